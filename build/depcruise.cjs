@@ -1,0 +1,118 @@
+/** The arrows of architecture 2. `build/scripts/arrows.mjs` runs them and refuses to pass on an empty tree. */
+
+const fence = (name, from, to, except) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to, ...(except && { pathNot: except }) },
+});
+
+const pkg = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
+
+module.exports = {
+  forbidden: [
+    fence('shared-is-leaf', '^src/shared/', ['^src/(main|preload|renderer|web|site)/', '^locales/']),
+    // zod is the only package of shared.
+    {
+      name: 'shared-only-zod',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    fence('main-is-desktop', '^src/main/', [
+      '^src/(preload|renderer|web|site)/',
+      pkg('react', 'react-dom', 'fastify', 'kysely', 'video\\.js'),
+    ]),
+    fence(
+      'preload-is-tiny',
+      '^src/preload/',
+      ['^src/', pkg('zod')],
+      '^src/(preload/|shared/bridge/(shape|channel|ports))',
+    ),
+    fence('renderer-is-pure', '^src/renderer/', [
+      '^src/(main|preload|web|site)/',
+      pkg('electron', 'got', 'keytar', 'better-sqlite3', 'fastify', 'kysely'),
+    ]),
+    fence(
+      'web-is-a-host',
+      '^src/web/',
+      ['^src/(main|preload|site)/', '^src/renderer/', pkg('electron', 'got', 'keytar', 'better-sqlite3')],
+      ['^src/renderer/main\\.tsx$'],
+    ),
+    fence('site-is-server', '^src/site/', [
+      '^src/(main|preload|renderer|web)/',
+      pkg('electron', 'react', 'react-dom', 'got'),
+    ]),
+
+    // Inside the page: app -> pages -> features -> features/core -> ui -> shared.
+    fence(
+      'features-apart',
+      '^src/renderer/features/([^/]+)/',
+      '^src/renderer/features/',
+      '^src/renderer/features/($1|core)/',
+    ),
+    fence('features-below-pages', '^src/renderer/features/', '^src/renderer/(app|shell|pages)/'),
+    fence(
+      'core-below-features',
+      '^src/renderer/features/core/',
+      '^src/renderer/features/',
+      '^src/renderer/features/core/',
+    ),
+    fence('ui-is-plain', '^src/renderer/ui/', '^src/renderer/(app|shell|pages|features)/'),
+    fence(
+      'pages-apart',
+      '^src/renderer/pages/([^/]+)/',
+      '^src/renderer/(app|pages)/',
+      '^src/renderer/pages/$1/',
+    ),
+
+    // Inside the site: http -> handlers -> services -> repositories -> db.
+    fence('site-services', '^src/site/services/', '^src/site/(http|handlers)/'),
+    fence('site-repositories', '^src/site/repositories/', '^src/site/(http|handlers|services|presenters)/'),
+    fence('site-db', '^src/site/db/', '^src/site/(http|handlers|services|repositories|presenters|policies)/'),
+    fence(
+      'site-presenters-and-policies',
+      '^src/site/(presenters|policies)/',
+      '^src/site/(http|handlers|services|storage|media|jobs)/',
+    ),
+
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(tests|build)/' },
+    },
+    {
+      name: 'page-has-no-node',
+      severity: 'error',
+      from: { path: '^src/(renderer|web|shared)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '\\?(raw|url)$' },
+    },
+    {
+      name: 'no-dev-packages',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: pkg('electron') },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/lib/system.mjs';
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** The system's browser: tests need no download of Playwright's own. */
+const executablePath = chromiumPath();
+
+const chromiumArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: at('tests/e2e'),
+  forbidOnly: process.env['CI'] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  // A shared machine may starve a browser for seconds; what passes only at the second try is named at the end.
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    // Costs a quarter of the run; asked for when something is to be looked into.
+    trace: process.env['YORU_TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    {
+      name: 'web',
+      testDir: at('tests/e2e/web'),
+      outputDir: at('test-results/web'),
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 1280, height: 800 },
+        launchOptions: { args: chromiumArgs, ...(executablePath !== null && { executablePath }) },
+      },
+    },
+    { name: 'desktop', testDir: at('tests/e2e/desktop'), outputDir: at('test-results/desktop') },
+  ],
+});

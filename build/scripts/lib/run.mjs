@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs one command to its end, with its output kept. Plain Node without packages: also runs before they are installed.
+ * Its whole process group ends with it, so that a timed-out runner leaves no browser behind.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, echo?: boolean }} [options]
+ * `echo` also shows the output while it comes
+ * @returns {Promise<{ code: number, output: string, seconds: number, timedOut: boolean }>}
+ */
+export function run(
+  command,
+  args,
+  { env = {}, cwd = process.cwd(), timeoutMs = 600_000, echo = false } = {},
+) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    let timedOut = false;
+    const keep = (chunk) => {
+      output += chunk;
+      if (echo) process.stdout.write(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    const stopWithUs = () => endGroup(child);
+    process.once('exit', stopWithUs);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      keep(`\n${command}: no end after ${Math.round(timeoutMs / 1000)} s\n`);
+      endGroup(child);
+    }, timeoutMs);
+    const finish = (code) => {
+      clearTimeout(timer);
+      process.off('exit', stopWithUs);
+      resolve({ code, output, seconds: (performance.now() - started) / 1000, timedOut });
+    };
+    child.once('error', (error) => {
+      keep(`${command}: ${error.message}\n`);
+      finish(127);
+    });
+    child.once('close', (code) => finish(timedOut ? 124 : (code ?? 1)));
+  });
+}
+
+function endGroup(child) {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** What the tests need of the system: the Debian package, and how to see that it is there. */
+const NEEDS = [
+  { name: 'chromium', isThere: () => chromiumPath() !== null },
+  { name: 'ffmpeg', isThere: () => isOnPath('ffmpeg') },
+  { name: 'bubblewrap', isThere: () => isOnPath('bwrap') },
+  { name: 'fonts-noto-cjk', isThere: hasJapaneseFont },
+];
+
+const CHROMIUM = [
+  process.env.YORU_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A browser to test with, or `null`. `YORU_CHROMIUM` names one elsewhere. */
+export function chromiumPath() {
+  return CHROMIUM.find((file) => file && existsSync(file)) ?? null;
+}
+
+/**
+ * Installs what is missing where that is possible (Debian, as root), else says what to install.
+ * @returns {Promise<readonly string[]>} names of what is still missing
+ */
+export async function ensureSystem() {
+  const missing = () => NEEDS.filter((need) => !need.isThere()).map((need) => need.name);
+  const wanted = missing();
+  if (wanted.length === 0) return [];
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    console.log(`missing: ${wanted.join(', ')} (Debian: apt-get install ${wanted.join(' ')})`);
+    return wanted;
+  }
+  console.log(`installing ${wanted.join(', ')} ...`);
+  const apt = (args) =>
+    run('apt-get', ['-y', '-o', 'Acquire::Retries=3', ...args], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      timeoutMs: 400_000,
+    });
+  for (let attempt = 1; attempt <= 3 && missing().length > 0; attempt += 1) {
+    const update = await apt(['update']);
+    const install = await apt(['install', '--no-install-recommends', ...missing()]);
+    if (install.code !== 0) console.log(lastLines(update.code === 0 ? install.output : update.output));
+  }
+  const left = missing();
+  if (left.length > 0) console.log(`could not install ${left.join(', ')}; their tests will fail`);
+  return left;
+}
+
+function isOnPath(name) {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`));
+}
+
+/** Without one, Japanese in screenshots is boxes. Elsewhere than on Linux the system has its own. */
+function hasJapaneseFont() {
+  if (process.platform !== 'linux') return true;
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts'].filter((folder) => existsSync(folder));
+  return folders.some((folder) =>
+    readdirSync(folder, { recursive: true }).some((name) => /cjk|ipa|takao|vl-?gothic/i.test(String(name))),
+  );
+}
+
+const lastLines = (text) => text.trimEnd().split('\n').slice(-6).join('\n');

@@ -1,0 +1,21 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import type { BuildEnvironmentOptions, PluginOption } from 'vite';
+
+/** What the desktop's page and the web build share: one renderer, compiled the same way. */
+export const pagePlugins: PluginOption[] = [react(), babel({ presets: [reactCompilerPreset()] })];
+
+/**
+ * Few, coarse chunks without polyfills: all that an entry needs at once is one file, what comes later is apart.
+ * Left alone, the bundler cuts the entry wherever a lazy screen shares something with it (ten requests, not two).
+ * Assets are never inlined so that the CSP needs no `data:` scripts or fonts.
+ */
+export const pageBuild: BuildEnvironmentOptions = {
+  target: 'es2023',
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+  cssMinify: true,
+  sourcemap: false,
+  emptyOutDir: true,
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
+};

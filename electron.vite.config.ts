@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'electron-vite';
+import { rootBase } from './build/plugins/root-base.ts';
+import { listPageFiles } from './build/plugins/page-files.ts';
+import { pageBuild, pagePlugins } from './build/vite.page.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Native addons stay outside; the rest of main is minified CJS, and what the window does not wait for lies apart. */
+const external = ['electron', 'better-sqlite3', /^node:/];
+
+/** All but the entry, the network client and the database: those two come after the window. */
+const mainChunk =
+  /\/src\/shared\/|\/zod\/|\/src\/main\/(?!boot|user-data|api\/got|api\/failures|api\/reply-cache|db\/[^h])/;
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: at('out/main'),
+      externalizeDeps: false,
+      minify: true,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: at('src/main/boot.ts'),
+        external,
+        output: {
+          format: 'cjs',
+          entryFileNames: 'index.cjs',
+          chunkFileNames: '[name].cjs',
+          codeSplitting: { groups: [{ name: 'main', test: mainChunk }] },
+        },
+      },
+    },
+    define: { __BUILD_SITE__: JSON.stringify(process.env['YORU_BUILD_SITE'] ?? null) },
+  },
+  preload: {
+    build: {
+      outDir: at('out/preload'),
+      externalizeDeps: false,
+      minify: true,
+      rolldownOptions: {
+        input: at('src/preload/index.ts'),
+        external,
+        output: { format: 'cjs', entryFileNames: 'index.cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    publicDir: at('resources/web'),
+    plugins: [...pagePlugins, rootBase(), listPageFiles(at('out/page-files.json'))],
+    build: {
+      ...pageBuild,
+      outDir: at('out/renderer'),
+      rolldownOptions: { ...pageBuild.rolldownOptions, input: at('src/renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { ErrorCode } from '../../shared/errors/codes.ts';
+
+/** The network never got us to the site, or lost us on the way. */
+const OFFLINE: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  // The connection ended before the body did.
+  'ERR_HTTP_CONTENT_LENGTH_MISMATCH',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
+
+/** Someone answered, but not in a form we can use: broken HTTP, broken compression, broken length. */
+const BAD_ANSWER = /^(HPE_|Z_|ERR_HTTP|ERR_ZSTD|ERR__ERROR_FORMAT|ERR_ENCODING)/;
+
+/** What a failed request means to the visitor; what nothing is known of counts as the site being unavailable. */
+export function readTransportFailure(thrown: unknown, signal?: AbortSignal): AppError {
+  if (signal?.aborted) return new AppError({ code: 'cancelled' }, { cause: thrown });
+  if (thrown instanceof AppError) return thrown;
+  return new AppError({ code: codeOf(thrown) }, { cause: thrown });
+}
+
+function codeOf(thrown: unknown): ErrorCode {
+  const names = chain(thrown).flatMap((fault) => [fault.code, fault.name]);
+  if (names.some((name) => name === 'ETIMEDOUT' || name === 'TimeoutError')) return 'timeout';
+  if (names.some((name) => OFFLINE.has(name))) return 'offline';
+  if (names.some((name) => BAD_ANSWER.test(name))) return 'bad_answer';
+  return 'unavailable';
+}
+
+/** The fault and its causes; libraries wrap what the system said. */
+function chain(thrown: unknown): { code: string; name: string }[] {
+  const found = [];
+  for (let fault = thrown, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth += 1) {
+    found.push({ code: 'code' in fault ? String(fault.code) : '', name: fault.name });
+  }
+  return found;
+}

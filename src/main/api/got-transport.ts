@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import got, { type PlainResponse } from 'got';
+import type { Send, WireRequest } from '../../shared/api/client.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { ANSWER_MAX } from '../../shared/limits.ts';
+import { readTransportFailure } from './failures.ts';
+import { createReplyCache, type Answer, type CachedReply } from './reply-cache.ts';
+
+/** Times of one call, milliseconds. */
+export interface Times {
+  readonly connect: number;
+  readonly response: number;
+  /** Of the whole call, retries included. */
+  readonly total: number;
+  /** Waits before each retry; as many retries as entries. */
+  readonly retries: readonly number[];
+}
+
+export const TIMES: Times = { connect: 5_000, response: 15_000, total: 20_000, retries: [250, 1_000] };
+
+export interface TransportOptions {
+  /** The site, asked at each call as the visitor may change it. */
+  readonly origin: () => string;
+  /** `Yoru/0.1.0 (linux)`: says what we are and nothing about the visitor. */
+  readonly userAgent: string;
+  readonly language: () => string;
+  readonly times?: Times;
+}
+
+/** Statuses of servers on the way that a second try may get around. */
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * The desktop's transport. Talks to the site's origin and never follows anyone elsewhere; GET alone is tried
+ * again; an answer over `ANSWER_MAX` bytes (unpacked) is cut off.
+ * @throws AppError `offline`, `timeout`, `bad_answer`, `unavailable` or `cancelled`
+ */
+export function createGotTransport(options: TransportOptions): Send & { forget(): void } {
+  const times = options.times ?? TIMES;
+  const cache = createReplyCache();
+  const send: Send = async (request, signal) => {
+    const origin = options.origin();
+    const kept = cache.find(origin, request);
+    if (kept?.isFresh) return kept.reply;
+    const deadline = AbortSignal.timeout(times.total);
+    const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    try {
+      const answer = await attempts(request, times, either, () => once(origin, request, kept, either));
+      return cache.keep(origin, request, answer, kept);
+    } catch (thrown) {
+      if (deadline.aborted && !signal?.aborted) throw new AppError({ code: 'timeout' }, { cause: thrown });
+      throw readTransportFailure(thrown, signal);
+    }
+  };
+
+  const once = async (
+    origin: string,
+    request: WireRequest,
+    kept: CachedReply | null,
+    signal: AbortSignal,
+  ) => {
+    const stream = got.stream(`${origin}${request.path}`, {
+      method: request.method,
+      ...(request.form && { body: new URLSearchParams(request.form).toString() }),
+      headers: {
+        accept: 'application/json',
+        'accept-language': options.language(),
+        'user-agent': options.userAgent,
+        ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(kept?.etag && { 'if-none-match': kept.etag }),
+      },
+      signal,
+      timeout: {
+        lookup: times.connect,
+        connect: times.connect,
+        secureConnect: times.connect,
+        response: times.response,
+      },
+      retry: { limit: 0 },
+      followRedirect: false,
+      throwHttpErrors: false,
+    });
+    const body = await readBody(stream);
+    return readAnswer(stream.response, body, kept !== null);
+  };
+
+  return Object.assign(send, { forget: cache.clear });
+}
+
+async function attempts(request: WireRequest, times: Times, signal: AbortSignal, run: () => Promise<Answer>) {
+  const waits = request.method === 'GET' ? times.retries : [];
+  for (let attempt = 0; ; attempt += 1) {
+    const pause = waits[attempt];
+    try {
+      const answer = await run();
+      if (pause === undefined || !PASSING.has(answer.status)) return answer;
+    } catch (thrown) {
+      if (pause === undefined || readTransportFailure(thrown, signal).code !== 'offline') throw thrown;
+    }
+    await wait(pause * (0.75 + Math.random() / 2), undefined, { signal });
+  }
+}
+
+async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > ANSWER_MAX) {
+      stream.destroy();
+      throw new AppError({ code: 'bad_answer' });
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Success must be JSON in whole UTF-8; of a failure that is not ours (a proxy's page) the status alone counts. */
+function readAnswer(response: PlainResponse | undefined, body: Buffer, mayBeUnchanged: boolean): Answer {
+  if (!response) throw new AppError({ code: 'bad_answer' });
+  const { statusCode: status, headers } = response;
+  if (status >= 300 && status < 400 && !(status === 304 && mayBeUnchanged))
+    throw new AppError({ code: 'bad_answer' });
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
+  if (isJson) return { status, body: readText(body), headers };
+  if (status < 300 && body.length > 0) throw new AppError({ code: 'bad_answer' });
+  return { status, body: '', headers };
+}
+
+function readText(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (cause) {
+    throw new AppError({ code: 'bad_answer' }, { cause });
+  }
+}

@@ -1,0 +1,92 @@
+import type { WireReply, WireRequest } from '../../shared/api/client.ts';
+
+/** Bytes of text kept at most; a listing is about 25 KB. */
+const BYTES_MAX = 8 * 1024 * 1024;
+
+/** An answer with the headers the cache needs. */
+export interface Answer extends WireReply {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface CachedReply {
+  readonly reply: WireReply;
+  readonly etag: string | null;
+  readonly isFresh: boolean;
+}
+
+interface Entry {
+  readonly reply: WireReply;
+  readonly etag: string | null;
+  readonly freshUntil: number;
+}
+
+/**
+ * Public answers kept in memory for as long as the site says, then asked after by their ETag. Never on disk:
+ * what was looked at is the visitor's own business.
+ * @param now monotonic milliseconds
+ */
+export function createReplyCache(now: () => number = () => performance.now(), bytesMax = BYTES_MAX) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    const entry = entries.get(key);
+    if (entry) bytes -= sizeOf(key, entry);
+    entries.delete(key);
+  };
+  const put = (key: string, entry: Entry) => {
+    drop(key);
+    if (sizeOf(key, entry) > bytesMax / 4) return;
+    entries.set(key, entry);
+    bytes += sizeOf(key, entry);
+    for (const oldest of entries.keys()) {
+      if (bytes <= bytesMax) break;
+      drop(oldest);
+    }
+  };
+  return {
+    find(origin: string, request: WireRequest): CachedReply | null {
+      const key = keyOf(origin, request);
+      const entry = key === null ? undefined : entries.get(key);
+      return entry ? { reply: entry.reply, etag: entry.etag, isFresh: now() < entry.freshUntil } : null;
+    },
+    /** Keeps an answer where the site allows it; a 304 gives the kept one a new life. */
+    keep(origin: string, request: WireRequest, answer: Answer, kept: CachedReply | null): WireReply {
+      const isUnchanged = answer.status === 304 && kept !== null;
+      const reply = isUnchanged ? kept.reply : { status: answer.status, body: answer.body };
+      const key = keyOf(origin, request);
+      if (key === null) return reply;
+      const freshSeconds = publicSeconds(answer.headers['cache-control']);
+      if (freshSeconds === 0 || reply.status !== 200) drop(key);
+      else {
+        const etag = headerText(answer.headers['etag']) ?? (isUnchanged ? kept.etag : null);
+        put(key, { reply, etag, freshUntil: now() + freshSeconds * 1000 });
+      }
+      return reply;
+    },
+    clear(): void {
+      entries.clear();
+      bytes = 0;
+    },
+  };
+}
+
+const keyOf = (origin: string, { method, path }: WireRequest) =>
+  method === 'GET' ? `${origin}${path}` : null;
+
+const sizeOf = (key: string, entry: Entry) => 2 * (key.length + entry.reply.body.length);
+
+function headerText(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' ? header : null;
+}
+
+/** Seconds a `public` answer may be kept; 0 for everything else. */
+function publicSeconds(header: string | string[] | undefined): number {
+  const directives = (headerText(header) ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
+  if (!directives.includes('public') || directives.includes('no-store') || directives.includes('no-cache'))
+    return 0;
+  const age = directives.find((part) => /^max-age=\d{1,9}$/.test(part));
+  return age === undefined ? 0 : Number(age.slice('max-age='.length));
+}

@@ -1,0 +1,28 @@
+import { encodeRequest, rowOf, type Send, type WireReply } from '../../shared/api/client.ts';
+import { api, type Operation } from '../../shared/api/table/index.ts';
+
+/** What the page asks for: an operation of the contract, never an address. */
+export interface OperationAsk {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export type RunOperation = (ask: OperationAsk, signal: AbortSignal) => Promise<WireReply>;
+
+/**
+ * Looks an operation up in the contract, builds its request and sends it. The reply goes back as text.
+ * @param onReply told of every reply before the page is
+ * @throws AppError `bad_request` for an unknown operation or input that does not fit; what the transport throws
+ */
+export function createOperationRunner(
+  send: Send,
+  onReply: (operation: Operation, reply: WireReply) => void,
+): RunOperation {
+  return async (ask, signal) => {
+    const operation = ask.operation as Operation;
+    const request = encodeRequest(rowOf(api, operation), ask.input);
+    const reply = await send(request, signal);
+    onReply(operation, reply);
+    return reply;
+  };
+}

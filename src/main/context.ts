@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { HostInfo } from '../shared/entities/host-info.ts';
+import { BUILD_SITE } from './build-site.ts';
+import { createIsPage, PAGE_ORIGIN, readDevServer, type IsPage } from './security/page-address.ts';
+import { createMediaOrigins, type MediaOrigins } from './security/media-origin.ts';
+import { openSettings, type SettingsStore } from './settings/settings-store.ts';
+import { chooseSite, type Site } from './site-address.ts';
+import { openDeviceState } from './windows/device-state.ts';
+
+/** What main was started with. */
+export interface Start {
+  readonly userData: string;
+  readonly isPackaged: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the rest of main is built from: configuration, stored choices and where the page lives. */
+export interface Context {
+  readonly isPackaged: boolean;
+  /** Address of the page server in development. */
+  readonly devServer: string | null;
+  /** Origin of the page: ours, or the page server's. */
+  readonly pageOrigin: string;
+  readonly isPage: IsPage;
+  readonly settings: SettingsStore;
+  readonly state: ReturnType<typeof openDeviceState>;
+  readonly site: () => Site;
+  readonly media: MediaOrigins;
+  readonly historyFile: string;
+  readonly searchesFile: string;
+  /** What went wrong while reading the above. */
+  readonly notices: HostInfo['notices'];
+}
+
+/** Reads everything that is needed before there is a window; damaged parts fall back and leave a notice. */
+export function createContext({ userData, isPackaged, environment }: Start): Context {
+  const devServer = readDevServer(environment['ELECTRON_RENDERER_URL'], isPackaged);
+  const settings = openSettings(join(userData, 'settings.json'));
+  const state = openDeviceState(join(userData, 'device.json'));
+  const site = () => chooseSite(environment['YORU_SITE'], settings.current().siteAddress, BUILD_SITE);
+  return {
+    isPackaged,
+    devServer,
+    pageOrigin: devServer ?? PAGE_ORIGIN,
+    isPage: createIsPage(devServer),
+    settings,
+    state,
+    site,
+    media: createMediaOrigins(() => site().origin, state.current().media),
+    historyFile: join(userData, 'history.db'),
+    searchesFile: join(userData, 'searches.json'),
+    notices: [
+      ...(settings.wasReset ? (['settings_reset'] as const) : []),
+      ...(site().isInvalid ? (['site_address_invalid'] as const) : []),
+    ],
+  };
+}

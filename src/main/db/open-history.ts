@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import type { HOST_NOTICES } from '../../shared/entities/host-info.ts';
+import { createLog } from '../log.ts';
+import { backUp, isBackupDue, listBackups, listBeside } from './backup.ts';
+import { createHistoryTable } from './history-table.ts';
+import { DamagedFile, openDatabase, type Sqlite } from './open-database.ts';
+import { finishReplacing, replaceDamaged } from './recover.ts';
+
+const log = createLog('history');
+
+type Notice = (typeof HOST_NOTICES)[number];
+
+/** The open history and what the visitor should know of how it was opened. */
+export interface OpenHistory {
+  readonly table: ReturnType<typeof createHistoryTable>;
+  readonly notices: readonly Notice[];
+  /** Makes a backup when the newest is a day old. Never throws. */
+  maintain(): void;
+  /** Copies that still hold removed visits go too: backups, and for `everything` what was set aside. */
+  purgeCopies(what: 'backups' | 'everything'): void;
+  close(): void;
+}
+
+/**
+ * Opens the history whatever state it is in: damaged, it is replaced by the newest good copy; where nothing can
+ * be kept at all, visits live in memory for this run and a notice says so.
+ * @param now milliseconds since 1970
+ */
+export function openHistory(file: string, now: () => number): OpenHistory {
+  const { sqlite, notices } = openSomehow(file, now());
+  const table = createHistoryTable(sqlite);
+  const isKept = !sqlite.memory;
+  return {
+    table,
+    notices,
+    maintain() {
+      try {
+        if (isKept && table.list({ page: 1 }).totalCount > 0 && isBackupDue(file, now()))
+          backUp(sqlite, file, now());
+      } catch (thrown) {
+        log.warn('no backup of the history', thrown);
+      }
+    },
+    purgeCopies(what) {
+      const copies = [...listBackups(file), ...(what === 'everything' ? listBeside(file, 'corrupt-') : [])];
+      for (const copy of copies) rmSync(copy, { force: true });
+    },
+    close: () => sqlite.close(),
+  };
+}
+
+function openSomehow(file: string, now: number): { sqlite: Sqlite; notices: readonly Notice[] } {
+  try {
+    finishReplacing(file);
+    return openOrReplace(file, now);
+  } catch (thrown) {
+    log.warn('the history cannot be kept, it lives in memory', thrown);
+    return { sqlite: openDatabase(':memory:', now), notices: ['history_unavailable'] };
+  }
+}
+
+function openOrReplace(file: string, now: number): { sqlite: Sqlite; notices: readonly Notice[] } {
+  try {
+    return { sqlite: openDatabase(file, now), notices: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof DamagedFile)) throw thrown;
+    replaceDamaged(file, now);
+    return { sqlite: openDatabase(file, now), notices: ['history_set_aside'] };
+  }
+}

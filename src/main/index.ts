@@ -1,0 +1,115 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { app, nativeTheme, protocol, session, shell } from 'electron';
+import { createLog } from './log.ts';
+import { bridge } from '../shared/bridge/schema.ts';
+import { createContext, type Context } from './context.ts';
+import { serveElectron } from './ipc/electron.ts';
+import { createEmitters } from './ipc/emitters.ts';
+import { bridgeHandlers } from './ipc/handlers.ts';
+import { chooseLanguage } from './language.ts';
+import { onQuit } from './quit.ts';
+import { createOpenExternal } from './security/external.ts';
+import { guardApp } from './security/guards.ts';
+import { lockDown } from './security/lock-down.ts';
+import { PAGE_SCHEME } from './security/page-address.ts';
+import { readPageFiles } from './security/page-files.ts';
+import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts';
+import { createServices } from './services.ts';
+import { linkAmong, pathOfLink } from './windows/deep-link.ts';
+import { setMenu } from './windows/menu.ts';
+import { createWindows } from './windows/windows.ts';
+
+const log = createLog('main');
+const out = join(import.meta.dirname, '..');
+
+/** The page is loaded again for a new media origin this often at most, whatever the site answers. */
+const RELOADS_MAX = 3;
+
+if (app.requestSingleInstanceLock()) start();
+else app.exit(0);
+
+function start() {
+  app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([PAGE_PRIVILEGES]);
+  const context = createContext({
+    userData: app.getPath('userData'),
+    isPackaged: app.isPackaged,
+    environment: process.env,
+  });
+  nativeTheme.themeSource = context.settings.current().theme;
+
+  const openExternal = createOpenExternal((address) => shell.openExternal(address));
+  guardApp(app, { isPage: context.isPage, openExternal });
+  const windows = createWindows({
+    context,
+    preload: join(out, 'preload', 'index.cjs'),
+    pageGone: (contentsId) => serving.abandon(contentsId),
+  });
+  let reloads = 0;
+  const services = createServices({
+    context,
+    emit: createEmitters(bridge, windows.contents),
+    version: app.getVersion(),
+    userAgent: `Yoru/${app.getVersion()} (${process.platform})`,
+    deviceLanguage: () => chooseLanguage(app.getPreferredSystemLanguages()),
+    openExternal,
+    mediaMoved() {
+      void context.state.change({ media: context.media.known() });
+      if (context.devServer === null && (reloads += 1) <= RELOADS_MAX) windows.reload('here');
+    },
+    settingsChanged(before, after) {
+      nativeTheme.themeSource = after.theme;
+      if (before.siteAddress !== after.siteAddress && context.site().isSetting) windows.reload('start');
+    },
+  });
+  const serving = serveElectron(bridgeHandlers(services), {
+    trust: { isOurs: windows.isOurs, isPage: context.isPage },
+    report: (member, fault) => log.warn(member, fault),
+  });
+
+  // Others may ask for the window before the page can be served.
+  let canShow = false;
+  let wanted = linkAmong(process.argv);
+  const show = (path: string | null) => {
+    if (canShow) windows.show(path);
+    else wanted = path ?? wanted;
+  };
+  app.on('second-instance', (_event, argv) => show(linkAmong(argv)));
+  app.on('open-url', (event, address) => {
+    event.preventDefault();
+    show(pathOfLink(address));
+  });
+  app.on('activate', () => show(null));
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  onQuit(app, services.close);
+
+  const ready = async () => {
+    await servePage(context);
+    lockDown(session.defaultSession, {
+      isPage: context.isPage,
+      media: context.media.current,
+      allowDevTools: !context.isPackaged,
+    });
+    setMenu(process.platform === 'darwin', !context.isPackaged);
+    canShow = true;
+    windows.show(wanted);
+    setImmediate(() => void services.warm().then(flushCompileCache));
+  };
+  app
+    .whenReady()
+    .then(ready)
+    .catch((thrown: unknown) => {
+      log.warn('cannot start', thrown);
+      app.exit(1);
+    });
+}
+
+/** The page from the build's files; in development its own server does that. */
+async function servePage(context: Context) {
+  if (context.devServer !== null) return;
+  const files = await readPageFiles(join(out, 'page-files.json'), join(out, 'renderer'));
+  protocol.handle(PAGE_SCHEME, createPageHandler(files, context.media.current));
+}

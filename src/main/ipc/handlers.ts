@@ -1,0 +1,27 @@
+import type { BridgeHandlers } from '../../shared/bridge/define.ts';
+import type { Bridge } from '../../shared/bridge/schema.ts';
+import type { Services } from '../services.ts';
+
+/** What answers each member of the bridge; a member added to the schema does not compile until it is here. */
+export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
+  return {
+    // Registration on the desktop comes with the member features; until then nothing waits.
+    host: { info: services.hostInfo, told: services.told, pendingEmail: () => null },
+    api: { run: async (ask, { signal }) => (await services.runner())(ask, signal) },
+    history: {
+      list: async (ask) => (await services.history()).list(ask),
+      add: async (visit) => (await services.history()).add(visit),
+      remove: async (ids) => (await services.history()).remove(ids),
+      clear: async () => (await services.history()).clear(),
+    },
+    searches: {
+      list: async () => (await services.searches()).list(),
+      add: async (search) => (await services.searches()).add(search),
+      remove: async (search) => (await services.searches()).remove(search),
+      clear: async () => (await services.searches()).clear(),
+    },
+    settings: { get: services.settings, set: services.changeSettings },
+    consent: { given: services.consents, give: services.giveConsent },
+    shell: { openExternal: services.openExternal },
+  };
+}

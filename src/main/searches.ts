@@ -1,0 +1,54 @@
+import { AppError } from '../shared/errors/app-error.ts';
+import {
+  readSearches,
+  withoutSearch,
+  withSearch,
+  type KeptSearch,
+  type KeptSearches,
+} from '../shared/entities/searches.ts';
+import { createJsonWriter, readJson } from './settings/json-file.ts';
+
+/** What was searched for on this device, in a file of its own. A file that cannot be read is an empty list. */
+export interface Searches {
+  list(): KeptSearches;
+  /** Does nothing where the visitor wants nothing kept. */
+  add(search: KeptSearch): Promise<void>;
+  remove(search: KeptSearch): Promise<void>;
+  clear(): Promise<void>;
+  /** Resolves when nothing is being written any more. */
+  idle(): Promise<void>;
+}
+
+interface SearchesOptions {
+  readonly file: string;
+  /** Whether the visitor wants searches kept. */
+  readonly isKept: () => boolean;
+  readonly changed: (list: KeptSearches) => void;
+}
+
+/** Every change throws AppError `storage_failed` where the disk refuses, and is taken back then. */
+export function createSearches({ file, isKept, changed }: SearchesOptions): Searches {
+  const stored = readJson(file);
+  const writer = createJsonWriter(file);
+  let list = readSearches(stored.kind === 'read' ? stored.value : null);
+  const change = async (next: KeptSearches) => {
+    const before = list;
+    list = next;
+    try {
+      await writer.write(next);
+    } catch (cause) {
+      if (list === next) list = before;
+      throw new AppError({ code: 'storage_failed' }, { cause });
+    }
+    changed(list);
+  };
+  return {
+    list: () => list,
+    add: async (search) => {
+      if (isKept()) await change(withSearch(list, search));
+    },
+    remove: (search) => change(withoutSearch(list, search)),
+    clear: () => change([]),
+    idle: writer.idle,
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+
+const LENGTH_MAX = 2048;
+
+/**
+ * An address that may leave for the system's browser (reliability I4): https, without a user name, in the one
+ * spelling the parser gives it.
+ * @throws AppError `bad_address`
+ */
+export function readExternal(address: string): string {
+  if (
+    address.length <= LENGTH_MAX &&
+    /^https:\/\/[^\s\\\p{Cc}\p{Cf}]+$/iu.test(address) &&
+    URL.canParse(address)
+  ) {
+    const { protocol, hostname, username, password, href } = new URL(address);
+    if (protocol === 'https:' && hostname !== '' && username === '' && password === '') return href;
+  }
+  throw new AppError({ code: 'bad_address' });
+}
+
+/**
+ * The one way out of the app.
+ * @throws AppError `bad_address`
+ */
+export function createOpenExternal(open: (address: string) => Promise<void>) {
+  return async (address: string): Promise<void> => open(readExternal(address));
+}

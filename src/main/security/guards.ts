@@ -1,0 +1,53 @@
+import type { App, Event, WebContents, WebContentsWillNavigateEventParams } from 'electron';
+import type { IsPage } from './page-address.ts';
+
+export interface GuardRules {
+  readonly isPage: IsPage;
+  /** Takes a link out of the app; refuses what is not https by itself. */
+  openExternal(address: string): Promise<void>;
+}
+
+type NavigationEvent = Pick<WebContentsWillNavigateEventParams, 'url' | 'isMainFrame'> &
+  Pick<Event, 'preventDefault'>;
+
+/** Every webContents, whoever makes it, is guarded from its first moment. */
+export function guardApp(app: Pick<App, 'on'>, rules: GuardRules): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, rules));
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
+    event.preventDefault();
+    answer(false);
+  });
+  app.on('select-client-certificate', (event, _contents, _url, _list, answer) => {
+    event.preventDefault();
+    answer();
+  });
+  app.on('login', (event, _contents, _details, _info, answer) => {
+    event.preventDefault();
+    answer();
+  });
+}
+
+/**
+ * The window shows our page and never anything else: no navigation away, no redirect, no frame, no new window,
+ * no webview. A link a visitor follows leaves for the system's browser.
+ */
+export function guardContents(contents: WebContents, { isPage, openExternal }: GuardRules): void {
+  const leave = (address: string) => {
+    // Refused addresses are meant to lead nowhere.
+    openExternal(address).catch(() => undefined);
+  };
+  const keep = (event: NavigationEvent) => {
+    if (event.isMainFrame && isPage(event.url)) return;
+    event.preventDefault();
+    if (event.isMainFrame) leave(event.url);
+  };
+  // Electron asks by both names, the second only where the first let it pass.
+  contents.on('will-frame-navigate', keep);
+  contents.on('will-navigate', keep);
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    leave(url);
+    return { action: 'deny' };
+  });
+}

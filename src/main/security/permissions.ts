@@ -1,0 +1,18 @@
+import type { Session } from 'electron';
+import type { IsPage } from './page-address.ts';
+
+/** All that a page may be granted; Electron grants everything where no handler is set (reliability I5). */
+const ALLOWED: ReadonlySet<string> = new Set(['fullscreen']);
+
+/** Sets all four handlers: request, check, device, display media. */
+export function lockPermissions(session: Session, isPage: IsPage): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    answer(ALLOWED.has(permission) && details.isMainFrame && isPage(details.requestingUrl));
+  });
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin, details) =>
+      ALLOWED.has(permission) && details.isMainFrame && isPage(details.requestingUrl ?? origin),
+  );
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+}

@@ -1,0 +1,90 @@
+import { BrowserWindow, screen } from 'electron';
+import { createLog } from '../log.ts';
+import { placeWindow } from './bounds.ts';
+import type { WindowState } from './device-state.ts';
+import { windowOptions } from './options.ts';
+
+const log = createLog('window');
+
+/** A page that has not painted by then is shown as it is, so that the app is never invisible. Milliseconds. */
+const SHOW_AT_LATEST = 4_000;
+
+/** Bounds are remembered when they have been left alone for this long. Milliseconds. */
+const SETTLED = 400;
+
+/** A page that keeps crashing is not reloaded for ever. */
+const RELOADS_MAX = 3;
+
+export interface MainWindowOptions {
+  readonly remembered: WindowState | null;
+  readonly background: string;
+  readonly preload: string;
+  readonly hasDevTools: boolean;
+  readonly address: string;
+  remember(state: WindowState): void;
+}
+
+/** Opens the window: placed where it was, shown with its first paint. */
+export function openMainWindow(options: MainWindowOptions): BrowserWindow {
+  const { remembered, address } = options;
+  const window = new BrowserWindow(
+    windowOptions({ ...options, bounds: placeWindow(remembered, workAreas()) }),
+  );
+  window.setMenuBarVisibility(false);
+  if (remembered?.isMaximised) window.maximize();
+  showWhenPainted(window);
+  rememberBounds(window, options.remember);
+  reloadAfterCrash(window);
+  // A load cut off by a reload or by closing is no fault.
+  window.loadURL(address).catch((thrown: unknown) => log.warn('the page was not loaded', thrown));
+  return window;
+}
+
+/** Brings a window to the front, from wherever it is. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+function workAreas() {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary.workArea, ...others.map(({ workArea }) => workArea)] as const;
+}
+
+function showWhenPainted(window: BrowserWindow) {
+  const late = setTimeout(() => window.show(), SHOW_AT_LATEST);
+  window.once('ready-to-show', () => {
+    clearTimeout(late);
+    window.show();
+  });
+  window.once('closed', () => clearTimeout(late));
+}
+
+function rememberBounds(window: BrowserWindow, remember: (state: WindowState) => void) {
+  let pending: NodeJS.Timeout | undefined;
+  const save = () => {
+    clearTimeout(pending);
+    remember({ ...window.getNormalBounds(), isMaximised: window.isMaximized() });
+  };
+  const later = () => {
+    clearTimeout(pending);
+    pending = setTimeout(save, SETTLED);
+  };
+  window.on('resize', later);
+  window.on('move', later);
+  window.on('maximize', later);
+  window.on('unmaximize', later);
+  window.on('close', save);
+  window.once('closed', () => clearTimeout(pending));
+}
+
+function reloadAfterCrash(window: BrowserWindow) {
+  let reloads = 0;
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    log.warn(`the page's process ended: ${reason}`);
+    if ((reloads += 1) <= RELOADS_MAX) window.webContents.reload();
+  });
+}

@@ -1,0 +1,69 @@
+import { nativeTheme, type BrowserWindow, type WebContents } from 'electron';
+import type { Context } from '../context.ts';
+import { focusWindow, openMainWindow } from './main-window.ts';
+import { BACKGROUND } from './options.ts';
+
+export interface Windows {
+  /** Opens the window, or brings it to the front; with a path it shows that screen. */
+  show(path: string | null): void;
+  contents(): readonly WebContents[];
+  isOurs(contentsId: number): boolean;
+  /** Loads the page again: from its start, or where it is. */
+  reload(from: 'start' | 'here'): void;
+}
+
+export interface WindowsOptions {
+  readonly context: Context;
+  readonly preload: string;
+  /** A page is gone: its window closed, or another load takes its place. */
+  readonly pageGone: (contentsId: number) => void;
+}
+
+/** The app's windows. There is one; the rest of main need not know. */
+export function createWindows({ context, preload, pageGone }: WindowsOptions): Windows {
+  const open = new Map<number, BrowserWindow>();
+  const addressOf = (path: string) => context.pageOrigin + path;
+
+  const create = (path: string) => {
+    const window = openMainWindow({
+      remembered: context.state.current().window,
+      background: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+      preload,
+      hasDevTools: !context.isPackaged,
+      address: addressOf(path),
+      remember: (state) => void context.state.change({ window: state }),
+    });
+    const { webContents } = window;
+    const { id } = webContents;
+    open.set(id, window);
+    webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) pageGone(id);
+    });
+    window.once('closed', () => {
+      open.delete(id);
+      pageGone(id);
+    });
+  };
+
+  return {
+    show(path) {
+      const [window] = open.values();
+      if (!window) return create(path ?? '/');
+      focusWindow(window);
+      if (path !== null) load(window, addressOf(path));
+    },
+    contents: () => [...open.values()].map(({ webContents }) => webContents),
+    isOurs: (contentsId) => open.has(contentsId),
+    reload(from) {
+      for (const window of open.values()) {
+        if (from === 'here') window.webContents.reload();
+        else load(window, addressOf('/'));
+      }
+    },
+  };
+}
+
+/** A load cut off by the next one is no fault. */
+function load(window: BrowserWindow, address: string) {
+  window.loadURL(address).catch(() => undefined);
+}

@@ -1,0 +1,39 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { useConsent } from '../features/core/consents.ts';
+import { useSite } from '../features/core/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
+
+/** Most visitors passed long ago: its code comes only for the others, who see nothing else before. */
+export const ageGate = lazyScreen(async () => (await import('../shell/AgeGate.tsx')).AgeGate);
+
+/**
+ * Keeps everything that shows or asks for content from being there before the age gate was passed (decisions A). Where
+ * the site cannot say whether this country is gated, it is.
+ */
+export function AgeGuard({ children }: { readonly children: ReactNode }) {
+  const { isGiven } = useConsent('age');
+  const { site, isKnown } = useSite();
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
+  if (isGiven || site?.agePolicy.gate === false) return children;
+  if (!wasKnown) return <Waiting />;
+  return (
+    <ErrorBoundary resetKey="" onReset={forgetFailedScreens}>
+      <Suspense fallback={<Waiting />}>
+        <ageGate.Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Waiting() {
+  const { t } = useText();
+  return (
+    <p role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { ConsentProvider, type ConsentStore } from '../features/core/consents.ts';
+import { notifyError } from '../features/core/notices.ts';
+import { SiteProvider } from '../features/core/use-site.ts';
+import { SettingsProvider, useSettings, type SettingsStore } from '../features/core/settings.ts';
+import { HostProvider, useHost, type Host } from '../host/host.ts';
+import { switchLanguage } from '../i18n/i18n.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { AgeGuard } from './AgeGuard.tsx';
+import { Router } from './Router.tsx';
+import { useLateInfo } from './use-late-info.ts';
+import { useLinkPrefetch } from './use-link-prefetch.ts';
+
+export interface AppParts {
+  readonly host: Host;
+  readonly settings: SettingsStore;
+  readonly consents: ConsentStore;
+  readonly texts: i18n;
+  readonly queries: QueryClient;
+}
+
+/** The whole page over its parts. */
+export function App({ host, settings, consents, texts, queries }: AppParts) {
+  return (
+    <HostProvider value={useLateInfo(host)}>
+      <SettingsProvider value={settings}>
+        <ConsentProvider value={consents}>
+          <I18nextProvider i18n={texts}>
+            <QueryClientProvider client={queries}>
+              <SiteProvider>
+                {/* Without transitions a screen's skeleton shows at once instead of the old screen standing still. */}
+                <BrowserRouter useTransitions={false}>
+                  <FollowSettings texts={texts} />
+                  <AgeGuard>
+                    <PrefetchLinks />
+                    <Shell>
+                      <Router />
+                    </Shell>
+                  </AgeGuard>
+                </BrowserRouter>
+              </SiteProvider>
+            </QueryClientProvider>
+          </I18nextProvider>
+        </ConsentProvider>
+      </SettingsProvider>
+    </HostProvider>
+  );
+}
+
+function PrefetchLinks() {
+  useLinkPrefetch();
+  return null;
+}
+
+/** Language and theme, wherever they were changed: here, in another tab or another window. */
+function FollowSettings({ texts }: { readonly texts: i18n }) {
+  const { settings } = useSettings();
+  const { info } = useHost();
+  const language = settings.language ?? info.deviceLanguage;
+  useEffect(() => {
+    switchLanguage(texts, language).catch(notifyError);
+  }, [texts, language]);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = settings.theme;
+  }, [settings.theme]);
+  return null;
+}

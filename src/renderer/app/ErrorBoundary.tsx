@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+interface ErrorBoundaryProps {
+  /** A fault is forgotten when this changes: another address deserves another try. */
+  readonly resetKey: string;
+  /** Called before another try: whatever failed for good is to be asked for again. */
+  readonly onReset?: () => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly fault: unknown;
+  readonly resetKey: string;
+}
+
+/** Catches what a screen throws while rendering, its code failing to load included, and offers Retry. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { fault: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(fault: unknown): Partial<State> {
+    return { fault: fault ?? new Error('nothing was thrown') };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { fault: null, resetKey: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (fault === null) return this.props.children;
+    return <ErrorState error={fault} onRetry={this.#retry} />;
+  }
+
+  readonly #retry = () => {
+    this.props.onReset?.();
+    this.setState({ fault: null });
+  };
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { findScreen } from '../../shared/find-screen.ts';
+import { to } from '../../shared/routes.ts';
+import { RouteParamsProvider } from '../features/core/use-route-params.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { forgetFailedScreens } from './lazy-screen.tsx';
+import { screens } from './screens.tsx';
+
+/** The screen of the present address. */
+export function Router() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} onReset={forgetFailedScreens}>
+      <Suspense fallback={<PageSkeleton />}>
+        <CurrentScreen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * The listed form of an address is shown; its other spellings lead to it (decisions A), and an address of nobody's to
+ * the 404 screen, with replace, so that Back works.
+ */
+function CurrentScreen() {
+  const { pathname, search, hash } = useLocation();
+  const found = findScreen(pathname);
+  if (found.kind === 'moved') return <Navigate replace to={`${found.path}${search}${hash}`} />;
+  if (found.kind === 'unknown') return <Navigate replace to={to('notFound')} />;
+  const { Screen } = screens[found.name];
+  return (
+    <RouteParamsProvider value={found.params}>
+      <Screen />
+    </RouteParamsProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import type { i18n } from 'i18next';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { I18nextProvider } from 'react-i18next';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import buttonStyles from '../ui/IconButton.module.css';
+
+interface StartFailureProps {
+  readonly fault: unknown;
+  /** `null`: not even the texts could be had, and all that is left is a sign everybody knows. */
+  readonly texts: i18n | null;
+}
+
+/** The page could not start; Retry starts it from the beginning. */
+export function StartFailure({ fault, texts }: StartFailureProps) {
+  const retry = () => location.reload();
+  if (!texts) {
+    return (
+      <button type="button" className={buttonStyles['button']} onClick={retry} aria-label="↻">
+        <Icon of={RotateCw} />
+      </button>
+    );
+  }
+  return (
+    <I18nextProvider i18n={texts}>
+      <main>
+        <ErrorState error={fault} onRetry={retry} />
+      </main>
+    </I18nextProvider>
+  );
+}

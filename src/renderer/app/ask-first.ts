@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConsentStore } from '../features/core/consents.ts';
+import { siteQuery } from '../features/core/use-site.ts';
+import { ageGate } from './AgeGuard.tsx';
+
+/**
+ * Lets the first screen's calls go out as soon as they may: at once where the age gate was passed before, after the
+ * site's word where the country has none, and with Enter where it has. Resolves when there is something to show.
+ * @param ahead asks for what the first screen needs
+ */
+export async function askFirst(
+  queries: QueryClient,
+  consents: ConsentStore,
+  ahead: () => Promise<void>,
+): Promise<void> {
+  if (consents.has('age')) return ahead();
+  const site = await queries.fetchQuery(siteQuery()).catch(() => null);
+  if (site?.agePolicy.gate === false) return ahead();
+  const undo = consents.subscribe(() => {
+    if (!consents.has('age')) return;
+    undo();
+    // What came before was the gate's part alone, without adverts.
+    void queries.invalidateQueries({ queryKey: siteQuery().queryKey });
+    void ahead();
+  });
+  return ageGate.ready();
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { screenCalls } from '../../shared/api/screen-calls.ts';
+import type { Choice } from '../../shared/api/screens/screen.ts';
+import { findScreen } from '../../shared/find-screen.ts';
+import { apiQuery } from '../features/core/api-query.ts';
+
+/**
+ * Asks for what the screen at an address will ask for, before there is a screen: the calls run while the texts are
+ * fetched, and replies that came along with the page are there for the first frame. Never rejects.
+ */
+export async function askAhead(
+  queries: QueryClient,
+  address: { readonly pathname: string; readonly search: string },
+  choice: Choice,
+): Promise<void> {
+  const found = findScreen(address.pathname);
+  if (found.kind !== 'screen') return;
+  const query = new URLSearchParams(address.search);
+  const calls = screenCalls(found.name, { params: found.params, query, choice });
+  await Promise.all(
+    calls.map(({ operation, input }) => queries.prefetchQuery(apiQuery(operation, input as never))),
+  );
+}

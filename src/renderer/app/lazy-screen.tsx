@@ -1,0 +1,53 @@
+import { use, type ComponentType } from 'react';
+import { fetchRows } from '../../shared/api/page-rows.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+
+export interface LazyScreen {
+  readonly Screen: ComponentType;
+  /** Fetches the screen's code ahead of time; never rejects. */
+  readonly prefetch: () => void;
+  /** Resolves when the code is here, or cannot be had. */
+  readonly ready: () => Promise<void>;
+}
+
+/**
+ * A screen whose code comes when it is needed. Unlike `React.lazy` a failed load can be forgotten, so that the
+ * error boundary's Retry asks again.
+ */
+export function lazyScreen(
+  load: () => Promise<ComponentType>,
+  { needsRows = true }: { readonly needsRows?: boolean } = {},
+): LazyScreen {
+  let loading: Promise<ComponentType> | null = null;
+  const loadOnce = () => {
+    if (loading) return loading;
+    // Its calls are in the part of the contract that is not here yet: fetched beside its code.
+    if (needsRows) fetchRows().catch(() => undefined);
+    loading = load().catch((cause: unknown) => {
+      failed.add(() => (loading = null));
+      throw new AppError({ code: navigator.onLine ? 'unavailable' : 'offline' }, { cause });
+    });
+    return loading;
+  };
+  const ready = () =>
+    loadOnce().then(
+      () => undefined,
+      () => undefined,
+    );
+  return {
+    Screen: () => {
+      const Loaded = use(loadOnce());
+      return <Loaded />;
+    },
+    prefetch: () => void ready(),
+    ready,
+  };
+}
+
+/** Lets every screen that could not be fetched be asked for again. */
+export function forgetFailedScreens(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+const failed = new Set<() => void>();

@@ -1,0 +1,52 @@
+import { QueryCache, QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query';
+import type { Api, Operation } from '../../shared/api/table/index.ts';
+import type { ApiClient } from '../../shared/api/client.ts';
+import { asAppError, type AppError } from '../../shared/errors/app-error.ts';
+import { tellCall } from '../features/core/use-online.ts';
+
+const KEEP_MS = 30 * 60_000;
+const UNREACHED: readonly AppError['code'][] = ['offline', 'timeout'];
+
+/** Runs `apiQuery` options over the host's client. Stale times come with the options, from the contract's rows. */
+export function createQueryClient(api: ApiClient<Api>): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (_data, { queryKey, state }) => {
+        if (!isOfSite(queryKey)) return;
+        tellCall('reached');
+        // One Retry that worked brings back everything that had failed with it.
+        if (state.errorUpdateCount > 0) void client.refetchQueries({ type: 'active', predicate: hasFailed });
+      },
+      onError: (thrown, { queryKey }) => {
+        if (!isOfSite(queryKey)) return;
+        const { code } = asAppError(thrown);
+        if (code !== 'cancelled') tellCall(UNREACHED.includes(code) ? 'unreached' : 'reached');
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [operation, input], signal }: QueryFunctionContext) =>
+          api.run(operation as Operation, input as never, signal),
+        gcTime: KEEP_MS,
+        // The host decides whether there is a network: a site on this machine needs none.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // A signed address must not change under a playing video because the window got the focus.
+        refetchOnWindowFocus: false,
+        retry: (failures, thrown) => failures < 1 && asAppError(thrown).code === 'unavailable',
+        retryDelay: 600,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  return client;
+}
+
+function hasFailed({ queryKey, state }: Query): boolean {
+  return isOfSite(queryKey) && state.status === 'error';
+}
+
+/** Local queries (history) say nothing about the network. */
+function isOfSite(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] !== 'local';
+}

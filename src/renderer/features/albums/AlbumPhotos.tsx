@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Photo } from '../../../shared/entities/album.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { notifyError } from '../core/notices.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { useOpenPhoto } from './use-open-photo.ts';
+
+const useLightbox = lazyPart(async () => (await import('./lightbox/Lightbox.tsx')).Lightbox);
+
+interface AlbumPhotosProps {
+  readonly photos: readonly Photo[];
+  readonly title: string;
+  /** Asks for the album anew: a signed address has run out. */
+  readonly onExpired: () => void;
+}
+
+/** The photos of an album and the lightbox over them, whose code comes on approach. */
+export function AlbumPhotos({ photos, title, onExpired }: AlbumPhotosProps) {
+  const { Part: Lightbox, fetch } = useLightbox();
+  const { at, show, close } = useOpenPhoto(photos.length);
+  const isWanted = at !== null && Lightbox === null;
+  // Once for every set of addresses: a photo that is really gone must not be asked for without end.
+  const renewed = useRef<readonly Photo[] | null>(null);
+
+  const fetchNow = useEffectEvent(() => void fetch().catch(notifyError));
+  useEffect(() => {
+    if (isWanted) fetchNow();
+  }, [isWanted]);
+
+  const handleLost = () => {
+    if (renewed.current === photos || !photos.some(({ image }) => image.includes('?'))) return;
+    renewed.current = photos;
+    onExpired();
+  };
+  return (
+    <>
+      <PhotoGrid photos={photos} onApproach={() => void fetch().catch(() => undefined)} onLost={handleLost} />
+      {Lightbox && (
+        <Lightbox photos={photos} at={at} title={title} onShow={show} onClose={close} onLost={handleLost} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { Photo } from '../../../shared/entities/album.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useMediaAddress } from '../core/use-media-address.ts';
+import styles from './PhotoGrid.module.css';
+import { OPENED_HERE, photoHash, placeId } from './use-open-photo.ts';
+
+/** Photos at once without waiting for the visitor to come near. */
+const FIRST_SCREEN = 8;
+
+interface PhotoGridProps {
+  readonly photos: readonly Photo[];
+  /** Has the viewer's code fetched: a hand is near. */
+  readonly onApproach: () => void;
+  /** A photo could not be had; its signed address may have run out. */
+  readonly onLost: () => void;
+}
+
+/** Photos in rows of one height, each in its own shape. Real links: a photo can be opened in a tab of its own. */
+export function PhotoGrid({ photos, onApproach, onLost }: PhotoGridProps) {
+  const { t } = useText();
+  const mediaAddress = useMediaAddress();
+  return (
+    <ul className={styles['rows']} aria-label={t('albums:photos')}>
+      {photos.map((photo, at) => (
+        <li
+          key={photo.id}
+          className={styles['cell']}
+          style={{ '--ratio': photo.width / photo.height } as CSSProperties}
+        >
+          <Link
+            id={placeId(at)}
+            to={{ hash: photoHash(at) }}
+            state={OPENED_HERE}
+            className={styles['link']}
+            style={{ backgroundColor: photo.colour }}
+            aria-label={t('albums:openPhoto', { index: at + 1, total: photos.length })}
+            aria-haspopup="dialog"
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
+          >
+            <img
+              className={styles['image']}
+              loading={at < FIRST_SCREEN ? 'eager' : 'lazy'}
+              decoding="async"
+              srcSet={`${mediaAddress(photo.thumb)} 1x, ${mediaAddress(photo.image)} 2x`}
+              src={mediaAddress(photo.thumb)}
+              width={photo.width}
+              height={photo.height}
+              alt=""
+              onError={({ currentTarget }) => {
+                currentTarget.setAttribute('hidden', '');
+                onLost();
+              }}
+              onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, useState } from 'react';
+import type { Photo } from '../../../../shared/entities/album.ts';
+import { placeId } from '../use-open-photo.ts';
+import styles from './Lightbox.module.css';
+import { Viewer } from './Viewer.tsx';
+
+export interface LightboxProps {
+  readonly photos: readonly Photo[];
+  /** The photo that is open, from 0; `null`: none is. */
+  readonly at: number | null;
+  readonly title: string;
+  readonly onShow: (at: number) => void;
+  readonly onClose: () => void;
+  readonly onLost: () => void;
+}
+
+/**
+ * An album's photos over the whole window. Keys: arrows, Home, End, Escape, + and - and 0, Space. The focus is kept
+ * inside and goes to the photo's place in the album in the end.
+ */
+export function Lightbox({ photos, at, title, onShow, onClose, onLost }: LightboxProps) {
+  const viewer = useRef<HTMLDivElement>(null);
+  // The last one stays while the lightbox fades out.
+  const [last, setLast] = useState(at ?? 0);
+  if (at !== null && at !== last) setLast(at);
+  const shown = at ?? last;
+  const photo = photos[shown];
+  return (
+    <Dialog.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['scrim']} />
+        <Dialog.Popup className={styles['lightbox']} initialFocus={viewer} finalFocus={() => placeOf(shown)}>
+          {photo && (
+            <Viewer
+              ref={viewer}
+              photos={photos}
+              at={shown}
+              photo={photo}
+              title={title}
+              onShow={onShow}
+              onLost={onLost}
+            />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Where the photo lies in the album, in view. */
+function placeOf(at: number): HTMLElement | null {
+  const place = document.getElementById(placeId(at));
+  place?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return place;
+}

@@ -1,0 +1,117 @@
+import { Dialog } from '@base-ui/react/dialog';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Photo } from '../../../../shared/entities/album.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useMediaAddress } from '../../core/use-media-address.ts';
+import { meaningOf, type KeyMeaning } from './keys.ts';
+import styles from './Lightbox.module.css';
+import { Stage } from './Stage.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useSlideshow } from './use-slideshow.ts';
+import { useZoom } from './use-zoom.ts';
+import { STEP } from './zoom.ts';
+
+export interface ViewerProps {
+  /** What has the focus to begin with: no button, so that Space starts the slideshow. */
+  readonly ref: Ref<HTMLDivElement>;
+  readonly photos: readonly Photo[];
+  /** From 0. */
+  readonly at: number;
+  readonly photo: Photo;
+  readonly title: string;
+  readonly onShow: (at: number) => void;
+  readonly onLost: () => void;
+}
+
+/** What is in the lightbox: bar, photo, and the ways to the next ones. */
+export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: ViewerProps) {
+  const { t } = useText();
+  const stage = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(photo, stage);
+  const [loaded, setLoaded] = useState('');
+  const total = photos.length;
+  const last = total - 1;
+  const goOn = useCallback(() => onShow(at === last ? 0 : at + 1), [onShow, at, last]);
+  const slideshow = useSlideshow({ isReady: loaded === photo.id, onNext: goOn });
+  usePreload([photos[at + 1], photos[at - 1]]);
+
+  const go = (to: number) => {
+    if (to >= 0 && to <= last && to !== at) onShow(to);
+  };
+  const actions: Readonly<Record<KeyMeaning, () => void>> = {
+    previous: () => go(at - 1),
+    next: () => go(at + 1),
+    first: () => go(0),
+    last: () => go(last),
+    zoomIn: () => zoom.zoomBy(STEP),
+    zoomOut: () => zoom.zoomBy(1 / STEP),
+    fit: zoom.fit,
+    slideshow: slideshow.toggle,
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const meaning = meaningOf(event, event.target instanceof HTMLButtonElement);
+    if (meaning === null) return;
+    event.preventDefault();
+    // The page behind has arrow keys of its own.
+    event.stopPropagation();
+    if (meaning !== 'slideshow') slideshow.pause();
+    actions[meaning]();
+  };
+  const words = { index: at + 1, total };
+  return (
+    // The keys of the whole dialog, wherever in it the focus is.
+    <div ref={ref} tabIndex={-1} className={styles['viewer']} onKeyDown={handleKeyDown}>
+      <Toolbar title={title} at={at} total={total} zoom={zoom} slideshow={slideshow} />
+      <div
+        className={styles['middle']}
+        onPointerDownCapture={slideshow.pause}
+        onWheelCapture={slideshow.pause}
+      >
+        <Stage
+          stage={stage}
+          photo={photo}
+          alt={t('albums:photoAlt', { ...words, title })}
+          zoom={zoom}
+          onLoaded={() => setLoaded(photo.id)}
+          onLost={onLost}
+          onSwipe={(direction) => go(at + direction)}
+        />
+        {/* Not disabled at the ends: a button that goes takes the focus with it. */}
+        <IconButton
+          label="albums:previousPhoto"
+          className={styles['previous']}
+          aria-disabled={at === 0}
+          onClick={actions.previous}
+        >
+          <Icon of={ChevronLeft} size={28} />
+        </IconButton>
+        <IconButton
+          label="albums:nextPhoto"
+          className={styles['next']}
+          aria-disabled={at === last}
+          onClick={actions.next}
+        >
+          <Icon of={ChevronRight} size={28} />
+        </IconButton>
+      </div>
+      <VisuallyHidden>
+        <Dialog.Title>{title}</Dialog.Title>
+        <span role="status">{slideshow.isPlaying ? '' : t('albums:photoOf', words)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Has the neighbours' pictures in the browser's cache before they are asked for. */
+function usePreload(photos: readonly (Photo | undefined)[]): void {
+  const mediaAddress = useMediaAddress();
+  const addresses = photos.flatMap((photo) => (photo ? [mediaAddress(photo.image)] : [])).join(' ');
+  useEffect(() => {
+    for (const address of addresses.split(' ').filter((one) => one !== '')) new Image().src = address;
+  }, [addresses]);
+}

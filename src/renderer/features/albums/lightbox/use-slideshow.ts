@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** How long a photo stands, milliseconds, counted from when it is there. */
+export const SLIDE_MS = 4_000;
+
+/**
+ * Goes on to the next photo by itself, round and round, until somebody touches anything. It never starts by itself,
+ * and stands while the page is hidden.
+ * @param isReady whether the present photo has loaded
+ */
+export function useSlideshow({
+  isReady,
+  onNext,
+}: {
+  readonly isReady: boolean;
+  readonly onNext: () => void;
+}) {
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying || !isReady) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') onNext();
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, isReady, onNext]);
+  return {
+    isPlaying,
+    pause: () => setPlaying(false),
+    toggle: () => setPlaying((was) => !was),
+  };
+}

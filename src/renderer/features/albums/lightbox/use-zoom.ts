@@ -1,0 +1,43 @@
+import { useCallback, useState, type RefObject } from 'react';
+import type { Photo } from '../../../../shared/entities/album.ts';
+import { CLOSE_UP, FIT, fitted, panBy, zoomAt, type Point, type Size, type View } from './zoom.ts';
+
+const MIDDLE: Point = { x: 0, y: 0 };
+
+/** How the photo lies on the stage; another photo lies whole again. */
+export function useZoom(photo: Photo, stage: RefObject<HTMLDivElement | null>) {
+  const [kept, setKept] = useState<{ readonly of: string; readonly view: View }>({ of: photo.id, view: FIT });
+  const view = kept.of === photo.id ? kept.view : FIT;
+
+  const change = useCallback(
+    (next: (view: View, photo: Size, stage: Size) => View) => {
+      const area = stage.current;
+      if (!area) return;
+      const room = { width: area.clientWidth, height: area.clientHeight };
+      setKept((known) => {
+        const from = known.of === photo.id ? known.view : FIT;
+        return { of: photo.id, view: next(from, fitted(photo, room), room) };
+      });
+    },
+    [photo, stage],
+  );
+
+  return {
+    view,
+    zoomBy: useCallback(
+      (factor: number, at: Point = MIDDLE) =>
+        change((from, size, room) => zoomAt(from, factor, at, size, room)),
+      [change],
+    ),
+    pan: useCallback((by: Point) => change((from, size, room) => panBy(from, by, size, room)), [change]),
+    fit: useCallback(() => change(() => FIT), [change]),
+    /** Close up at a point, or the whole again. */
+    toggle: useCallback(
+      (at: Point) =>
+        change((from, size, room) => (from.scale > 1 ? FIT : zoomAt(from, CLOSE_UP, at, size, room))),
+      [change],
+    ),
+  };
+}
+
+export type Zoom = ReturnType<typeof useZoom>;

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** State of the step that opened a photo from the album: then Back is what closes it. */
+export const OPENED_HERE = { openedHere: true } as const;
+
+/** The part of an address that names a photo, by its place from 0. */
+export function photoHash(at: number): string {
+  return `#photo-${at + 1}`;
+}
+
+/** Id of a photo's place in the album. Not the hash's own word: the page would go there, and the focus with it. */
+export function placeId(at: number): string {
+  return `place-${at + 1}`;
+}
+
+/**
+ * The photo the address names (`#photo-3`), so that one can be linked to and Back closes it. Going from photo to photo
+ * takes the place of the address: a visitor goes back to the album, not through every photo.
+ * @param count photos there are; an address of another one names none
+ */
+export function useOpenPhoto(count: number) {
+  const location = useLocation();
+  const { hash, search, pathname } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const named = Number(/^#photo-([1-9]\d{0,4})$/.exec(hash)?.[1] ?? 0) - 1;
+  const album = { pathname, search };
+  return {
+    /** From 0; `null`: none is open. */
+    at: named >= 0 && named < count ? named : null,
+    show: (at: number) => void navigate({ ...album, hash: photoHash(at) }, { replace: true, state }),
+    close: () => {
+      if (isOpenedHere(state)) void navigate(-1);
+      else void navigate(album, { replace: true });
+    },
+  };
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state;
+}

@@ -1,0 +1,100 @@
+import type { Channel } from '../../../shared/entities/channel.ts';
+import { dayName } from '../../../shared/format/date.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { ratingPercent } from '../../../shared/format/rating.ts';
+import { localTitle } from '../../../shared/format/title.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Avatar } from '../core/Avatar.tsx';
+import { useTitle } from '../core/use-title.ts';
+import styles from './ChannelHead.module.css';
+import { Cover } from './Cover.tsx';
+
+const AVATAR_PX = 88;
+
+/** Cover, title, counters, whose it is and what it is about. */
+export function ChannelHead({ channel }: { readonly channel: Channel }) {
+  const { t, language } = useText();
+  const titleOf = useTitle();
+  const title = titleOf(channel);
+  const counted = (count: number) => ({ count, number: shortNumber(count, language) });
+  // Prose follows the language alone; only titles also follow the country (decisions A).
+  const prose = { title: channel.description, titleJa: channel.descriptionJa };
+  const description = localTitle(prose, { language, country: '' });
+  return (
+    <header className={styles['head']}>
+      <Cover address={channel.cover} isFirst className={styles['cover']} />
+      <div className={styles['row']}>
+        <span className={styles['avatar']}>
+          <Avatar name={title} address={channel.image} size={AVATAR_PX} />
+        </span>
+        <div className={styles['words']}>
+          <h1 tabIndex={-1} className={styles['title']}>
+            {title}
+          </h1>
+          <ul className={styles['counters']}>
+            <li>{t('channels:videos', counted(channel.videos))}</li>
+            <li>{t('channels:views', counted(channel.views))}</li>
+            <li>{t('channels:subscribers', counted(channel.subscribers))}</li>
+            {channel.rating > 0 && (
+              <li className={styles['rating']}>
+                {t('channels:rating', { percent: ratingPercent(channel.rating) })}
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {description !== '' && <p className={styles['description']}>{description}</p>}
+      <dl className={styles['facts']}>
+        {channel.owner && (
+          <div>
+            <dt>{t('channels:ownedBy')}</dt>
+            <dd>
+              <Link to={to('member', { _id: channel.owner.id })} className={styles['link']}>
+                {channel.owner.name}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {channel.group && (
+          <div>
+            <dt>{t('channels:group')}</dt>
+            <dd>
+              <Link
+                to={to('channelGroup', { object_id: channel.group.dir, page: 1 })}
+                className={styles['link']}
+              >
+                {titleOf(channel.group)}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dd>{t('channels:since', { day: dayName(channel.addedAt, language) })}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+/** The shape of it while the channel is asked for. */
+export function ChannelHeadSkeleton() {
+  const { t } = useText();
+  return (
+    <div className={styles['head']} role="status" aria-label={t('channels:loading')}>
+      <Skeleton className={styles['coverPlace']} />
+      <div className={styles['row']}>
+        <span className={styles['avatar']}>
+          <Skeleton className={styles['avatarPlace']} />
+        </span>
+        <div className={styles['words']}>
+          <Skeleton className={styles['titlePlace']} />
+          <Skeleton className={styles['linePlace']} />
+        </div>
+      </div>
+      <Skeleton className={styles['linePlace']} />
+    </div>
+  );
+}

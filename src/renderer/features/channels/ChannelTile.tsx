@@ -1,0 +1,39 @@
+import type { ChannelTile as Tile } from '../../../shared/entities/channel.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Avatar } from '../core/Avatar.tsx';
+import { useTitle } from '../core/use-title.ts';
+import styles from './ChannelTile.module.css';
+import { Cover } from './Cover.tsx';
+
+const AVATAR_PX = 56;
+
+/** A channel in a list. One link, named by its title, covers it all. */
+export function ChannelTile({ tile, isFirst }: { readonly tile: Tile; readonly isFirst: boolean }) {
+  const { t, language } = useText();
+  const title = useTitle()(tile);
+  const counted = (count: number) => ({ count, number: shortNumber(count, language) });
+  return (
+    <article className={styles['tile']}>
+      <Cover address={tile.cover} isFirst={isFirst} className={styles['cover']} />
+      <div className={styles['below']}>
+        <span className={styles['avatar']}>
+          <Avatar name={title} address={tile.image} size={AVATAR_PX} />
+        </span>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>
+            <Link to={to('channel', { object_id: tile.dir })} className={styles['link']} title={title}>
+              {title}
+            </Link>
+          </h2>
+          <p className={styles['meta']}>
+            <span>{t('channels:videos', counted(tile.videos))}</span>
+            <span>{t('channels:subscribers', counted(tile.subscribers))}</span>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

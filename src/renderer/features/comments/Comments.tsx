@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
+import type { CommentSection } from '../../../shared/filters/comments.ts';
+import { to } from '../../../shared/routes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../core/paging/Pagination.tsx';
+import { QueryView } from '../core/QueryView.tsx';
+import { useSite } from '../core/use-site.ts';
+import { CommentList, CommentListSkeleton } from './CommentList.tsx';
+import { commentsQuery } from './queries.ts';
+
+interface CommentsProps {
+  readonly section: CommentSection;
+  /** An id, or the `dir` of a model or channel. */
+  readonly object: string;
+  /** From 1. */
+  readonly page: number;
+  /** Address of another page of these comments. */
+  readonly addressOf: (page: number) => string;
+}
+
+/** Comments of something, 10 a page, with their states. They come in one answer; pages are slices of it. */
+export function Comments({ section, object, page, addressOf }: CommentsProps) {
+  const { isKnown } = useSite();
+  const query = useQuery(commentsQuery(section, object));
+  return (
+    <QueryView query={query} isHeld={!isKnown} skeleton={<CommentListSkeleton />}>
+      {({ comments, totalCount, pages }) => {
+        if (page > Math.max(1, pages)) return <Navigate replace to={to('notFound')} />;
+        if (totalCount === 0) {
+          return (
+            <EmptyState
+              title={section === 'wall' ? 'comments:wallEmptyTitle' : 'comments:emptyTitle'}
+              hint="comments:emptyHint"
+            />
+          );
+        }
+        const first = (page - 1) * COMMENTS_PAGE_SIZE;
+        return (
+          <>
+            <CommentList comments={comments.slice(first, first + COMMENTS_PAGE_SIZE)} />
+            <Pagination page={page} pages={pages} addressOf={addressOf} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

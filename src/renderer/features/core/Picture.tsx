@@ -1,0 +1,43 @@
+import { useMediaAddress } from './use-media-address.ts';
+import styles from './Picture.module.css';
+
+interface PictureProps {
+  /** Address as the contract gives it, of the 640 pixel variant. */
+  readonly address: string;
+  /** Dominant colour, shown until the picture is there. */
+  readonly colour: string;
+  /** The `sizes` of its place. */
+  readonly sizes: string;
+  /** In the first row: loaded at once and before others. */
+  readonly isFirst?: boolean;
+}
+
+/** A 16:9 thumbnail. Its place is known before it loads, so nothing moves. */
+export function Picture({ address, colour, sizes, isFirst = false }: PictureProps) {
+  const full = useMediaAddress()(address);
+  return (
+    <div className={styles['picture']} style={{ backgroundColor: colour }}>
+      <img
+        className={styles['image']}
+        // Before src: a lazy picture whose address is set first may already be on its way.
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        sizes={sizes}
+        {...sourcesOf(full)}
+        width={640}
+        height={360}
+        alt=""
+        // The colour below is the better sight than the browser's mark of a broken picture.
+        onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+        onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
+      />
+    </div>
+  );
+}
+
+/** A signed address is good for one variant only, so it stays alone. */
+function sourcesOf(address: string): { readonly src: string; readonly srcSet?: string } {
+  if (!/\.640\.webp$/.test(address)) return { src: address };
+  return { src: address, srcSet: `${address.replace(/\.640\.webp$/, '.320.webp')} 320w, ${address} 640w` };
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
+import { to } from '../../../shared/routes.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+interface QueryViewProps<Data> {
+  readonly query: UseQueryResult<Data, AppError>;
+  /** Shaped like what comes. */
+  readonly skeleton: ReactNode;
+  /** What frames the error, for sections whose content brings its own heading. */
+  readonly frameError?: (error: ReactNode) => ReactNode;
+  /** Waits a little longer although the data is here, for something it cannot be shown without. */
+  readonly isHeld?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * One section's states: skeleton, error with Retry, content. What was not found leads to the 404 screen, with
+ * replace, so that Back works (decisions A).
+ */
+export function QueryView<Data>({
+  query,
+  skeleton,
+  frameError,
+  isHeld = false,
+  children,
+}: QueryViewProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined && !isHeld) return children(data);
+  if (data === undefined && error && !isFetching) {
+    if (asAppError(error).code === 'not_found') return <Navigate replace to={to('notFound')} />;
+    const state = <ErrorState error={error} onRetry={() => void refetch()} />;
+    return frameError ? frameError(state) : state;
+  }
+  return skeleton;
+}

@@ -1,0 +1,49 @@
+import type { AdSlot } from '../../../../shared/entities/site.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useMediaAddress } from '../use-media-address.ts';
+import { useTitle } from '../use-title.ts';
+import styles from './AdLink.module.css';
+
+interface AdLinkProps {
+  readonly advert: AdSlot;
+  /** Shape of its place, known before the picture is there. */
+  readonly shape: 'banner' | 'tile';
+}
+
+/**
+ * An advert: a picture, its words and a link, labelled as what it is. Leads to a new tab, or out of the client to the
+ * system's browser; the other side learns nothing of where it was.
+ */
+export function AdLink({ advert, shape }: AdLinkProps) {
+  const { t } = useText();
+  const title = useTitle()(advert);
+  const address = useMediaAddress()(advert.thumb);
+  return (
+    <a
+      href={advert.url}
+      target="_blank"
+      rel="noopener noreferrer nofollow sponsored"
+      className={styles['advert']}
+    >
+      <span className={cx(styles['frame'], styles[shape])}>
+        <img
+          className={styles['picture']}
+          loading="lazy"
+          decoding="async"
+          fetchPriority="low"
+          src={address}
+          alt=""
+          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+        />
+        <Badge className={styles['label']}>
+          <abbr title={t('advert')}>{t('advertLabel')}</abbr>
+        </Badge>
+      </span>
+      <span className={cx(styles['title'], shape === 'tile' && styles['tileTitle'])} title={title}>
+        {title}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,8 @@
+import type { AdSlot } from '../../../../shared/entities/site.ts';
+import { useSite } from '../use-site.ts';
+
+/** The adverts of the given places, in their order; places nobody took are left out. */
+export function useAdverts(places: readonly AdSlot['slot'][]): readonly AdSlot[] {
+  const taken = useSite().site?.adSlots ?? [];
+  return places.flatMap((place) => taken.filter(({ slot }) => slot === place));
+}

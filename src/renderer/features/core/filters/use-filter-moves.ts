@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** Words of one filter chosen faster than this are one step of the history: arrow keys walk through all of them. */
+const ONE_STEP_MS = 1_200;
+
+/**
+ * Going where a filter leads. The focus stays with the filters: whoever takes one away stands at its select after
+ * that, or at the button that unfolds it.
+ */
+export function useFilterMoves() {
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef<{ readonly filter: string; readonly at: number } | null>(null);
+  const left = useRef<string | null>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+
+  useLayoutEffect(() => {
+    const filter = left.current;
+    left.current = null;
+    if (filter === null) return;
+    const select = bar.current?.querySelector<HTMLElement>(`[data-filter="${CSS.escape(filter)}"]`);
+    const isSeen = select && select.getClientRects().length > 0;
+    (isSeen ? select : bar.current?.querySelector<HTMLElement>('[data-fold]'))?.focus();
+  }, [key]);
+
+  return {
+    bar,
+    /** Goes to the address of a newly chosen word. */
+    choose(filter: string, address: string) {
+      const now = Date.now();
+      const isSameStep = last.current?.filter === filter && now - last.current.at < ONE_STEP_MS;
+      last.current = { filter, at: now };
+      void navigate(address, { replace: isSameStep });
+    },
+    /** Says that the link being followed takes a filter, and itself, away. */
+    leaving(filter: string) {
+      left.current = filter;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { asAppError } from '../../../shared/errors/app-error.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
+
+export interface Notice {
+  /** One notice at a time per cause: a new one takes the old one's place. */
+  readonly cause: string;
+  readonly tone: 'info' | 'success' | 'error';
+  readonly text: TextKey;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** Rises with every notice, so that a repeated one counts its time anew. */
+  readonly serial: number;
+}
+
+let notices: readonly Notice[] = [];
+let serial = 0;
+const listeners = new Set<() => void>();
+
+/** The one door for notices; the tray shows them for `NOTICE_MS`. */
+export function notify(notice: Omit<Notice, 'serial'>): void {
+  serial += 1;
+  publish([...notices.filter(({ cause }) => cause !== notice.cause), { ...notice, serial }]);
+}
+
+/** Tells of a failed action, once; the texts are those of its code. A cancelled one is what was wanted. */
+export function notifyError(thrown: unknown): void {
+  const error = asAppError(thrown);
+  if (error.code === 'cancelled') return;
+  notify({ cause: `error.${error.code}`, tone: 'error', text: `errors:${error.code}`, params: error.params });
+}
+
+export function dismissNotice(cause: string): void {
+  publish(notices.filter((notice) => notice.cause !== cause));
+}
+
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, () => notices);
+}
+
+function publish(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { to } from '../../../../shared/routes.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { QueryView } from '../QueryView.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { useSite } from '../use-site.ts';
+import styles from './PagedList.module.css';
+import { Pagination } from './Pagination.tsx';
+
+interface PagedListProps<Page extends { readonly totalCount: number; readonly pages: number }> {
+  /** `undefined` while it is not known yet: its place stands, and so do the skeletons. */
+  readonly title: string | undefined;
+  readonly page: number;
+  readonly query: UseQueryResult<Page, AppError>;
+  /** Address of another page, filters and all. */
+  readonly addressOf: (page: number) => string;
+  /** How many there are, in words. */
+  readonly countText: (total: number) => string;
+  /** What stands between heading and list: filters, an introduction. */
+  readonly head?: ReactNode;
+  readonly skeleton: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (page: Page) => ReactNode;
+}
+
+/** A listing's page with all its states: heading, filters, skeleton, error with Retry, empty, items, pagination. */
+export function PagedList<Page extends { readonly totalCount: number; readonly pages: number }>({
+  title,
+  page,
+  query,
+  addressOf,
+  countText,
+  head,
+  skeleton,
+  empty,
+  children,
+}: PagedListProps<Page>) {
+  const { t } = useText();
+  const { isKnown } = useSite();
+  const total = query.data?.totalCount;
+  useDocumentTitle(page === 1 || title === undefined ? title : t('listing:titlePage', { title, page }));
+  return (
+    <section aria-busy={query.isPending}>
+      {title === undefined ? (
+        <Skeleton className={styles['title']} />
+      ) : (
+        <PageHead title={title} note={total === undefined ? undefined : countText(total)} />
+      )}
+      {head}
+      <QueryView query={query} isHeld={!isKnown || title === undefined} skeleton={skeleton}>
+        {(data) => {
+          // Beyond the end there is no page; the first one is merely empty.
+          if (page > Math.max(1, data.pages)) return <Navigate replace to={to('notFound')} />;
+          if (data.totalCount === 0) return empty;
+          return (
+            <>
+              {children(data)}
+              <Pagination page={page} pages={data.pages} addressOf={addressOf} />
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether the site can be reached, as far as is known: the device's own word, and the last call's. The device
+ * says "online" behind a dead router, so calls count too.
+ */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine && !lastCallFailed);
+}
+
+/** Told by the query client after every call. */
+export function tellCall(outcome: 'reached' | 'unreached'): void {
+  const failed = outcome === 'unreached';
+  if (failed === lastCallFailed) return;
+  lastCallFailed = failed;
+  for (const listener of listeners) listener();
+}
+
+let lastCallFailed = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,38 @@
+import { useRef, useState, type RefObject } from 'react';
+import { notifyError } from './notices.ts';
+
+/** What an overlay is told by the button that opens it. */
+export interface OverlayProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/**
+ * A button and the overlay it opens, whose code is fetched on approach. Open means wanted: the overlay shows as
+ * soon as its code is there.
+ */
+export function useOverlay(fetch: () => Promise<void>) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const prefetch = () => void fetch().catch(() => undefined);
+  const open = () => {
+    setOpen(true);
+    fetch().catch((thrown: unknown) => {
+      setOpen(false);
+      notifyError(thrown);
+    });
+  };
+  return {
+    anchor,
+    isOpen,
+    setOpen,
+    button: {
+      ref: anchor,
+      'aria-expanded': isOpen,
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
+      onClick: open,
+    },
+  };
+}

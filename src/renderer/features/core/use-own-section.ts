@@ -1,0 +1,24 @@
+import type { Choice } from '../../../shared/api/screens/screen.ts';
+import type { SiteSection } from '../../../shared/filters/enums.ts';
+import { useChoice } from './use-choice.ts';
+
+interface OwnSection {
+  /** What to ask for videos with. */
+  readonly choice: Choice;
+  /** Set where the videos are not of the section the visitor is in. */
+  readonly other: SiteSection | null;
+}
+
+/**
+ * Models and channels are the site's, their videos a section's: those of the visitor's section are shown, and where
+ * there is none those of the section with most.
+ * @param sections sections with videos, fullest first; `undefined` while that is not known
+ */
+export function useOwnSection(
+  sections: readonly { readonly section: SiteSection }[] | undefined,
+): OwnSection {
+  const choice = useChoice();
+  const fullest = sections?.[0]?.section;
+  const isHere = fullest === undefined || sections?.some(({ section }) => section === choice.section);
+  return isHere ? { choice, other: null } : { choice: { ...choice, section: fullest }, other: fullest };
+}

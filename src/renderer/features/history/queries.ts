@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { HistoryAsk } from '../../../shared/entities/history.ts';
+import { dayRange } from '../../../shared/format/day.ts';
+import type { VideoId } from '../../../shared/ids.ts';
+import { useHost, type Host } from '../../host/host.ts';
+import { notify, notifyError } from '../core/notices.ts';
+import { useSettings } from '../core/settings.ts';
+import type { HistoryFilter } from './use-history-filter.ts';
+
+const KEY = ['local', 'history'] as const;
+
+const pageQuery = (bridge: Host['bridge'], ask: HistoryAsk) =>
+  queryOptions({
+    queryKey: [...KEY, ask],
+    queryFn: () => bridge.history.list(ask),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the local history; it follows the host's `changed` feed, another window's changes included. */
+export function useHistoryPage(page: number, { search, day }: HistoryFilter) {
+  const { bridge } = useHost();
+  const queries = useQueryClient();
+  useEffect(
+    () => bridge.history.changed(() => void queries.invalidateQueries({ queryKey: KEY })),
+    [bridge, queries],
+  );
+  return useQuery(pageQuery(bridge, { page, ...(search !== '' && { search }), ...dayRange(day) }));
+}
+
+/** Forgetting visits. The list follows through the feed; what failed is told and changes nothing. */
+export function useHistoryRemoval() {
+  const { bridge } = useHost();
+  const remove = useMutation({
+    mutationFn: (id: VideoId) => bridge.history.remove([id]),
+    onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:removed' }),
+    onError: notifyError,
+  });
+  const clear = useMutation({
+    mutationFn: () => bridge.history.clear(undefined),
+    onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:cleared' }),
+    onError: notifyError,
+  });
+  return { remove, clear };
+}
+
+/** Whether new visits are kept, and the switch. */
+export function useHistoryPause(): { readonly isPaused: boolean; readonly toggle: () => void } {
+  const { settings, change } = useSettings();
+  const isPaused = !settings.keepHistory;
+  return { isPaused, toggle: () => void change({ keepHistory: isPaused }).catch(notifyError) };
+}

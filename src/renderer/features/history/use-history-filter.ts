@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router';
+import { dayRange } from '../../../shared/format/day.ts';
+import { HISTORY_SEARCH_MAX } from '../../../shared/limits.ts';
+import { to } from '../../../shared/routes.ts';
+
+/** What of the history is looked for; both empty: all of it. */
+export interface HistoryFilter {
+  readonly search: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly day: string;
+}
+
+/** The filter in the address, so that Back and a reload keep it. A day that is none reads as not chosen. */
+export function useHistoryFilter() {
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const read = new URLSearchParams(query);
+  const day = read.get('day') ?? '';
+  const filter: HistoryFilter = {
+    search: [...(read.get('s') ?? '')].slice(0, HISTORY_SEARCH_MAX).join(''),
+    day: dayRange(day) ? day : '',
+  };
+  return {
+    filter,
+    isFiltered: filter.search !== '' || filter.day !== '',
+    addressOf: (page: number) => addressOf(page, filter),
+    /** Begins anew on the first page. Words are typed letter by letter: each replaces the one before. */
+    change: (changed: Partial<HistoryFilter>) =>
+      void navigate(addressOf(1, { ...filter, ...changed }), { replace: true }),
+  };
+}
+
+function addressOf(page: number, { search, day }: HistoryFilter): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('s', search);
+  if (day !== '') query.set('day', day);
+  const text = query.toString();
+  return to('history', { page }) + (text === '' ? '' : `?${text}`);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdSlot } from '../../../shared/entities/site.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryView } from '../core/QueryView.tsx';
+import { useSite } from '../core/use-site.ts';
+import type { newSliderQuery } from './queries.ts';
+import { Slider, SliderFrame, SliderSkeleton } from './Slider.tsx';
+
+interface SliderSectionProps {
+  readonly title: string;
+  readonly query: ReturnType<typeof newSliderQuery>;
+  readonly more?: ReactNode;
+  readonly isFirst?: boolean;
+  readonly advert?: AdSlot['slot'];
+}
+
+/** A slider with its states. */
+export function SliderSection({ title, query, more, isFirst = false, advert }: SliderSectionProps) {
+  const { isKnown } = useSite();
+  return (
+    <QueryView
+      query={useQuery(query)}
+      isHeld={!isKnown}
+      skeleton={<SliderSkeleton title={title} />}
+      frameError={(error) => <SliderFrame title={title}>{error}</SliderFrame>}
+    >
+      {({ videos }) =>
+        videos.length === 0 ? (
+          <SliderFrame title={title}>
+            <EmptyState title="listing:emptyTitle" hint="listing:emptyHint" />
+          </SliderFrame>
+        ) : (
+          <Slider
+            title={title}
+            tiles={videos}
+            more={more}
+            isFirst={isFirst}
+            {...(advert !== undefined && { advert })}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
+import { cx } from '../../ui/cx.ts';
+import { TileSkeleton } from './TileSkeleton.tsx';
+import { VideoTile } from './VideoTile.tsx';
+import styles from './TileGrid.module.css';
+
+/** How wide a tile's picture is; follows the columns of TileGrid.module.css. */
+const SIZES =
+  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
+/** Tiles of the first row on the widest screen. */
+const FIRST_ROW = 6;
+
+interface TileGridProps {
+  readonly tiles: readonly Tile[];
+  readonly heading: 'h2' | 'h3';
+  /** Hides the items with index 40 and 41 below 1800 px (decisions A: the sections index and latest only). */
+  readonly isTrimmed?: boolean;
+  /** Query of the links, `?` included. */
+  readonly query?: string;
+  /** Far below the fold: no picture of its first row is in a hurry. */
+  readonly isBelow?: boolean;
+}
+
+/** Tiles in columns: 2 on mobile, 3 on tablets, 4 or 5 on desktops, 6 on the widest. */
+export function TileGrid({ tiles, heading, query = '', isTrimmed = false, isBelow = false }: TileGridProps) {
+  return (
+    <ul className={cx(styles['grid'], isTrimmed && styles['trimmed'])}>
+      {tiles.map((tile, at) => (
+        <li key={tile.id} className={styles['cell']}>
+          <VideoTile
+            tile={tile}
+            sizes={SIZES}
+            heading={heading}
+            query={query}
+            isFirst={!isBelow && at < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same columns with nothing in them yet. */
+export function TileGridSkeleton({
+  count,
+  isTrimmed = false,
+}: {
+  readonly count: number;
+  readonly isTrimmed?: boolean;
+}) {
+  return (
+    <div className={cx(styles['grid'], isTrimmed && styles['trimmed'])} aria-hidden="true">
+      {Array.from({ length: count }, (_none, at) => (
+        <TileSkeleton key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './TileSkeleton.module.css';
+
+/** The shape of a tile that is on its way, with a title of two lines: rows are as tall as their longest. */
+export function TileSkeleton() {
+  return (
+    <div>
+      <Skeleton className={styles['picture']} />
+      <div className={styles['title']}>
+        <Skeleton className={styles['line']} />
+        <Skeleton className={styles['line']} />
+      </div>
+      <div className={styles['meta']}>
+        <Skeleton className={styles['line']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Lock from 'lucide-react/icons/lock';
+import { clock } from '../../../shared/format/duration.ts';
+import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useTitle } from '../core/use-title.ts';
+import { Picture } from '../core/Picture.tsx';
+import { TileMeta } from './TileMeta.tsx';
+import styles from './VideoTile.module.css';
+
+export interface VideoTileProps {
+  readonly tile: Tile;
+  /** The `sizes` of the picture in this listing. */
+  readonly sizes: string;
+  readonly heading: 'h2' | 'h3';
+  readonly isFirst?: boolean;
+  /** Query of its link, `?` included: where it was opened from (specification 2). */
+  readonly query?: string;
+}
+
+/** A video in a listing. One link, named by the whole title, covers it all. */
+export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, query = '' }: VideoTileProps) {
+  const { t } = useText();
+  const title = useTitle()(tile);
+  return (
+    <article className={styles['tile']}>
+      <div className={styles['frame']}>
+        <Picture address={tile.thumb} colour={tile.colour} sizes={sizes} isFirst={isFirst} />
+        <span className={styles['badges']}>
+          {tile.isPrivate && (
+            <Badge>
+              <Icon of={Lock} size={12} />
+              {t('listing:private')}
+            </Badge>
+          )}
+          {tile.isHd && <Badge>{t('listing:hd')}</Badge>}
+        </span>
+        <Badge className={styles['duration']}>
+          <span aria-hidden="true">{clock(tile.durationSeconds)}</span>
+          <VisuallyHidden>{t('listing:duration', { clock: clock(tile.durationSeconds) })}</VisuallyHidden>
+        </Badge>
+      </div>
+      <Heading className={styles['title']}>
+        <Link
+          className={styles['link']}
+          to={to('video', { video_id: tile.id, dir: tile.dir }) + query}
+          title={title}
+        >
+          {title}
+        </Link>
+      </Heading>
+      <TileMeta tile={tile} />
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MemberTile as Tile } from '../../../shared/entities/member-tile.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './MemberGrid.module.css';
+import { MemberTile } from './MemberTile.tsx';
+
+interface MemberGridProps {
+  readonly tiles: readonly Tile[];
+  readonly heading: 'h2' | 'h3';
+}
+
+/** Members in columns: 2 on mobile, 4 on tablets, 5 or 6 on desktops, 8 on the widest. */
+export function MemberGrid({ tiles, heading }: MemberGridProps) {
+  return (
+    <ul className={styles['grid']}>
+      {tiles.map((tile) => (
+        <li key={tile.id} className={styles['cell']}>
+          <MemberTile tile={tile} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same columns with nothing in them yet. */
+export function MemberGridSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className={styles['grid']} aria-hidden="true">
+      {Array.from({ length: count }, (_none, at) => (
+        <Skeleton key={at} className={styles['place']} />
+      ))}
+    </div>
+  );
+}

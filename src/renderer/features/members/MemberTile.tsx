@@ -1,0 +1,41 @@
+import type { MemberTile as Tile } from '../../../shared/entities/member-tile.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Avatar } from '../core/Avatar.tsx';
+import styles from './MemberTile.module.css';
+import { usePlace } from './use-place.ts';
+
+const AVATAR_PX = 88;
+
+interface MemberTileProps {
+  readonly tile: Tile;
+  readonly heading: 'h2' | 'h3';
+}
+
+/** A member in a list. One link, named by the name, covers it all. */
+export function MemberTile({ tile, heading: Heading }: MemberTileProps) {
+  const { t, language } = useText();
+  const place = usePlace()(tile);
+  const counted = (count: number) => ({ count, number: shortNumber(count, language) });
+  const said = [tile.gender > 0 && t(`members:gender_${tile.gender as 1 | 2 | 3}`), place].filter(Boolean);
+  return (
+    <article className={styles['tile']}>
+      <div className={styles['frame']}>
+        <Avatar name={tile.name} address={tile.avatar} size={AVATAR_PX} />
+      </div>
+      <Heading className={styles['name']}>
+        <Link to={to('member', { _id: tile.id })} className={styles['link']} title={tile.name}>
+          {tile.name}
+        </Link>
+      </Heading>
+      <p className={styles['said']}>{said.join(' · ')}</p>
+      <p className={styles['counts']}>
+        <span>{t('members:videos', counted(tile.videos))}</span>
+        {tile.videos > 0 && <span>{t('members:views', counted(tile.views))}</span>}
+        <span>{t('members:subscribers', counted(tile.subscribers))}</span>
+      </p>
+    </article>
+  );
+}

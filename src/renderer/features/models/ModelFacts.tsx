@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Model } from '../../../shared/entities/model.ts';
+import { countryName } from '../../../shared/format/country.ts';
+import { dayName } from '../../../shared/format/date.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import styles from './ModelFacts.module.css';
+
+/** Facts of a profile by the words of the filters; what was not said has no line. */
+export function ModelFacts({ model }: { readonly model: Model }) {
+  const id = useId();
+  const { t } = useText();
+  const facts = useFacts(model);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {t('models:facts')}
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles['fact']}>
+            <dt className={styles['label']}>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function useFacts(model: Model): readonly { readonly label: TextKey; readonly value: string }[] {
+  const { t, language } = useText();
+  const word = (filter: string, value: string | number) => t(`filters:${filter}_${value}` as TextKey);
+  const yesNo = (filter: 'tattoo' | 'piercing', has: boolean | null) =>
+    has === null ? null : word(filter, has ? 1 : 2);
+  const all: readonly (readonly [TextKey, string | null])[] = [
+    ['filters:gender', model.gender === 0 ? null : word('gender', model.gender)],
+    ['filters:age', model.age === null ? null : t('models:age', { age: model.age })],
+    ['filters:country', model.country === '' ? null : countryName(model.country, language)],
+    ['filters:height', model.heightCm === null ? null : t('models:heightCm', { value: model.heightCm })],
+    ['filters:weight', model.weightKg === null ? null : t('models:weightKg', { value: model.weightKg })],
+    ['filters:tits_size', model.breastSize === '' ? null : word('tits_size', model.breastSize)],
+    ['filters:hair_color', model.hairColour === 0 ? null : word('hair_color', model.hairColour)],
+    ['filters:race', model.race === '' ? null : word('race', model.race)],
+    ['filters:tattoo', yesNo('tattoo', model.hasTattoo)],
+    ['filters:piercing', yesNo('piercing', model.hasPiercing)],
+    [
+      'models:aliases',
+      model.aliases.length === 0 ? null : model.aliases.join(language === 'ja' ? '、' : ', '),
+    ],
+    ['models:joined', dayName(model.addedAt, language)],
+    ['models:lastVideo', model.lastVideoAt && dayName(model.lastVideoAt, language)],
+  ];
+  return all.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}

@@ -1,0 +1,54 @@
+import type { Model } from '../../../shared/entities/model.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { ratingPercent } from '../../../shared/format/rating.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../core/use-title.ts';
+import styles from './ModelHead.module.css';
+import { Portrait } from './Portrait.tsx';
+
+/** Picture, name, other names and counters: what stands above every page of a model. */
+export function ModelHead({ model }: { readonly model: Model }) {
+  const { t, language } = useText();
+  const name = useTitle()(model);
+  const counted = (count: number) => ({ count, number: shortNumber(count, language) });
+  const others = [name === model.title ? model.titleJa : model.title, ...model.aliases];
+  return (
+    <header className={styles['head']}>
+      <div className={styles['portrait']}>
+        <Portrait address={model.image} name={name} isFirst />
+      </div>
+      <div className={styles['words']}>
+        <h1 tabIndex={-1} className={styles['name']}>
+          {name}
+        </h1>
+        <p className={styles['others']}>{others.filter((other) => other !== '').join(' · ')}</p>
+        <ul className={styles['counters']}>
+          <li>{t('models:videos', counted(model.videos))}</li>
+          <li>{t('models:views', counted(model.views))}</li>
+          <li>{t('models:subscribers', counted(model.subscribers))}</li>
+          {model.rating > 0 && (
+            <li className={styles['rating']}>
+              {t('models:rating', { percent: ratingPercent(model.rating) })}
+            </li>
+          )}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+/** The shape of it while the model is asked for. */
+export function ModelHeadSkeleton() {
+  const { t } = useText();
+  return (
+    <div className={styles['head']} role="status" aria-label={t('models:loading')}>
+      <Skeleton className={styles['portraitPlace']} />
+      <div className={styles['words']}>
+        <Skeleton className={styles['namePlace']} />
+        <Skeleton className={styles['linePlace']} />
+        <Skeleton className={styles['linePlace']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../../../shared/filters/enums.ts';
+
+/** What the page hears from a player; each carries nothing, the engine is asked for the rest. */
+export type EngineEvent =
+  | 'error'
+  | 'playing'
+  | 'progress'
+  /** A picture of the present second is on the screen: never told by what a new address leaves behind. */
+  | 'shown'
+  | 'volumechange'
+  | 'waiting';
+
+/** How an attempt to play went: browsers refuse sound, or everything, before the visitor's first click. */
+export type StartOutcome = 'playing' | 'muted' | 'refused' | 'interrupted';
+
+/** Places inside the player that the page fills by portals. */
+export const SLOTS = ['play', 'bigPlay', 'volume', 'pictureInPicture', 'fullscreen', 'overlay'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+export interface Quality {
+  readonly format: string;
+  readonly label: string;
+}
+
+export interface EngineOptions {
+  readonly stage: HTMLElement;
+  readonly language: Language;
+  /** The player's own English phrases in the language of the page. */
+  readonly phrases: Readonly<Record<string, string>>;
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+/** A video player without a view on where its bytes come from. */
+export interface Engine {
+  readonly element: HTMLElement;
+  readonly slots: Readonly<Record<Slot, Element>>;
+  on(event: EngineEvent, listener: () => void): () => void;
+  /** Takes an address, from `second` on, and plays it when asked to. Resolves once that is decided. */
+  load(address: string, second: number, play: boolean): Promise<StartOutcome>;
+  play(): Promise<StartOutcome>;
+  pause(): void;
+  /** Whether it is meant to play, waiting for bytes included. */
+  isPlaying(): boolean;
+  /** The last second that was shown, kept over errors. */
+  second(): number;
+  /** Seconds; 0 while unknown. */
+  duration(): number;
+  seek(second: number): void;
+  /** 0 to 1. */
+  volume(): number;
+  isMuted(): boolean;
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  setRate(rate: number): void;
+  rate(): number;
+  toggleFullscreen(): void;
+  /** Fills the quality menu; with a single one there is no menu. */
+  setQualities(qualities: readonly Quality[], chosen: string, onChoose: (format: string) => void): void;
+  setLanguage(language: Language, phrases: Readonly<Record<string, string>>): void;
+  /** Shows the controls as after a movement of the mouse. */
+  wake(): void;
+  close(): void;
+}
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;

@@ -1,0 +1,180 @@
+import './no-dynamic-style.ts';
+import type videojsLibrary from 'video.js';
+// @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
+import core from 'video.js/dist/alt/video.core.novtt.js';
+import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
+import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
+
+const videojs = core as typeof videojsLibrary;
+
+type Player = ReturnType<typeof videojs>;
+
+// Errors are the recovery's business and are shown on the page; the library would also log the signed address.
+videojs.log.level('off');
+registerQualityButton(videojs);
+
+const CONTROLS = {
+  children: [
+    'progressControl',
+    'playToggle',
+    'volumePanel',
+    'currentTimeDisplay',
+    'timeDivider',
+    'durationDisplay',
+    'customControlSpacer',
+    'playbackRateMenuButton',
+    QUALITY_BUTTON,
+    'pictureInPictureToggle',
+    'fullscreenToggle',
+  ],
+};
+
+/** video.js behind the few words the page needs; the only file that imports it. */
+export function createEngine(options: EngineOptions): Engine {
+  const { stage, language, phrases } = options;
+  videojs.addLanguage(language, { ...phrases });
+  const video = document.createElement('video');
+  video.className = 'video-js';
+  video.playsInline = true;
+  stage.append(video);
+  const player = videojs(video, {
+    children: ['mediaLoader', 'loadingSpinner', 'bigPlayButton', 'controlBar'],
+    controlBar: CONTROLS,
+    controls: true,
+    preload: 'auto',
+    playbackRates: [...RATES],
+    language,
+    inactivityTimeout: 2_500,
+    noUITitleAttributes: false,
+    // The page's own keys drive the player (use-keys.ts).
+    userActions: { hotkeys: false },
+    // It copies style sheets into another window as text, which the CSP refuses.
+    enableDocumentPictureInPicture: false,
+    // Otherwise this build would fetch its captions code from the library's own servers.
+    html5: { nativeTextTracks: true },
+  });
+  player.volume(options.volume);
+  player.muted(options.muted);
+  return engineOf(player, slotsOf(player));
+}
+
+function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engine {
+  let second = 0;
+  let isLoading = true;
+  let wantsPlay = false;
+  const isShowing = () => !isLoading && player.readyState() >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  player.on('loadedmetadata', () => (isLoading = false));
+  player.on('error', () => (isLoading = true));
+  player.on('play', () => (wantsPlay = true));
+  // A new address and an error pause the element too, which is nobody's wish.
+  player.on('pause', () => (wantsPlay &&= isLoading));
+  player.one('playing', () => player.addClass('vjs-shown'));
+  player.on(['timeupdate', 'loadeddata', 'seeked'], () => {
+    if (!isShowing()) return;
+    second = player.currentTime() ?? second;
+    player.trigger('shown');
+  });
+  const start = async () => {
+    wantsPlay = true;
+    const outcome = await startPlaying(player);
+    if (outcome === 'refused') wantsPlay = false;
+    if (!player.isDisposed()) player.toggleClass('vjs-refused', outcome === 'refused');
+    return outcome;
+  };
+  return {
+    element: player.el() as HTMLElement,
+    slots,
+    on(event, listener) {
+      player.on(event, listener);
+      return () => player.isDisposed() || player.off(event, listener);
+    },
+    load(address, from, play) {
+      isLoading = true;
+      second = from;
+      wantsPlay = play;
+      player.error(null);
+      // A media fragment starts the download where playback goes on, not at the beginning.
+      player.src({ src: from > 0 ? `${address}#t=${from.toFixed(3)}` : address, type: 'video/mp4' });
+      return play ? start() : Promise.resolve('interrupted');
+    },
+    play: start,
+    pause() {
+      wantsPlay = false;
+      player.pause();
+    },
+    isPlaying: () => wantsPlay && !player.ended(),
+    second: () => second,
+    duration: () => player.duration() || 0,
+    seek(to) {
+      second = to;
+      player.currentTime(to);
+    },
+    volume: () => player.volume() ?? 1,
+    isMuted: () => player.muted() ?? false,
+    setVolume: (volume) => void player.volume(volume),
+    setMuted: (muted) => void player.muted(muted),
+    rate: () => player.playbackRate() ?? 1,
+    setRate: (rate) => void player.playbackRate(rate),
+    toggleFullscreen() {
+      // Refused where the page may not fill the screen; the button says as much by staying as it is.
+      const change = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen();
+      void Promise.resolve(change).catch(() => undefined);
+    },
+    setQualities(...shown) {
+      const menu = player.getDescendant(['ControlBar', QUALITY_BUTTON]) as unknown as QualityMenu;
+      menu.show_(...shown);
+    },
+    setLanguage(language, phrases) {
+      videojs.addLanguage(language, { ...phrases });
+      player.language(language);
+    },
+    wake: () => player.userActive(true),
+    close: () => player.dispose(),
+  };
+}
+
+async function startPlaying(player: Player): Promise<StartOutcome> {
+  try {
+    await player.play();
+    return 'playing';
+  } catch (thrown) {
+    // Anything else is a newer address taking over, or an error the player reports by itself.
+    if (!isRefusal(thrown)) return 'interrupted';
+  }
+  if (player.isDisposed() || player.muted()) return 'refused';
+  player.muted(true);
+  try {
+    await player.play();
+    return 'muted';
+  } catch (thrown) {
+    if (player.isDisposed() || !isRefusal(thrown)) return 'interrupted';
+    player.muted(false);
+    return 'refused';
+  }
+}
+
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'NotAllowedError';
+}
+
+function slotsOf(player: Player): Readonly<Record<Slot, Element>> {
+  const icon = (...path: readonly string[]) => {
+    const place = player
+      .getDescendant([...path])
+      ?.el()
+      .querySelector('.vjs-icon-placeholder');
+    if (!place) throw new Error(`video.js has no icon place in ${path.join(' ')}`);
+    return place;
+  };
+  const overlay = document.createElement('div');
+  overlay.className = 'vjs-overlay';
+  player.el().append(overlay);
+  return {
+    play: icon('ControlBar', 'PlayToggle'),
+    bigPlay: icon('BigPlayButton'),
+    volume: icon('ControlBar', 'VolumePanel', 'MuteToggle'),
+    pictureInPicture: icon('ControlBar', 'PictureInPictureToggle'),
+    fullscreen: icon('ControlBar', 'FullscreenToggle'),
+    overlay,
+  };
+}

@@ -1,0 +1,68 @@
+/** What a key asks of the player. */
+export type PlayerAction =
+  | { readonly do: 'toggle' | 'mute' | 'fullscreen' }
+  /** Seconds, backwards when negative. */
+  | { readonly do: 'skip'; readonly by: number }
+  /** Share of full volume. */
+  | { readonly do: 'volume'; readonly by: number }
+  /** Share of the duration. */
+  | { readonly do: 'part'; readonly at: number }
+  | { readonly do: 'rate'; readonly by: 1 | -1 };
+
+/** The little of a keyboard event that decides. */
+export interface KeyPress {
+  readonly key: string;
+  readonly keyCode: number;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly isComposing: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+/** Where the key went; told apart from the event so that it can be judged without a document. */
+export type KeyTarget = 'page' | 'player' | 'control' | 'menu' | 'text';
+
+const ACTIONS: Readonly<Record<string, PlayerAction>> = {
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  m: { do: 'mute' },
+  f: { do: 'fullscreen' },
+  j: { do: 'skip', by: -10 },
+  l: { do: 'skip', by: 10 },
+  ArrowLeft: { do: 'skip', by: -5 },
+  ArrowRight: { do: 'skip', by: 5 },
+  ArrowUp: { do: 'volume', by: 0.05 },
+  ArrowDown: { do: 'volume', by: -0.05 },
+  '<': { do: 'rate', by: -1 },
+  '>': { do: 'rate', by: 1 },
+};
+
+/** Player keys as on YouTube (design/look.md); `null`: the key is not ours. */
+export function actionOf(press: KeyPress, target: KeyTarget): PlayerAction | null {
+  if (press.defaultPrevented || press.ctrlKey || press.altKey || press.metaKey) return null;
+  // 229: an input method is at work, also where `isComposing` is not told (decisions A).
+  if (press.isComposing || press.keyCode === 229) return null;
+  if (target === 'text' || target === 'menu') return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  // A focused button answers to space itself.
+  if (target === 'control' && key === ' ') return null;
+  // Elsewhere on the page these scroll.
+  if (target === 'page' && (key === 'ArrowUp' || key === 'ArrowDown')) return null;
+  if (/^[0-9]$/.test(key)) return { do: 'part', at: Number(key) / 10 };
+  return Object.hasOwn(ACTIONS, key) ? (ACTIONS[key] ?? null) : null;
+}
+
+const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** Widgets that have a use of their own for most keys. */
+const MENU =
+  '[role="menu"], [role="menuitem"], [role="listbox"], [role="dialog"], [role="tablist"], [role="radiogroup"]';
+
+/** Where in the page a key went. */
+export function targetOf(element: EventTarget | null, player: Element): KeyTarget {
+  if (!(element instanceof Element)) return 'page';
+  if (element.closest(TEXT)) return 'text';
+  if (element.closest(MENU)) return 'menu';
+  if (element.closest('button, a[href], summary, [role="button"], [role="slider"]')) return 'control';
+  return player.contains(element) ? 'player' : 'page';
+}

@@ -1,0 +1,18 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+
+type EngineModule = typeof import('./engine.ts');
+
+let loading: Promise<EngineModule> | null = null;
+
+/**
+ * The player's code, a chunk of its own that only video pages fetch. A failed fetch is forgotten, so that the next
+ * call asks again.
+ * @throws AppError `offline` or `unavailable`
+ */
+export function loadEngine(): Promise<EngineModule> {
+  loading ??= import('./engine.ts').catch((cause: unknown) => {
+    loading = null;
+    throw new AppError({ code: navigator.onLine ? 'unavailable' : 'offline' }, { cause });
+  });
+  return loading;
+}

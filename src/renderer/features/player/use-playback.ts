@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Video } from '../../../shared/entities/video.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { useMediaAddress } from '../core/use-media-address.ts';
+import { fetchVideoFiles } from '../core/video-files.ts';
+import type { Engine } from './engine-types.ts';
+import { pathOf, startingFile, tallestFirst } from './files.ts';
+import type { RecoveryState } from './recovery.ts';
+import { useRecovery } from './use-recovery.ts';
+
+export interface Playback {
+  readonly state: RecoveryState;
+  readonly retry: () => void;
+  /** The browser allowed the picture but not the sound, which no visitor chose. */
+  readonly isForcedMute: boolean;
+  readonly endForcedMute: () => void;
+}
+
+/** Plays a video on an engine: signed addresses, a quality, and going on after whatever went wrong. */
+export function usePlayback(engine: Engine | null, video: Video): Playback {
+  const queries = useQueryClient();
+  const mediaAddress = useMediaAddress();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isForcedMute, setForcedMute] = useState(false);
+
+  /** @param wish format; `null`: the one to start with */
+  const load = async (player: Engine, wish: string | null, fresh: boolean, play: boolean) => {
+    const { files } = await fetchVideoFiles(queries, video.id, fresh);
+    const file = files.find(({ format }) => format === wish) ?? startingFile(files, video.formats);
+    if (!file) throw new AppError({ code: 'not_found' });
+    setChosen(file.format);
+    player.setQualities(tallestFirst(files, video.formats), file.format, (format) => {
+      // An address that cannot be had leaves the quality as it is.
+      load(player, format, false, player.isPlaying()).catch(() => undefined);
+    });
+    const outcome = player.load(mediaAddress(pathOf(file)), player.second(), play);
+    void outcome.then((how) => how === 'muted' && setForcedMute(true));
+  };
+
+  useEffect(
+    // Whichever way the sound came on, by key, by slider or by our own button.
+    () => engine?.on('volumechange', () => engine.isMuted() || setForcedMute(false)),
+    [engine],
+  );
+
+  const { state, retry } = useRecovery(engine, (player, isFirst) =>
+    load(player, chosen, !isFirst, chosen === null || player.isPlaying()),
+  );
+  return { state, retry, isForcedMute, endForcedMute: () => engine?.setMuted(false) };
+}

@@ -1,0 +1,64 @@
+import ListVideo from 'lucide-react/icons/list-video';
+import Lock from 'lucide-react/icons/lock';
+import type { PlaylistTile as Tile } from '../../../shared/entities/playlist.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Picture } from '../core/Picture.tsx';
+import { useNow } from '../core/use-now.ts';
+import styles from './PlaylistTile.module.css';
+
+interface PlaylistTileProps {
+  readonly tile: Tile;
+  readonly heading: 'h2' | 'h3';
+  /** The `sizes` of the whole picture in this grid. */
+  readonly sizes: string;
+  readonly isFirst?: boolean;
+}
+
+/** A playlist in a list: up to three of its videos, as the top of a pile. One link covers it all. */
+export function PlaylistTile({ tile, heading: Heading, sizes, isFirst = false }: PlaylistTileProps) {
+  const { t, language } = useText();
+  const now = useNow();
+  const videos = wholeNumber(tile.videos, language);
+  return (
+    <article className={styles['tile']}>
+      <div className={styles['pile']}>
+        <div className={styles['frame']} data-thumbs={tile.thumbs.length}>
+          {tile.thumbs.map(({ thumb, colour }, at) => (
+            <Picture key={at} address={thumb} colour={colour} sizes={sizes} isFirst={isFirst} />
+          ))}
+          {tile.thumbs.length === 0 && <Icon of={ListVideo} size={32} />}
+        </div>
+        {tile.isPrivate && (
+          <Badge className={styles['private']}>
+            <Icon of={Lock} size={12} />
+            {t('listing:private')}
+          </Badge>
+        )}
+        <Badge className={styles['count']}>
+          <Icon of={ListVideo} size={13} />
+          <span aria-hidden="true">{videos}</span>
+          <VisuallyHidden>{t('listing:videoCount', { count: tile.videos, number: videos })}</VisuallyHidden>
+        </Badge>
+      </div>
+      <Heading className={styles['title']}>
+        <Link className={styles['link']} to={to('playlist', { playlist_id: tile.id })} title={tile.title}>
+          {tile.title}
+        </Link>
+      </Heading>
+      <p className={styles['meta']}>
+        <span className={styles['owner']}>{tile.owner.name}</span>
+        <span>
+          {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
+        </span>
+        <time dateTime={tile.updatedAt}>{timeAgo(tile.updatedAt, now, language)}</time>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { playlistsInput, playlistVideosInput } from '../../../shared/api/screens/playlists.ts';
+import type { Choice } from '../../../shared/api/screens/screen.ts';
+import { LIFETIME } from '../../../shared/constants.ts';
+import type { PlaylistId } from '../../../shared/ids.ts';
+import { apiQuery } from '../core/api-query.ts';
+
+/** A page of playlists: all public ones, or with `from` a member's. */
+export const playlistsQuery = (of: Parameters<typeof playlistsInput>[0]) =>
+  apiQuery('playlists.list', playlistsInput(of));
+
+export const playlistQuery = (id: PlaylistId) => apiQuery('playlist.get', { playlist_id: id });
+
+/** A page of a playlist's videos. Held for a minute only: what is added shows within one (specification 4). */
+export const playlistVideosQuery = (choice: Choice, id: PlaylistId, page: number) => ({
+  ...apiQuery('videos.list', playlistVideosInput(choice, id, page)),
+  staleTime: LIFETIME.playlist * 1000,
+});

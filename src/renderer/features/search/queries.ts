@@ -1,0 +1,14 @@
+import type { Choice } from '../../../shared/api/screens/screen.ts';
+import { searchInput, summaryInput } from '../../../shared/api/screens/search.ts';
+import { apiQuery } from '../core/api-query.ts';
+
+/** A page of the videos a search finds. */
+export const searchQuery = (choice: Choice, of: Parameters<typeof searchInput>[1]) =>
+  apiQuery('videos.search', searchInput(choice, of));
+
+/** What a search finds of each kind. */
+export const summaryQuery = (choice: Choice, words: string) =>
+  apiQuery('search.summary', summaryInput(choice, words));
+
+/** Names that begin like what is being typed. */
+export const suggestQuery = (words: string) => apiQuery('suggest', { c: words });

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FoundName, Suggestions } from '../../../shared/entities/search.ts';
+import { fold } from '../../../shared/search/fold.ts';
+import { searchFault, tidySearch } from '../../../shared/search/query.ts';
+import { suggestQuery } from './queries.ts';
+
+/** After the last key, milliseconds (specification 9). */
+const DEBOUNCE_MS = 300;
+
+const NONE: Suggestions = { categories: [], models: [] };
+
+/**
+ * Names for what is being typed. An answer is shown for the words it was asked for and no others: while the next one
+ * is on its way, those of the last that still fit stay.
+ */
+export function useSuggestions(text: string): Suggestions {
+  const words = tidySearch(text);
+  const asked = useDebounced(searchFault(words) === null ? words : '');
+  const { data } = useQuery({ ...suggestQuery(asked), enabled: asked !== '', retry: false });
+  const [last, setLast] = useState({ words: '', names: NONE });
+  if (data && last.names !== data) setLast({ words: asked, names: data });
+  if (words === '' || searchFault(words) !== null) return NONE;
+  if (asked === words && data) return data;
+  return words.startsWith(last.words) && last.words !== '' ? fitting(last.names, words) : NONE;
+}
+
+/** Those whose own name, in either language, holds what was typed. */
+function fitting({ categories, models }: Suggestions, words: string): Suggestions {
+  const typed = fold(words);
+  const fits = ({ title, titleJa }: FoundName) =>
+    fold(title).includes(typed) || fold(titleJa).includes(typed);
+  return { categories: categories.filter(fits), models: models.filter(fits) };
+}
+
+function useDebounced(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}

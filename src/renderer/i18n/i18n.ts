@@ -1,0 +1,34 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language } from '../../shared/filters/enums.ts';
+
+const loaders = {
+  en: () => import('./en.ts'),
+  ja: () => import('./ja.ts'),
+} as const satisfies Record<Language, () => Promise<unknown>>;
+
+/** Texts in one language; `<html lang>` follows the language from here on. */
+export async function createI18n(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  instance.on('languageChanged', (now) => {
+    document.documentElement.lang = now;
+  });
+  await instance.init({
+    lng: language,
+    resources: { [language]: (await loaders[language]()).texts },
+    defaultNS: 'common',
+    fallbackLng: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+
+/** Fetches the language if it is not here yet and shows it; rejects, changing nothing, when it cannot be had. */
+export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
+  if (instance.language === language) return;
+  if (!instance.hasResourceBundle(language, 'common')) {
+    const { texts } = await loaders[language]();
+    for (const [name, bundle] of Object.entries(texts)) instance.addResourceBundle(language, name, bundle);
+  }
+  await instance.changeLanguage(language);
+}

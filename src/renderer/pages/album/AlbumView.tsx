@@ -1,0 +1,78 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Album } from '../../../shared/entities/album.ts';
+import { dayName, timeAgo } from '../../../shared/format/date.ts';
+import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { AlbumPhotos } from '../../features/albums/AlbumPhotos.tsx';
+import { Avatar } from '../../features/core/Avatar.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import styles from './Page.module.css';
+
+interface AlbumViewProps {
+  readonly album: Album;
+  readonly onExpired: () => void;
+}
+
+/** An album that may be seen: whose it is, who is in it, and its photos. */
+export function AlbumView({ album, onExpired }: AlbumViewProps) {
+  const { t, language } = useText();
+  const now = useNow();
+  const titleOf = useTitle();
+  const title = titleOf(album);
+  const { owner, photos, models } = album;
+  useDocumentTitle(title);
+  const number = wholeNumber(photos.length, language);
+  return (
+    <article>
+      <PageHead title={title} note={t('albums:photoCount', { count: photos.length, number })} />
+      <div className={styles['head']}>
+        <Link to={to('member', { _id: owner.id })} className={styles['owner']}>
+          <Avatar name={owner.name} address={owner.avatar} size={36} />
+          {owner.name}
+        </Link>
+        <p className={styles['counters']}>
+          {album.isPrivate && (
+            <Badge>
+              <Icon of={Lock} size={12} />
+              {t('listing:private')}
+            </Badge>
+          )}
+          <span>
+            {t('listing:viewCount', { count: album.views, number: shortNumber(album.views, language) })}
+          </span>
+          <time dateTime={album.addedAt} title={dayName(album.addedAt, language)}>
+            {timeAgo(album.addedAt, now, language)}
+          </time>
+        </p>
+        {models.length > 0 && (
+          <div className={styles['models']}>
+            <h2 className={styles['label']}>{t('albums:with')}</h2>
+            <ul className={styles['chips']}>
+              {models.map((model) => (
+                <li key={model.dir}>
+                  <Chip to={model.hasVideos ? to('model', { dir: model.dir }) : undefined}>
+                    {titleOf(model)}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {photos.length === 0 ? (
+        <EmptyState title="albums:noPhotosTitle" hint="albums:noPhotosHint" />
+      ) : (
+        <AlbumPhotos photos={photos} title={title} onExpired={onExpired} />
+      )}
+    </article>
+  );
+}

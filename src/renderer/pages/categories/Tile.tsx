@@ -1,0 +1,54 @@
+import type { CategoryTile } from '../../../shared/entities/category-tile.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { Picture } from '../../features/core/Picture.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Page.module.css';
+
+/** How wide a tile's picture is; follows the columns of Page.module.css. */
+const SIZES =
+  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
+/** Tiles of the first row on the widest screen. */
+const FIRST_ROW = 6;
+const PLACES = 24;
+
+interface TileProps {
+  readonly category: CategoryTile;
+  readonly at: number;
+}
+
+/** A category: one of its videos' pictures, its name, and what it holds. */
+export function Tile({ category: { dir, title, totalVideos, preview }, at }: TileProps) {
+  const { t, language } = useText();
+  const number = wholeNumber(totalVideos, language);
+  return (
+    <li>
+      <Link to={to('category', { object_id: dir, page: 1 })} className={styles['tile']}>
+        {preview ? (
+          <Picture address={preview.thumb} colour={preview.colour} sizes={SIZES} isFirst={at < FIRST_ROW} />
+        ) : (
+          <span className={styles['blank']} />
+        )}
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['count']}>{t('listing:videoCount', { count: totalVideos, number })}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The same tiles while they are asked for. */
+export function TilePlaces() {
+  return (
+    <div className={styles['grid']} aria-hidden="true">
+      {Array.from({ length: PLACES }, (_none, at) => (
+        <div key={at}>
+          <Skeleton className={styles['blank']} />
+          <span className={styles['title']}>&nbsp;</span>
+          <span className={styles['count']}>&nbsp;</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router';
+import type { Channel } from '../../../shared/entities/channel.ts';
+import { to } from '../../../shared/routes.ts';
+import { apiQuery } from '../../features/core/api-query.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useOwnSection } from '../../features/core/use-own-section.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useSite } from '../../features/core/use-site.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { ChannelHead, ChannelHeadSkeleton } from '../../features/channels/ChannelHead.tsx';
+import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './Page.module.css';
+
+/** `/channel/{object_id}/`: a channel and the first page of its videos. */
+export function ChannelPage() {
+  const { object_id: object } = useRouteParams('channel');
+  return <Known key={object} object={object} page={1} />;
+}
+
+/** `/channel/{object_id}/{page}/` with the filters of its videos. */
+export function ChannelVideosPage() {
+  const { object_id: object, page } = useRouteParams('channelPage');
+  return <Known key={object} object={object} page={Number(page)} />;
+}
+
+/** A channel that is named by its id moves to its `dir`. */
+function Known({ object, page }: { readonly object: string; readonly page: number }) {
+  const { search } = useLocation();
+  const query = useQuery(apiQuery('channel.get', { object_id: object }));
+  // The title depends on the caller's country.
+  const { isKnown } = useSite();
+  return (
+    <QueryView query={query} isHeld={!isKnown} skeleton={<ChannelHeadSkeleton />}>
+      {(channel) =>
+        channel.dir === object ? (
+          <ChannelView channel={channel} page={page} />
+        ) : (
+          <Navigate replace to={addressOf(channel.dir, page) + search} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+const addressOf = (object: string, page: number) =>
+  page === 1 ? to('channel', { object_id: object }) : to('channelPage', { object_id: object, page });
+
+const SECTIONS = {
+  str: 'settings:sectionStr',
+  gay: 'settings:sectionGay',
+  trans: 'settings:sectionTrans',
+} as const;
+
+function ChannelView({ channel, page }: { readonly channel: Channel; readonly page: number }) {
+  const { t } = useText();
+  const title = useTitle()(channel);
+  const { choice, other } = useOwnSection(channel.sections);
+  useDocumentTitle(page === 1 ? title : t('listing:titlePage', { title, page }));
+  return (
+    <>
+      <ChannelHead channel={channel} />
+      {other && (
+        <p className={styles['note']}>{t('channels:otherSection', { section: t(SECTIONS[other]) })}</p>
+      )}
+      <OwnedVideos
+        from={{ section: 'channel', object: channel.dir }}
+        choice={choice}
+        page={page}
+        addressOf={(at) => addressOf(channel.dir, at)}
+        empty={<EmptyState title="channels:noVideosTitle" hint="channels:noVideosHint" />}
+      />
+    </>
+  );
+}

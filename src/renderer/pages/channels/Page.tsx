@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { channelsInput } from '../../../shared/api/screens/channels.ts';
+import { channelFilters } from '../../../shared/filters/channels.ts';
+import { filterQuery } from '../../../shared/filters/table.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { apiQuery } from '../../features/core/api-query.ts';
+import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
+import { PagedList } from '../../features/core/paging/PagedList.tsx';
+import { useFilters } from '../../features/core/use-filters.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { ChannelGrid, ChannelGridSkeleton } from '../../features/channels/ChannelGrid.tsx';
+import { GroupLinks } from '../../features/channels/GroupLinks.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** `/channels/{page}/`. */
+export function ChannelsPage() {
+  const { page } = useRouteParams('channels');
+  return <Channels page={Number(page)} group={undefined} />;
+}
+
+/** `/channels/{object_id}/{page}/`: the channels of a group. */
+export function ChannelGroupPage() {
+  const { object_id: group, page } = useRouteParams('channelGroup');
+  return <Channels page={Number(page)} group={group} />;
+}
+
+/** Tiles a list of channels is waited for with. */
+const SKELETONS = 12;
+
+function Channels({ page, group }: { readonly page: number; readonly group: string | undefined }) {
+  const { t, language } = useText();
+  const titleOf = useTitle();
+  const filters = useFilters(channelFilters);
+  const sort = filterQuery(channelFilters, filters.values);
+  const addressOf = (at: number) =>
+    group === undefined ? to('channels', { page: at }) : to('channelGroup', { object_id: group, page: at });
+  const query = useQuery(apiQuery('channels.list', channelsInput(page, filters.values.sort, group)));
+  const groups = query.data?.groups ?? [];
+  const own = groups.find(({ dir }) => dir === group);
+  // `0` is the wire's word for all of them, and no group.
+  if (query.data && group !== undefined && !own) return <Navigate replace to={to('notFound')} />;
+  return (
+    <PagedList
+      title={group === undefined ? t('channels:title') : own && titleOf(own)}
+      page={page}
+      query={query}
+      addressOf={(at) => addressOf(at) + sort}
+      countText={(count) => t('channels:count', { count, number: wholeNumber(count, language) })}
+      head={
+        <>
+          <GroupLinks groups={groups} chosen={group} query={sort} />
+          <FilterBar table={channelFilters} filters={filters} path={addressOf(1)} />
+        </>
+      }
+      skeleton={<ChannelGridSkeleton count={SKELETONS} />}
+      empty={<EmptyState title="channels:emptyTitle" hint="channels:emptyHint" />}
+    >
+      {({ channels }) => <ChannelGrid tiles={channels} />}
+    </PagedList>
+  );
+}

@@ -1,0 +1,77 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { MEMBER_SEARCH_MAX } from '../../../shared/filters/members.ts';
+import { isComposing } from '../../features/core/composing.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  /** The words the address names. */
+  readonly search: string;
+  readonly onSearch: (words: string) => void;
+}
+
+/** Looks for members by name. Enter searches, but not the one that only takes a word from an input method. */
+export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const { t } = useText();
+  const id = useId();
+  const [draft, setDraft] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    // The address was changed elsewhere, by Back for one.
+    setKnown(search);
+    setDraft(search);
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(draft.trim());
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+  };
+  return (
+    <form
+      role="search"
+      aria-label={t('members:searchLabel')}
+      className={styles['form']}
+      onSubmit={handleSubmit}
+    >
+      <label htmlFor={id}>
+        <VisuallyHidden>{t('members:searchLabel')}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MEMBER_SEARCH_MAX}
+        placeholder={t('members:searchLabel')}
+        className={styles['input']}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {draft !== '' && (
+        <IconButton
+          label="members:searchClear"
+          onClick={() => {
+            setDraft('');
+            if (search !== '') onSearch('');
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <Icon of={X} size={16} />
+        </IconButton>
+      )}
+      <IconButton type="submit" label="members:search">
+        <Icon of={Search} size={18} />
+      </IconButton>
+    </form>
+  );
+}

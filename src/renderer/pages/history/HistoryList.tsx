@@ -1,0 +1,69 @@
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useHistoryPage, useHistoryRemoval } from '../../features/history/queries.ts';
+import { useHistoryFilter } from '../../features/history/use-history-filter.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ClearHistory } from './ClearHistory.tsx';
+import { HistoryRowSkeleton } from './HistoryRow.tsx';
+import { HistoryTools } from './HistoryTools.tsx';
+import { KeepingNote } from './KeepingNote.tsx';
+import styles from './Page.module.css';
+import { PauseHistory } from './PauseHistory.tsx';
+import { Visits } from './Visits.tsx';
+
+const PLACES = 8;
+
+/** A page of visits, newest first; ways to find some, to forget them, and to keep no more. */
+export function HistoryList({ page }: { readonly page: number }) {
+  const { t, language } = useText();
+  const { remove, clear } = useHistoryRemoval();
+  const { filter, isFiltered, addressOf, change } = useHistoryFilter();
+  const query = useHistoryPage(page, filter);
+  const kept = query.data?.keptCount ?? 0;
+  const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
+  useDocumentTitle(page === 1 ? t('history:title') : t('history:pageTitle', { page }));
+  return (
+    <section aria-busy={query.isPending}>
+      <PageHead
+        title={t('history:title')}
+        note={kept > 0 ? t('history:count', counted(kept)) : undefined}
+        actions={
+          <div className={styles['actions']}>
+            <PauseHistory />
+            {kept > 0 && <ClearHistory total={kept} onClear={() => clear.mutate()} />}
+          </div>
+        }
+      />
+      <KeepingNote />
+      {(kept > 0 || isFiltered) && <HistoryTools filter={filter} onChange={change} />}
+      <p role="status" className={styles['found']}>
+        {isFiltered && query.data && query.data.totalCount > 0
+          ? t('history:found', counted(query.data.totalCount))
+          : ''}
+      </p>
+      <QueryView query={query} skeleton={<Places />}>
+        {(history) => (
+          <Visits
+            history={history}
+            page={page}
+            isFiltered={isFiltered}
+            addressOf={addressOf}
+            onRemove={remove.mutate}
+          />
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Places() {
+  return (
+    <div className={styles['rows']} aria-hidden="true">
+      {Array.from({ length: PLACES }, (_none, at) => (
+        <HistoryRowSkeleton key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import X from 'lucide-react/icons/x';
+import type { HistoryEntry } from '../../../shared/entities/history.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { to } from '../../../shared/routes.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { Picture } from '../../features/core/Picture.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Page.module.css';
+
+const SIZES = '(min-width: 768px) 208px, 40vw';
+
+interface HistoryRowProps {
+  readonly entry: HistoryEntry;
+  readonly onRemove: () => void;
+}
+
+/** One visit: picture, title, when, and a way to forget it. */
+export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
+  const { t, language } = useText();
+  const title = useTitle()(entry);
+  const when = timeAgo(entry.visitedAt, useNow(), language);
+  const length = clock(entry.durationSeconds);
+  const remove = t('history:remove', { title });
+  return (
+    <li className={styles['row']}>
+      <article className={styles['visit']}>
+        <div className={styles['frame']}>
+          <Picture address={entry.thumb} colour={entry.colour} sizes={SIZES} />
+          <Badge className={styles['duration']}>
+            <span aria-hidden="true">{length}</span>
+            <VisuallyHidden>{t('listing:duration', { clock: length })}</VisuallyHidden>
+          </Badge>
+        </div>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>
+            <Link
+              className={styles['link']}
+              to={to('video', { video_id: entry.videoId, dir: entry.dir })}
+              title={title}
+            >
+              {title}
+            </Link>
+          </h2>
+          <time className={styles['when']} dateTime={entry.visitedAt}>
+            {t('history:watched', { when })}
+          </time>
+        </div>
+      </article>
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={remove}
+        title={remove}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          onRemove();
+        }}
+      >
+        <Icon of={X} size={18} />
+      </button>
+    </li>
+  );
+}
+
+/** The button goes with its row; the keyboard goes on from the next one, the one before, or the page itself. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const place = neighbour?.querySelector<HTMLElement>(':scope > button') ?? button.closest('main');
+  place?.focus({ preventScroll: true });
+}
+
+/** The shape of a visit that is on its way. */
+export function HistoryRowSkeleton() {
+  return (
+    <div className={styles['row']}>
+      <div className={styles['visit']}>
+        <Skeleton className={styles['framePlace']} />
+        <div className={styles['words']}>
+          <Skeleton className={styles['titlePlace']} />
+          <Skeleton className={styles['whenPlace']} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router';
+import { readPageNumber } from '../../../shared/api/screens/page-number.ts';
+import { to } from '../../../shared/routes.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { HistoryList } from './HistoryList.tsx';
+
+/** `/history/{page}`: the local viewing history. */
+export function HistoryPage() {
+  const page = readPageNumber(useRouteParams('history').page);
+  return page === null ? <Navigate replace to={to('notFound')} /> : <HistoryList page={page} />;
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Page.module.css';
+
+interface MoreProps {
+  readonly to: string;
+  /** The heading it stands beside; several such links on a page need names of their own. */
+  readonly of: string;
+}
+
+/** From a section of the index to the page with all of it. */
+export function More({ to, of }: MoreProps) {
+  const { t } = useText();
+  return (
+    <Link to={to} className={styles['more']} aria-label={t('listing:seeAllOf', { title: of })}>
+      {t('listing:seeAll')}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdSlot } from '../../../shared/entities/site.ts';
+import type { VideoSort } from '../../../shared/filters/enums.ts';
+import { to } from '../../../shared/routes.ts';
+import { useChoice } from '../../features/core/use-choice.ts';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { newSliderQuery, popularSliderQuery, ratedSliderQuery } from '../../features/listing/queries.ts';
+import { SliderSection } from '../../features/listing/SliderSection.tsx';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { ListingBlock } from './ListingBlock.tsx';
+import { More } from './More.tsx';
+import { SiteNumbers } from './SiteNumbers.tsx';
+import { Tops } from './Tops.tsx';
+import styles from './Page.module.css';
+
+interface SliderOfIndex {
+  readonly title: TextKey;
+  readonly sort: VideoSort;
+  readonly query: typeof newSliderQuery;
+  readonly advert?: AdSlot['slot'];
+}
+
+const SLIDERS: readonly SliderOfIndex[] = [
+  { title: 'listing:newVideos', sort: 'latest-updates', query: newSliderQuery, advert: 'slider-1' },
+  { title: 'listing:popularVideos', sort: 'most-popular', query: popularSliderQuery, advert: 'slider-2' },
+  { title: 'listing:topRatedVideos', sort: 'top-rated', query: ratedSliderQuery },
+];
+
+/** `/`: what is new, popular and liked best; models, categories and words most looked for; then more of the first two. */
+export function IndexPage() {
+  const { t } = useText();
+  const choice = useChoice();
+  useDocumentTitle(undefined);
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {t('listing:welcome')}
+        </h1>
+        <SiteNumbers />
+      </div>
+      {SLIDERS.map(({ title, sort, query, advert }, at) => (
+        <SliderSection
+          key={sort}
+          title={t(title)}
+          query={query(choice)}
+          isFirst={at === 0}
+          {...(advert !== undefined && { advert })}
+          more={<More to={to('listing', { sort, page: 1 })} of={t(title)} />}
+        />
+      ))}
+      <Tops />
+      <ListingBlock title="browse:moreNew" sort="latest-updates" slider={newSliderQuery} />
+      <ListingBlock title="browse:morePopular" sort="most-popular" slider={popularSliderQuery} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { VIDEO_SORTS } from '../../../shared/filters/enums.ts';
+import { to } from '../../../shared/routes.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { VideoListing } from '../../features/listing/VideoListing.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+/** `/latest-updates/{page}/` and its five sisters (specification 2). */
+export function ListingPage() {
+  const { t } = useText();
+  const { sort, page } = useRouteParams('listing');
+  const own = VIDEO_SORTS.find((word) => word === sort) ?? 'latest-updates';
+  return (
+    <VideoListing
+      title={t(`listing:title_${own}`)}
+      page={Number(page)}
+      own={own}
+      addressOf={(at) => to('listing', { sort: own, page: at })}
+      isTrimmed={own === 'latest-updates'}
+    />
+  );
+}

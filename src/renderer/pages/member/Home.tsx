@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { MEMBER_HOME } from '../../../shared/api/screens/members.ts';
+import type { Member } from '../../../shared/entities/member.ts';
+import type { MemberTab } from '../../../shared/filters/enums.ts';
+import type { MemberId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useChoice } from '../../features/core/use-choice.ts';
+import { useSite } from '../../features/core/use-site.ts';
+import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
+import { MemberGrid, MemberGridSkeleton } from '../../features/members/MemberGrid.tsx';
+import { friendsQuery, memberVideosQuery } from '../../features/members/queries.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Home.module.css';
+
+interface HomeProps {
+  readonly id: MemberId;
+  readonly member: Member | undefined;
+}
+
+/** What a member says, his latest uploads and some of his friends. */
+export function Home({ id, member }: HomeProps) {
+  const { t } = useText();
+  const { isKnown } = useSite();
+  const choice = useChoice();
+  const of = { id, page: 1, count: MEMBER_HOME.videos };
+  const uploads = useQuery(memberVideosQuery(choice, 'ed_videos', of));
+  const friends = useQuery(friendsQuery(id, 1));
+  return (
+    <>
+      {member && member.info.about !== '' && (
+        <p className={styles['about']} dir="auto">
+          {member.info.about}
+        </p>
+      )}
+      <Part id={id} tab="ed_videos" title={t('members:latestUploads')} total={uploads.data?.totalCount}>
+        <QueryView
+          query={uploads}
+          isHeld={!isKnown}
+          skeleton={<TileGridSkeleton count={MEMBER_HOME.videos} />}
+        >
+          {({ videos }) =>
+            videos.length === 0 ? (
+              <p className={styles['none']}>{t('members:noUploads')}</p>
+            ) : (
+              <TileGrid tiles={videos} heading="h3" />
+            )
+          }
+        </QueryView>
+      </Part>
+      {/* Asked for at once, shown when it is known that they may be: the last on the page, nothing moves. */}
+      {member?.openTabs.includes('friends') && (
+        <Part id={id} tab="friends" title={t('members:tab_friends')} total={friends.data?.totalCount}>
+          <QueryView
+            query={friends}
+            isHeld={!isKnown}
+            skeleton={<MemberGridSkeleton count={MEMBER_HOME.friends} />}
+          >
+            {(data) =>
+              data.friends.length === 0 ? (
+                <p className={styles['none']}>{t('members:noFriends')}</p>
+              ) : (
+                <MemberGrid tiles={data.friends.slice(0, MEMBER_HOME.friends)} heading="h3" />
+              )
+            }
+          </QueryView>
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly id: MemberId;
+  readonly tab: MemberTab;
+  readonly title: string;
+  readonly total: number | undefined;
+  readonly children: ReactNode;
+}
+
+function Part({ id, tab, title, total, children }: PartProps) {
+  const { t } = useText();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} aria-busy={total === undefined} className={styles['part']}>
+      <div className={styles['partHead']}>
+        <h2 id={heading} className={styles['title']}>
+          {title}
+        </h2>
+        {total !== undefined && total > MEMBER_HOME.videos && (
+          <Link to={to('memberTab', { _id: id, member_tab: tab, page: 1 })} className={styles['more']}>
+            {t('members:seeAllOf', { what: title })}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

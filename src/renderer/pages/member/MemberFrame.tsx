@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Member } from '../../../shared/entities/member.ts';
+import type { MemberTab } from '../../../shared/filters/enums.ts';
+import type { MemberId } from '../../../shared/ids.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useSite } from '../../features/core/use-site.ts';
+import { memberQuery } from '../../features/members/queries.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { MemberHead, MemberHeadSkeleton } from './MemberHead.tsx';
+import { MemberTabs } from './MemberTabs.tsx';
+import styles from './MemberFrame.module.css';
+
+interface MemberFrameProps {
+  readonly id: MemberId;
+  /** `null`: the member's own page. */
+  readonly tab: MemberTab | null;
+  readonly page?: number;
+  /** Below the tabs; it asks for its own things at once and is given the member when he is known. */
+  readonly children: (member: Member | undefined) => ReactNode;
+}
+
+/** What every page of a member begins with: who he is, and the way to his other pages. */
+export function MemberFrame({ id, tab, page = 1, children }: MemberFrameProps) {
+  const { t } = useText();
+  const { isKnown } = useSite();
+  const query = useQuery(memberQuery(id));
+  const member = query.data;
+  const titled = tab && member && t('members:tabTitle', { tab: t(`members:tab_${tab}`), name: member.name });
+  const title = titled && page > 1 ? t('listing:titlePage', { title: titled, page }) : titled;
+  useDocumentTitle(title || member?.name);
+  return (
+    <section aria-busy={query.isPending} className={styles['page']}>
+      <QueryView query={query} isHeld={!isKnown} skeleton={<MemberHeadSkeleton />}>
+        {(known) => <MemberHead member={known} />}
+      </QueryView>
+      {!query.isError && (
+        <>
+          <MemberTabs id={id} tab={tab} openTabs={member?.openTabs} />
+          {children(member)}
+        </>
+      )}
+    </section>
+  );
+}

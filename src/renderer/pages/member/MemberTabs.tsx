@@ -1,0 +1,70 @@
+import Lock from 'lucide-react/icons/lock';
+import { useLayoutEffect, useRef } from 'react';
+import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
+import type { MemberId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './MemberTabs.module.css';
+
+interface MemberTabsProps {
+  readonly id: MemberId;
+  /** `null`: the member's own page. */
+  readonly tab: MemberTab | null;
+  /** Those the caller may open; `undefined` while that is not known. */
+  readonly openTabs: readonly MemberTab[] | undefined;
+}
+
+/** Links to a member's pages; the one that is shown stays in sight where they do not all fit. */
+export function MemberTabs({ id, tab, openTabs }: MemberTabsProps) {
+  const { t } = useText();
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const list = row.current;
+    if (!list) return undefined;
+    const show = () => {
+      const current = list.querySelector<HTMLElement>('[aria-current]');
+      if (!current) return;
+      list.scrollLeft = current.offsetLeft + (current.offsetWidth - list.clientWidth) / 2;
+    };
+    show();
+    // A window that gets narrower, a phone that is turned.
+    const sizes = new ResizeObserver(show);
+    sizes.observe(list);
+    return () => sizes.disconnect();
+  }, [tab]);
+  return (
+    <nav aria-label={t('members:tabs')} className={styles['tabs']}>
+      <ul ref={row} className={styles['row']}>
+        <li>
+          <Link
+            to={to('member', { _id: id })}
+            className={styles['tab']}
+            aria-current={tab === null ? 'page' : undefined}
+          >
+            {t('members:tab_home')}
+          </Link>
+        </li>
+        {MEMBER_TABS.map((name) => (
+          <li key={name}>
+            <Link
+              to={to('memberTab', { _id: id, member_tab: name, page: 1 })}
+              className={styles['tab']}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {t(`members:tab_${name}`)}
+              {openTabs?.includes(name) === false && (
+                <>
+                  <Icon of={Lock} size={12} />
+                  <VisuallyHidden>{t('members:closed')}</VisuallyHidden>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { Navigate } from 'react-router';
+import type { Member } from '../../../shared/entities/member.ts';
+import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
+import { memberId, type MemberId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { MemberFrame } from './MemberFrame.tsx';
+import { Albums, Playlists } from './tabs/Collections.tsx';
+import { Friends } from './tabs/Friends.tsx';
+import { Info } from './tabs/Info.tsx';
+import { Subscriptions } from './tabs/Subscriptions.tsx';
+import { Videos } from './tabs/Videos.tsx';
+import { Visits } from './tabs/Visits.tsx';
+import { Wall } from './tabs/Wall.tsx';
+
+/** `/member/{_id}/{member_tab}/{page}/`. */
+export function MemberTabPage() {
+  const params = useRouteParams('memberTab');
+  const id = memberId.safeParse(params._id);
+  const tab = MEMBER_TABS.find((word) => word === params.member_tab);
+  if (!id.success || tab === undefined) return <Navigate replace to={to('notFound')} />;
+  const page = Number(params.page);
+  return (
+    <MemberFrame key={id.data} id={id.data} tab={tab} page={page}>
+      {(member) => <Tab key={tab} id={id.data} tab={tab} page={page} member={member} />}
+    </MemberFrame>
+  );
+}
+
+interface TabProps {
+  readonly id: MemberId;
+  readonly tab: MemberTab;
+  readonly page: number;
+  readonly member: Member | undefined;
+}
+
+function Tab({ id, tab, page, member }: TabProps) {
+  const of = {
+    id,
+    page,
+    addressOf: (at: number) => to('memberTab', { _id: id, member_tab: tab, page: at }),
+  };
+  switch (tab) {
+    case 'ed_videos':
+    case 'favourite_videos':
+    case 'watch_later_videos':
+      return <Videos tab={tab} {...of} />;
+    case 'friends':
+      return <Friends {...of} />;
+    case 'subscriptions':
+      return <Subscriptions {...of} />;
+    case 'wall':
+      return <Wall {...of} />;
+    case 'info':
+      return <Info page={page} member={member} />;
+    case 'history':
+      return <Visits {...of} />;
+    case 'playlists':
+      return <Playlists {...of} />;
+    case 'albums':
+      return <Albums {...of} />;
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { MEMBER_HOME } from '../../../../shared/api/screens/members.ts';
+import type { SubscribedObject } from '../../../../shared/entities/member-subscriptions.ts';
+import { shortNumber } from '../../../../shared/format/number.ts';
+import { to } from '../../../../shared/routes.ts';
+import { Avatar } from '../../../features/core/Avatar.tsx';
+import { useTitle } from '../../../features/core/use-title.ts';
+import { MemberGrid, MemberGridSkeleton } from '../../../features/members/MemberGrid.tsx';
+import { subscriptionsQuery } from '../../../features/members/queries.ts';
+import { useText, type TextKey } from '../../../i18n/use-text.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import styles from './Subscriptions.module.css';
+import { TabList, type TabOf } from './TabList.tsx';
+
+const AVATAR_PX = 44;
+
+/** What a member follows: models, channels, members and playlists. */
+export function Subscriptions(of: TabOf) {
+  const titleOf = useTitle();
+  const named = (kind: 'model' | 'channel') => (one: SubscribedObject) => ({
+    key: one.dir,
+    name: titleOf(one),
+    image: one.image,
+    videos: one.videos,
+    // Without a video a model has no page to go to (decisions A).
+    address:
+      kind === 'channel'
+        ? to('channel', { object_id: one.dir })
+        : one.videos > 0
+          ? to('model', { dir: one.dir })
+          : null,
+  });
+  return (
+    <TabList
+      of={of}
+      query={useQuery(subscriptionsQuery(of.id, of.page))}
+      skeleton={<MemberGridSkeleton count={MEMBER_HOME.friends} />}
+      empty={<EmptyState title="members:emptySubscriptionsTitle" hint="members:emptySubscriptionsHint" />}
+    >
+      {({ models, channels, members, playlists }) => (
+        <>
+          <Kind title="members:models" items={models.map(named('model'))} />
+          <Kind title="members:channels" items={channels.map(named('channel'))} />
+          {members.length > 0 && (
+            <Part title="members:members">
+              <MemberGrid tiles={members} heading="h3" />
+            </Part>
+          )}
+          <Kind
+            title="members:tab_playlists"
+            items={playlists.map(({ id, title, videos }) => ({
+              key: id,
+              name: title,
+              image: '',
+              videos,
+              address: to('playlist', { playlist_id: id }),
+            }))}
+          />
+        </>
+      )}
+    </TabList>
+  );
+}
+
+interface Item {
+  readonly key: string;
+  readonly name: string;
+  readonly image: string;
+  readonly videos: number;
+  readonly address: string | null;
+}
+
+function Kind({ title, items }: { readonly title: TextKey; readonly items: readonly Item[] }) {
+  const { t, language } = useText();
+  if (items.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className={styles['rows']}>
+        {items.map(({ key, name, image, videos, address }) => (
+          <li key={key} className={styles['row']}>
+            <Avatar name={name} address={image} size={AVATAR_PX} />
+            <div className={styles['words']}>
+              {address === null ? (
+                <span className={styles['name']}>{name}</span>
+              ) : (
+                <Link to={address} className={styles['name']}>
+                  {name}
+                </Link>
+              )}
+              <span className={styles['count']}>
+                {t('members:videos', { count: videos, number: shortNumber(videos, language) })}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { readonly title: TextKey; readonly children: ReactNode }) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['part']}>
+      <h2 id={id} className={styles['title']}>
+        {t(title)}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MemberVideosTab } from '../../../../shared/api/screens/members.ts';
+import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { useChoice } from '../../../features/core/use-choice.ts';
+import { TileGrid, TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
+import { memberVideosQuery } from '../../../features/members/queries.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TabList, type TabOf } from './TabList.tsx';
+
+/** Uploads of the visitor's section, or all favourites or videos kept for later. */
+export function Videos({ tab, ...of }: TabOf & { readonly tab: MemberVideosTab }) {
+  const choice = useChoice();
+  const { id, page } = of;
+  return (
+    <TabList
+      of={of}
+      query={useQuery(memberVideosQuery(choice, tab, { id, page, count: LISTING_PAGE_SIZE }))}
+      skeleton={<TileGridSkeleton count={LISTING_PAGE_SIZE} />}
+      empty={<EmptyState title="members:emptyVideosTitle" hint={`members:empty_${tab}`} />}
+    >
+      {({ videos }) => <TileGrid tiles={videos} heading="h2" />}
+    </TabList>
+  );
+}

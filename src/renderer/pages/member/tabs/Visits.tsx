@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { to } from '../../../../shared/routes.ts';
+import { TileGrid, TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
+import { visitsQuery } from '../../../features/members/queries.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Closed, TabList, type TabOf } from './TabList.tsx';
+
+/** What a member watched, for himself alone; all others are led to what was watched on their own device. */
+export function Visits(of: TabOf) {
+  const own = <ButtonLink label="members:historyHere" to={to('history', { page: 1 })} />;
+  return (
+    <TabList
+      of={of}
+      query={useQuery(visitsQuery(of.id, of.page))}
+      skeleton={<TileGridSkeleton count={MEMBER_PAGE_SIZE} />}
+      empty={<EmptyState title="members:emptyVideosTitle" hint="members:empty_history" action={own} />}
+      closed={<Closed action={own} />}
+    >
+      {({ videos }) => <TileGrid tiles={videos} heading="h2" />}
+    </TabList>
+  );
+}

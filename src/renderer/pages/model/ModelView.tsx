@@ -1,0 +1,74 @@
+import { Navigate } from 'react-router';
+import type { Model } from '../../../shared/entities/model.ts';
+import type { ModelTab } from '../../../shared/filters/enums.ts';
+import { to } from '../../../shared/routes.ts';
+import { Comments } from '../../features/comments/Comments.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useOwnSection } from '../../features/core/use-own-section.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
+import { ModelFacts } from '../../features/models/ModelFacts.tsx';
+import { ModelHead } from '../../features/models/ModelHead.tsx';
+import { ModelTabs } from '../../features/models/ModelTabs.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Home } from './Home.tsx';
+import { Info } from './Info.tsx';
+import { OtherSection } from './OtherSection.tsx';
+import styles from './Page.module.css';
+
+interface ModelViewProps {
+  readonly model: Model;
+  readonly tab: ModelTab | null;
+  readonly page: number;
+}
+
+const TITLES = { info: 'models:titleInfo', wall: 'models:titleWall', videos: 'models:titleVideos' } as const;
+
+/** A model that is there: head, tabs, and the page that was asked for. */
+export function ModelView({ model, tab, page }: ModelViewProps) {
+  const { t } = useText();
+  const name = useTitle()(model);
+  const title = tab === null ? name : t(TITLES[tab], { name });
+  useDocumentTitle(page === 1 ? title : t('listing:titlePage', { title, page }));
+  return (
+    <>
+      <ModelHead model={model} />
+      <ModelTabs model={model} tab={tab} />
+      <Tab model={model} tab={tab} page={page} />
+    </>
+  );
+}
+
+function Tab({ model, tab, page }: ModelViewProps) {
+  const { choice, other } = useOwnSection(model.sections);
+  const addressOf = (at: number) => to('modelTab', { dir: model.dir, model_tab: tab ?? 'videos', page: at });
+  switch (tab) {
+    case null:
+      return <Home model={model} choice={choice} other={other} />;
+    case 'info':
+      // One page is all there is of it.
+      if (page > 1) return <Navigate replace to={to('notFound')} />;
+      return (
+        <div className={styles['info']}>
+          <Info model={model} />
+          <ModelFacts model={model} />
+        </div>
+      );
+    case 'wall':
+      return <Comments section="model" object={model.dir} page={page} addressOf={addressOf} />;
+    case 'videos':
+      return (
+        <>
+          {other && <OtherSection section={other} />}
+          <OwnedVideos
+            from={{ section: 'model', object: model.dir }}
+            choice={choice}
+            page={page}
+            addressOf={addressOf}
+            empty={<EmptyState title="models:noVideosTitle" hint="models:noVideosHint" />}
+          />
+        </>
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { NOT_FOUND_PAGE_SIZE } from '../../../shared/constants.ts';
+import { to } from '../../../shared/routes.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useChoice } from '../../features/core/use-choice.ts';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useSite } from '../../features/core/use-site.ts';
+import { insteadQuery } from '../../features/listing/queries.ts';
+import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './Page.module.css';
+
+/** `/404/`: says so, leads to the main page, and offers something to watch instead. */
+export function NotFoundPage() {
+  const id = useId();
+  const { t } = useText();
+  const { isKnown } = useSite();
+  const query = useQuery(insteadQuery(useChoice()));
+  useDocumentTitle(t('listing:notFoundTitle'));
+  return (
+    <>
+      <div className={styles['message']}>
+        <Moon />
+        <h1 tabIndex={-1} className={styles['title']}>
+          {t('listing:notFoundTitle')}
+        </h1>
+        <p className={styles['hint']}>{t('listing:notFoundHint')}</p>
+        <ButtonLink label="listing:goToMainPage" tone="main" to={to('index')} />
+      </div>
+      {query.data?.videos.length !== 0 && (
+        <section aria-labelledby={id} aria-busy={query.isPending}>
+          <h2 id={id} className={styles['subtitle']}>
+            {t('listing:perhapsInstead')}
+          </h2>
+          <QueryView
+            query={query}
+            isHeld={!isKnown}
+            skeleton={<TileGridSkeleton count={NOT_FOUND_PAGE_SIZE} />}
+          >
+            {({ videos }) => <TileGrid tiles={videos} heading="h3" />}
+          </QueryView>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A moon behind a cloud. */
+function Moon() {
+  return (
+    <svg viewBox="0 0 160 96" className={styles['moon']} aria-hidden="true">
+      <circle cx="80" cy="44" r="34" className={styles['halo']} />
+      <circle cx="80" cy="44" r="24" className={styles['disc']} />
+      <path
+        d="M34 86a15 15 0 0 1 0-30 24 24 0 0 1 45-9 18 18 0 0 1 30 9 15 15 0 0 1 1 30z"
+        className={styles['cloud']}
+      />
+    </svg>
+  );
+}

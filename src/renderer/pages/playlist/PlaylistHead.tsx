@@ -1,0 +1,74 @@
+import Lock from 'lucide-react/icons/lock';
+import Play from 'lucide-react/icons/play';
+import type { Playlist } from '../../../shared/entities/playlist.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { Avatar } from '../../features/core/Avatar.tsx';
+import { useNow } from '../../features/core/use-now.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { playlistVideoQuery } from '../../features/playlists/video-query.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Page.module.css';
+
+/** Who made the playlist, what it is about, and the button that starts it. */
+export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
+  const { t, language } = useText();
+  const now = useNow();
+  const titleOf = useTitle();
+  const { owner, firstVideoId, firstVideoDir, views, orientation } = playlist;
+  return (
+    <section className={styles['head']} aria-label={t('playlists:about')}>
+      <div className={styles['by']}>
+        <Link to={to('member', { _id: owner.id })} className={styles['owner']}>
+          <Avatar name={owner.name} address={owner.avatar} size={36} />
+          {owner.name}
+        </Link>
+        <p className={styles['counters']}>
+          {playlist.isPrivate && (
+            <Badge>
+              <Icon of={Lock} size={12} />
+              {t('listing:private')}
+            </Badge>
+          )}
+          <span>{t('listing:viewCount', { count: views, number: shortNumber(views, language) })}</span>
+          <time dateTime={playlist.updatedAt}>
+            {t('playlists:updated', { ago: timeAgo(playlist.updatedAt, now, language) })}
+          </time>
+        </p>
+      </div>
+      {playlist.description !== '' && <p className={styles['description']}>{playlist.description}</p>}
+      {(playlist.categories.length > 0 || orientation > 0) && (
+        <ul className={styles['chips']}>
+          {playlist.categories.map((category) => (
+            <li key={category.dir}>
+              <Chip to={to('category', { object_id: category.dir, page: 1 })}>{titleOf(category)}</Chip>
+            </li>
+          ))}
+          {orientation > 0 && (
+            <li>
+              <Chip>{t(`playlists:orientation_${orientation}` as TextKey)}</Chip>
+            </li>
+          )}
+        </ul>
+      )}
+      {firstVideoId !== null && (
+        <div>
+          <ButtonLink
+            label="playlists:playAll"
+            tone="main"
+            icon={<Icon of={Play} size={16} />}
+            to={
+              to('video', { video_id: firstVideoId, dir: firstVideoDir }) + playlistVideoQuery(playlist.id, 1)
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Video } from '../../../shared/entities/video.ts';
+import { dayName, timeAgo } from '../../../shared/format/date.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { ratingPercent } from '../../../shared/format/rating.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Page.module.css';
+
+/** Views, age and rating in one line, with what sets the video apart before them. */
+export function Counters({ video }: { readonly video: Video }) {
+  const { t, language } = useText();
+  const now = useNow();
+  const percent = ratingPercent(video.rating);
+  return (
+    <p className={styles['counters']}>
+      {video.isPrivate && (
+        <span className={styles['badge']}>
+          <Icon of={Lock} size={13} />
+          {t('video:private')}
+        </span>
+      )}
+      {video.isExclusive && <span className={styles['badge']}>{t('video:exclusive')}</span>}
+      {video.isHd && <span className={styles['badge']}>{t('video:hd')}</span>}
+      <span>{t('video:views', { count: video.views, shown: shortNumber(video.views, language) })}</span>
+      <time dateTime={video.addedAt} title={t('video:addedOn', { day: dayName(video.addedAt, language) })}>
+        {timeAgo(video.addedAt, now, language)}
+      </time>
+      <span className={styles['rating']}>
+        <span aria-hidden="true">{`${percent}%`}</span>
+        <VisuallyHidden>{t('video:rating', { percent })}</VisuallyHidden>
+      </span>
+    </p>
+  );
+}

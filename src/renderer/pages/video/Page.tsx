@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { videoId, type VideoId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
+import { apiQuery } from '../../features/core/api-query.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useSite } from '../../features/core/use-site.ts';
+import { VideoSkeleton } from './VideoSkeleton.tsx';
+import { VideoView } from './VideoView.tsx';
+
+/** `/videos/{video_id}/{dir}/`: a video and everything about it. */
+export function VideoPage() {
+  const params = useRouteParams('video');
+  const id = videoId.safeParse(params.video_id);
+  if (!id.success) return <Navigate replace to={to('notFound')} />;
+  return <Known key={id.data} id={id.data} dir={params.dir} />;
+}
+
+function Known({ id, dir }: { readonly id: VideoId; readonly dir: string }) {
+  const query = useQuery(apiQuery('video.get', { video_id: id }));
+  // Titles depend on the caller's country, media on the origin the site names.
+  const { isKnown } = useSite();
+  return (
+    <QueryView query={query} isHeld={!isKnown} skeleton={<VideoSkeleton />}>
+      {(video) =>
+        video.dir === dir ? (
+          <VideoView video={video} />
+        ) : (
+          <Navigate replace to={to('video', { video_id: id, dir: video.dir })} />
+        )
+      }
+    </QueryView>
+  );
+}

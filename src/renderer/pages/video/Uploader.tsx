@@ -1,0 +1,40 @@
+import type { Video } from '../../../shared/entities/video.ts';
+import { to } from '../../../shared/routes.ts';
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Page.module.css';
+
+/** Channel and uploader; a video of neither has no such row. */
+export function Uploader({ video: { channel, uploader } }: { readonly video: Video }) {
+  const { t } = useText();
+  const titleOf = useTitle();
+  const mediaAddress = useMediaAddress();
+  const name = channel ? titleOf(channel) : uploader?.name;
+  const address = channel
+    ? to('channel', { object_id: channel.dir })
+    : uploader && to('member', { _id: uploader.id });
+  if (!name || !address) return null;
+  return (
+    <div className={styles['uploader']}>
+      <span className={styles['avatar']} aria-hidden="true">
+        {uploader?.avatar ? (
+          <img src={mediaAddress(uploader.avatar)} alt="" width={42} height={42} loading="lazy" />
+        ) : (
+          Array.from(name)[0]
+        )}
+      </span>
+      <p>
+        <Link to={address} className={styles['name']}>
+          {name}
+        </Link>
+        {channel && uploader && (
+          <Link to={to('member', { _id: uploader.id })} className={styles['by']}>
+            {t('video:uploadedBy', { name: uploader.name })}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { to } from '../../shared/routes.ts';
+import { useConsent } from '../features/core/consents.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import styles from './CookieNotice.module.css';
+
+/** Says once which cookies there are. Beside the page, not before it: nothing waits for an answer. */
+export function CookieNotice() {
+  const { t } = useText();
+  const { isGiven, give } = useConsent('cookies');
+  if (isGiven) return null;
+  return (
+    <section aria-label={t('cookies')} className={styles['notice']} data-cookie-notice>
+      <p className={styles['text']}>
+        {t('cookiesText')}{' '}
+        <Link to={`${to('information')}#policy`} className={styles['more']}>
+          {t('cookiesMore')}
+        </Link>
+      </p>
+      <Button label="cookiesAccept" onClick={give} />
+    </section>
+  );
+}

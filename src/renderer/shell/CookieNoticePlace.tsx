@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useConsent } from '../features/core/consents.ts';
+import { whenIdle } from '../features/core/when-idle.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+/** Milliseconds after the first frame: what the visitor came for is first. */
+const PATIENCE_MS = 600;
+
+const useCookieNotice = lazyPart(async () => (await import('./CookieNotice.tsx')).CookieNotice);
+
+/** Where the cookie notice comes on a first visit; its code is fetched only then. */
+export function CookieNoticePlace() {
+  const { Part: CookieNotice, fetch } = useCookieNotice();
+  const { isGiven } = useConsent('cookies');
+  const fetchQuietly = useEffectEvent(() => void fetch().catch(() => undefined));
+  useEffect(() => (isGiven ? undefined : whenIdle(() => fetchQuietly(), PATIENCE_MS)), [isGiven]);
+  return CookieNotice && <CookieNotice />;
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import type { MouseEvent } from 'react';
+import type { OverlayProps } from '../features/core/use-overlay.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './NavigationDrawer.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** The sidebar as a drawer; it closes when a link in it was followed. */
+export function NavigationDrawer({ anchor, isOpen, onOpenChange }: OverlayProps) {
+  const { t } = useText();
+  const handleClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['scrim']} />
+        <Dialog.Popup
+          className={styles['drawer']}
+          finalFocus={anchor}
+          aria-label={t('mainNavigation')}
+          onClick={handleClick}
+        >
+          <div className={styles['head']}>
+            <Dialog.Close
+              render={
+                <IconButton label="close">
+                  <Icon of={X} />
+                </IconButton>
+              }
+            />
+            <Wordmark />
+          </div>
+          <Sidebar isInDrawer />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

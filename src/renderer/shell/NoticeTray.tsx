@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNotices } from '../features/core/notices.ts';
+import { whenIdle } from '../features/core/when-idle.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+/** Milliseconds after the first frame: late enough to be in nobody's way, early enough to be here without a network. */
+const PATIENCE_MS = 3_000;
+
+const useToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
+
+/**
+ * Where notices appear. Its code comes with the first notice, else in a quiet moment: a notice about a lost network
+ * could not be fetched any more.
+ */
+export function NoticeTray() {
+  const { Part: Toasts, fetch } = useToasts();
+  const isWanted = useNotices().length > 0;
+  const fetchQuietly = useEffectEvent(() => void fetch().catch(() => undefined));
+  useEffect(() => {
+    if (isWanted) fetchQuietly();
+  }, [isWanted]);
+  useEffect(() => whenIdle(() => fetchQuietly(), PATIENCE_MS), []);
+  return Toasts && <Toasts />;
+}

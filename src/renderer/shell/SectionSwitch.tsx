@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useOverlay } from '../features/core/use-overlay.ts';
+import { useSettings } from '../features/core/settings.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { SECTION_TEXTS } from './section-texts.ts';
+import styles from './SectionSwitch.module.css';
+
+const useSectionMenu = lazyPart(async () => (await import('./SectionMenu.tsx')).SectionMenu);
+
+/** Which videos the site shows: straight, gay or trans. From tablets on; on phones it is in the settings. */
+export function SectionSwitch() {
+  const { t } = useText();
+  const { settings } = useSettings();
+  const { Part: SectionMenu, fetch } = useSectionMenu();
+  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const section = t(SECTION_TEXTS[settings.section]);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['switch']}
+        aria-label={t('settings:sectionNow', { section })}
+        aria-haspopup="menu"
+        {...button}
+      >
+        {section}
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      {SectionMenu && <SectionMenu anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

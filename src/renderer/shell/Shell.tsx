@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { CookieNoticePlace } from './CookieNoticePlace.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { HostNotices } from './HostNotices.tsx';
+import { NoticeTray } from './NoticeTray.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import styles from './Shell.module.css';
+import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** What surrounds every screen. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useText();
+  useScrollMemory();
+  useNavigationFocus();
+  return (
+    <div className={styles['shell']}>
+      <a href={`#${MAIN_ID}`} className={styles['skip']} onClick={focusMain}>
+        {t('skipToContent')}
+      </a>
+      <Header />
+      <aside className={styles['aside']}>
+        <Sidebar />
+      </aside>
+      <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <Footer />
+      <ScrollToTop />
+      <CookieNoticePlace />
+      <OfflineNotice />
+      <HostNotices />
+      <NoticeTray />
+    </div>
+  );
+}
+
+/** Not by the address: a fragment would become part of the screen's address and of the history. */
+function focusMain(event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}

@@ -1,0 +1,57 @@
+import { Toast } from '@base-ui/react/toast';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { NOTICE_MS } from '../../shared/constants.ts';
+import { dismissNotice, useNotices, type Notice } from '../features/core/notices.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './Toasts.module.css';
+
+/** Notices, bottom right: 4 s or until dismissed; they wait while hovered or focused. */
+export function Toasts() {
+  const { t } = useText();
+  return (
+    <Toast.Provider timeout={NOTICE_MS} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles['viewport']} aria-label={t('notices')}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { t } = useText();
+  const { toasts, add, close } = Toast.useToastManager();
+  const notices = useNotices();
+  const shown = useRef(0);
+  useEffect(() => {
+    const textOf = (notice: Notice) => t(notice.text, { ...notice.params });
+    for (const notice of notices) {
+      if (notice.serial <= shown.current) continue;
+      shown.current = notice.serial;
+      // The cause is the id: the same cause again takes the old one's place and its time starts anew.
+      add({
+        id: notice.cause,
+        description: textOf(notice),
+        type: notice.tone,
+        priority: notice.tone === 'error' ? 'high' : 'low',
+        onRemove: () => dismissNotice(notice.cause),
+      });
+    }
+  }, [notices, add, t]);
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles['toast']} onClick={() => close(toast.id)}>
+      <Toast.Description className={styles['text']} />
+      <Toast.Close
+        render={
+          <IconButton label="dismissNotice" className={styles['close']}>
+            <Icon of={X} size={16} />
+          </IconButton>
+        }
+      />
+    </Toast.Root>
+  ));
+}

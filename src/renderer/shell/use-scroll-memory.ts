@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { goTo, placeNow, storedPlaces, storePlaces, type Place } from './scroll-places.ts';
+
+/** How long a screen may grow before its old position is given up, milliseconds. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * A new screen starts at its top, or at the part its hash names; Back, Forward and reload return to where the screen
+ * was left.
+ */
+export function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const isLoad = useRef(true);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keep = () => storePlaces(places);
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+
+  useLayoutEffect(() => {
+    // A document opened anew is at its top and stays there, whatever the tab showed before.
+    const isNew = isLoad.current && (isOpenedAnew() || !places.has(key));
+    isLoad.current = false;
+    const kept = isReturn && !isNew ? places.get(key) : undefined;
+    const stop = startOf({ kept, hash, isNew, isReturn });
+    const remember = () => places.set(key, placeNow());
+    addEventListener('scroll', remember, { passive: true });
+    return () => {
+      removeEventListener('scroll', remember);
+      stop?.();
+    };
+  }, [key, pathname, hash, isReturn]);
+}
+
+interface Start {
+  /** Where this very place was left. */
+  readonly kept: Place | undefined;
+  readonly hash: string;
+  readonly isNew: boolean;
+  readonly isReturn: boolean;
+}
+
+function startOf({ kept, hash, isNew, isReturn }: Start): (() => void) | undefined {
+  // Held there while the screen grows: what is above may still change its height.
+  if (kept !== undefined)
+    return keepAt(
+      () => goTo(kept),
+      () => false,
+    );
+  if (hash.length > 1) return followPart(hash.slice(1));
+  if (isNew) return undefined;
+  return isReturn ? keepAt(startAtTop, () => isAt(0)) : startAtTop();
+}
+
+const places = storedPlaces();
+
+/** Neither a reload nor Back or Forward brought the document: its router key says nothing of an earlier visit. */
+function isOpenedAnew(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'navigate';
+}
+
+function startAtTop(): undefined {
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+const isAt = (top: number) => Math.abs(scrollY - top) < 2;
+
+/** To the part of the screen with this id, as soon as it is there; the reader goes on from it. */
+function followPart(id: string): () => void {
+  let isFocused = false;
+  const go = () => {
+    const part = document.getElementById(id);
+    part?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (part && !isFocused) part.focus({ preventScroll: true });
+    isFocused ||= part !== null;
+  };
+  return keepAt(go, () => false);
+}
+
+/** The screen may still be growing: go there again until it is reached, or until the visitor moves. */
+function keepAt(go: () => void, isReached: () => boolean): () => void {
+  const end = performance.now() + PATIENCE_MS;
+  const step = () => {
+    if (performance.now() > end) return stop();
+    go();
+    if (isReached()) stop();
+  };
+  const growth = new ResizeObserver(step);
+  const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+  const stop = () => {
+    growth.disconnect();
+    for (const name of events) removeEventListener(name, stop);
+  };
+  for (const name of events) addEventListener(name, stop, { passive: true });
+  growth.observe(document.body);
+  step();
+  return stop;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { searchFault, tidySearch, type SearchFault } from '../../shared/search/query.ts';
+import { notifyError } from '../features/core/notices.ts';
+import { searchAddress } from '../features/search/addresses.ts';
+import type { ListKeys, ListState } from '../features/search/SearchPanel.tsx';
+import { useHost } from '../host/host.ts';
+import { MAIN_ID } from './use-navigation-focus.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+const CLOSED: ListState = { isShown: false, id: undefined };
+
+/** State and moves of the search box. @param fetchList fetches the code of what opens below it */
+export function useSearchBox(fetchList: () => Promise<void>) {
+  const navigate = useNavigate();
+  const { bridge } = useHost();
+  const placeRef = useRef<HTMLDivElement>(null);
+  const openerRef = useRef<HTMLButtonElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const keysRef = useRef<ListKeys>(null);
+  const [text, setText] = useAddressWords();
+  const [fault, setFault] = useState<SearchFault | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [active, setActive] = useState(CLOSED);
+
+  const close = () => {
+    setOpen(false);
+    setFault(null);
+    setActive(CLOSED);
+  };
+  const open = () => {
+    setOpen(true);
+    // Without it the box still searches.
+    fetchList().catch(() => undefined);
+  };
+  const unfold = () => {
+    setUnfolded(true);
+    // Shown by the next frame; a focus on what is hidden is none.
+    requestAnimationFrame(() => inputRef.current?.focus());
+  };
+  const fold = () => {
+    close();
+    setUnfolded(false);
+    requestAnimationFrame(() => openerRef.current?.focus());
+  };
+  const leave = () => {
+    close();
+    setUnfolded(false);
+    // Not the heading: it may be about to go, and would take the focus with it.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  };
+  const go = (address: string, words: string | null) => {
+    if (words !== null) {
+      setText(words);
+      void bridge.searches.add({ title: words }).catch(notifyError);
+    }
+    leave();
+    void navigate(address);
+  };
+
+  useOutside(placeRef, isOpen || isUnfolded, () => {
+    close();
+    setUnfolded(false);
+  });
+  useSearchKey(() => {
+    if (inputRef.current?.offsetParent === null) unfold();
+    else inputRef.current?.focus();
+    inputRef.current?.select();
+  });
+
+  return {
+    placeRef,
+    openerRef,
+    inputRef,
+    text,
+    fault,
+    isOpen,
+    isUnfolded,
+    active,
+    setActive,
+    /** Where the list leaves its keys, and takes them away again. */
+    setKeys(keys: ListKeys | null) {
+      keysRef.current = keys;
+    },
+    /** Whether a key was the list's. */
+    press: (event: KeyboardEvent) => keysRef.current?.(event) ?? false,
+    open,
+    unfold,
+    fold,
+    type(typed: string) {
+      setText(typed);
+      setFault(null);
+      open();
+    },
+    clear() {
+      setText('');
+      setFault(null);
+      inputRef.current?.focus();
+    },
+    /** Searches for what was typed, or says why not. */
+    submit() {
+      const wrong = searchFault(text);
+      if (wrong === null) go(searchAddress(tidySearch(text)), tidySearch(text));
+      else setFault(wrong);
+    },
+    /** Follows a row of the list; `words` are those of a search. */
+    choose: go,
+    escape() {
+      if (isOpen && active.isShown) close();
+      else if (isUnfolded) fold();
+      else {
+        close();
+        inputRef.current?.blur();
+      }
+    },
+  };
+}
+
+/** The words of the search being shown, until others are typed. */
+function useAddressWords() {
+  const { pathname, search } = useLocation();
+  const shown = pathname.startsWith('/search/') ? tidySearch(new URLSearchParams(search).get('s') ?? '') : '';
+  const [text, setText] = useState(shown);
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
+    setText(shown);
+  }
+  return [text, setText] as const;
+}
+
+/** Calls `leave` when a press or the focus goes elsewhere. */
+function useOutside(place: { readonly current: HTMLElement | null }, isOn: boolean, leave: () => void) {
+  const handle = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !place.current?.contains(event.target)) leave();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = (event: Event) => handle(event);
+    document.addEventListener('pointerdown', listener);
+    document.addEventListener('focusin', listener);
+    return () => {
+      document.removeEventListener('pointerdown', listener);
+      document.removeEventListener('focusin', listener);
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../features/core/composing.ts';
+
+/** Where a slash is a slash. */
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+/** `/` anywhere on the page leads to the search, unless somebody is typing or a dialog is open. */
+export function useSearchKey(focus: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.defaultPrevented || isComposing(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      event.target instanceof Element &&
+      event.target.closest(`${TYPING}, [role='dialog'], [role='alertdialog']`)
+    )
+      return;
+    event.preventDefault();
+    focus();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

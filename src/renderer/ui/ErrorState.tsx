@@ -1,0 +1,24 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { asAppError } from '../../shared/errors/app-error.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './State.module.css';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What happened, in the words of the error's code, and a way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useText();
+  const { code, params } = asAppError(error);
+  return (
+    <div className={styles['state']} role="alert">
+      <p className={styles['title']}>{t('errorTitle')}</p>
+      <p className={styles['hint']}>{t(`errors:${code}`, { ...params })}</p>
+      <Button label="retry" tone="main" icon={<Icon of={RotateCw} size={16} />} onClick={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './PageHead.module.css';
+
+interface PageHeadProps {
+  readonly title: string;
+  /** A quiet word beside the title, such as a count. */
+  readonly note?: string | undefined;
+  readonly actions?: ReactNode;
+}
+
+/** A page's heading; it takes the focus when the page was navigated to. */
+export function PageHead({ title, note, actions }: PageHeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h1 tabIndex={-1} className={styles['title']}>
+        {title}
+      </h1>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState, type ComponentType } from 'react';
+
+/**
+ * A part of the page whose code is fetched when a hand comes near. Until it is here, and when it cannot be had,
+ * `Part` is `null`; `fetch` may be called again.
+ */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+  return function useLazyPart() {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
+    const fetch = async (): Promise<void> => {
+      loaded ??= await load();
+      setPart(() => loaded);
+    };
+    return { Part, fetch };
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.ts';
+import { badRequest } from '../errors/first-issue.ts';
+import type { ApiTable, Endpoint, InputOf, OutputOf, WireFields } from './endpoint.ts';
+import { readFailure } from './envelope.ts';
+import { fillPath } from './path.ts';
+
+/** What a transport is given: nothing in it names a host or a secret. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query, starting with a slash. */
+  readonly path: string;
+  readonly form: WireFields | null;
+}
+
+/** What a transport gives back; `status` 0 never occurs, a transport throws `AppError` instead. */
+export interface WireReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The whole of a transport: got in main, fetch in the browser, inject in tests. */
+export type Send = (request: WireRequest, signal?: AbortSignal) => Promise<WireReply>;
+
+export interface ApiClient<Table extends ApiTable> {
+  run<Name extends keyof Table>(
+    name: Name,
+    input: InputOf<Table[Name]>,
+    signal?: AbortSignal,
+  ): Promise<OutputOf<Table[Name]>>;
+}
+
+/** A typed client over any transport. */
+export function createApiClient<Table extends ApiTable>(table: Table, send: Send): ApiClient<Table> {
+  return {
+    async run(name, input, signal) {
+      const row = rowOf(table, name);
+      const reply = await send(encodeRequest(row, input), signal);
+      return decodeReply(row, reply) as OutputOf<Table[typeof name]>;
+    },
+  };
+}
+
+/** The row of an operation; an unknown name is `bad_request`, as names also come from the page. */
+export function rowOf<Table extends ApiTable>(table: Table, name: keyof Table): Endpoint {
+  if (!Object.hasOwn(table, name)) throw new AppError({ code: 'bad_request', field: 'operation' });
+  return table[name] as Endpoint;
+}
+
+/**
+ * An operation and its input as a request.
+ * @throws AppError `bad_request` naming the first field at fault
+ */
+export function encodeRequest(row: Endpoint, input: unknown): WireRequest {
+  const encoded = z.safeEncode(row.input, input);
+  if (!encoded.success) throw badRequest(encoded.error);
+  const { path, rest } = fillPath(row, encoded.data as WireFields);
+  if (row.method === 'POST') return { method: row.method, path, form: rest };
+  const query = Object.entries(rest)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return { method: row.method, path: query === '' ? path : `${path}?${query}`, form: null };
+}
+
+/**
+ * A reply as the operation's output.
+ * @throws AppError the server's own code, or `bad_answer` when the body is not what the contract promises
+ */
+export function decodeReply(row: Endpoint, reply: WireReply): unknown {
+  const body = parseJson(reply);
+  if (reply.status < 200 || reply.status > 299) throw readFailure(reply.status, body);
+  const decoded = z.safeDecode(row.output, body);
+  if (!decoded.success) throw new AppError({ code: 'bad_answer' }, { cause: decoded.error });
+  return decoded.data;
+}
+
+function parseJson(reply: WireReply): unknown {
+  if (reply.body === '') return null;
+  try {
+    return JSON.parse(reply.body) as unknown;
+  } catch (cause) {
+    if (reply.status >= 400) return null;
+    throw new AppError({ code: 'bad_answer' }, { cause });
+  }
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors/codes.ts';
+import type { Role } from '../roles.ts';
+
+/** Values of a call before they are laid out in the path, the query or the form. */
+export type WireFields = Readonly<Record<string, string>>;
+
+/**
+ * One row of the contract: an operation, not an address (several share `/api/input.php`).
+ * Everything about the call is read from here: server route, client, cache time, test matrices.
+ */
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Code extends ErrorCode = ErrorCode,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Path with `{slots}`; slots lie between slashes or dots and are filled from the input by their names. */
+  readonly path: string;
+  /** Fields with fixed values that tell apart rows sharing method and path. */
+  readonly match?: WireFields;
+  /** Slots computed from other fields; a request whose slot differs is refused. */
+  readonly derived?: Readonly<Record<string, (fields: WireFields) => string>>;
+  /** The lowest role that may call. */
+  readonly access: Role;
+  readonly encoding: 'none' | 'form' | 'multipart';
+  readonly input: Input;
+  readonly output: Output;
+  readonly errors: readonly Code[];
+  /** Seconds an answer may be kept; 0: never. Also the default of a `{lifetime}` slot. */
+  readonly cacheSeconds: number;
+  /** Where the lifetime stands in a field instead of the path; what does not fit is refused when it is parsed. */
+  readonly lifetimeIn?: (fields: WireFields) => number | undefined;
+}
+
+export type ApiTable = Readonly<Record<string, Endpoint>>;
+
+/** Keeps a row's literal types. */
+export function endpoint<
+  const Input extends z.ZodMiniType,
+  const Output extends z.ZodMiniType,
+  const Code extends ErrorCode,
+>(row: Endpoint<Input, Output, Code>): Endpoint<Input, Output, Code> {
+  return row;
+}
+
+export type InputOf<Row> =
+  Row extends Endpoint<infer Input, infer _Output, infer _Code> ? z.output<Input> : never;
+export type OutputOf<Row> =
+  Row extends Endpoint<infer _Input, infer Output, infer _Code> ? z.output<Output> : never;

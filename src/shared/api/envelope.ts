@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.ts';
+import { isErrorCode, type ErrorCode } from '../errors/codes.ts';
+
+/** The failure body of the specification (decisions B), written and read only here. */
+export interface FailureBody {
+  readonly ok: false;
+  readonly success: false;
+  readonly error: string;
+  readonly code: ErrorCode;
+  readonly field?: string;
+  readonly errors?: readonly { field: string; code: ErrorCode }[];
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** An error as the body of its answer; carries nothing but code, field and placeholders. */
+export function writeFailure(error: AppError): FailureBody {
+  const { code, field, params } = error;
+  return {
+    ok: false,
+    success: false,
+    error: code,
+    code,
+    ...(field !== undefined && { field, errors: [{ field, code }] }),
+    ...(params !== undefined && { params }),
+  };
+}
+
+const failure = z.object({
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+  field: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  401: 'need_auth',
+  403: 'dont_have_permission',
+  404: 'not_found',
+  413: 'payload_too_large',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** Reads a failed answer; a body that is not ours is judged by its status alone. */
+export function readFailure(status: number, body: unknown): AppError {
+  const parsed = failure.safeParse(body);
+  const fields = parsed.success ? parsed.data : {};
+  const word = fields.code ?? fields.error;
+  const code = isErrorCode(word)
+    ? word
+    : (STATUS_CODES[status] ?? (status >= 500 ? 'unavailable' : 'bad_answer'));
+  return new AppError({ code, field: fields.field, params: fields.params });
+}

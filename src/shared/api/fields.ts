@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { LIFETIME } from '../constants.ts';
+import { COUNT, PAGE } from '../limits.ts';
+
+/** A whole number written canonically: no sign, no leading zero, so that one value has one address. */
+const wholeNumber = (least: number, most: number) =>
+  z.codec(z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/)), z.int().check(z.gte(least), z.lte(most)), {
+    decode: (text) => Number(text),
+    encode: (value) => String(value),
+  });
+
+/** Page number, from 1. */
+export const page = wholeNumber(PAGE.min, PAGE.max);
+
+/** Seconds an answer is to be kept for, where the field is not a slot of the path. */
+export const lifetime = wholeNumber(0, LIFETIME.max);
+
+/** Items asked for. */
+export const itemCount = wholeNumber(COUNT.min, COUNT.max);

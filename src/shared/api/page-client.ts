@@ -1,0 +1,27 @@
+import type { BridgeClient } from '../bridge/define.ts';
+import type { Bridge } from '../bridge/schema.ts';
+import { AppError } from '../errors/app-error.ts';
+import { decodeReply, type ApiClient } from './client.ts';
+import { pageRow } from './page-rows.ts';
+import type { Api } from './table/index.ts';
+
+/**
+ * The page's api client: the operation crosses the bridge by name, the host builds the request, the reply comes
+ * back as text and is parsed here. One code path for desktop and web; the page never holds a token.
+ */
+export function createPageApi(run: BridgeClient<Bridge>['api']['run']): ApiClient<Api> {
+  return {
+    async run(name, input, signal) {
+      const task = run({ operation: name, input });
+      const cancel = () => task.cancel();
+      signal?.addEventListener('abort', cancel, { once: true });
+      try {
+        const [reply, row] = await Promise.all([task.done, pageRow(name)]);
+        if (signal?.aborted) throw new AppError({ code: 'cancelled' });
+        return decodeReply(row, reply) as never;
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+      }
+    },
+  };
+}

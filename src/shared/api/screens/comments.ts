@@ -1,0 +1,9 @@
+import type { CommentSection } from '../../filters/comments.ts';
+import type { InputOf } from '../endpoint.ts';
+import type { Api } from '../table/index.ts';
+
+/** Input of `comments.list`. @param object an id, or the `dir` of a model or channel */
+export const commentsInput = (section: CommentSection, object: string): InputOf<Api['comments.list']> => ({
+  section,
+  object_id: object,
+});

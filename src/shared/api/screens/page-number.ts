@@ -1,0 +1,8 @@
+import { PAGE } from '../../limits.ts';
+
+/** The page number an address names; `null` when it names none. */
+export function readPageNumber(text: string | undefined): number | null {
+  if (text === undefined || !/^[1-9]\d{0,6}$/.test(text)) return null;
+  const page = Number(text);
+  return page <= PAGE.max ? page : null;
+}

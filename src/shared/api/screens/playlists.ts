@@ -1,0 +1,66 @@
+import { LISTING_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../constants.ts';
+import type { SiteSection } from '../../filters/enums.ts';
+import { playlistFilters, type PlaylistSection, type PlaylistSort } from '../../filters/playlists.ts';
+import { readFilters } from '../../filters/table.ts';
+import { playlistId, type PlaylistId } from '../../ids.ts';
+import type { InputOf } from '../endpoint.ts';
+import type { Api } from '../table/index.ts';
+import { readPageNumber } from './page-number.ts';
+import type { ScreenCalls } from './screen.ts';
+
+/** Input of `playlists.list`; without `from`: all public ones. */
+export function playlistsInput(ask: {
+  readonly page: number;
+  readonly sort: PlaylistSort;
+  readonly count?: number;
+  readonly from?: { readonly section: Exclude<PlaylistSection, 'all'>; readonly object: string };
+}): InputOf<Api['playlists.list']> {
+  return {
+    sort: ask.sort,
+    count: ask.count ?? PLAYLISTS_PAGE_SIZE,
+    section: ask.from?.section ?? 'all',
+    object_id: ask.from?.object ?? '0',
+    page: ask.page,
+  };
+}
+
+/** Input of `videos.list` for a page of a playlist, in its own order. */
+export const playlistVideosInput = (
+  { section }: { readonly section: SiteSection },
+  id: PlaylistId,
+  page: number,
+): InputOf<Api['videos.list']> => ({
+  gender: section,
+  sort: 'all',
+  count: LISTING_PAGE_SIZE,
+  section: 'playlist',
+  object_id: id,
+  page,
+  type: 'all',
+  duration: 'all',
+  date: 'all',
+});
+
+export const playlistsCalls: ScreenCalls = {
+  query: ['sort'],
+  calls({ params, query }) {
+    const page = readPageNumber(params['page']);
+    if (page === null) return [];
+    const { sort } = readFilters(playlistFilters, query).values;
+    return [{ operation: 'playlists.list', input: playlistsInput({ page, sort }) }];
+  },
+};
+
+/** `/playlist/{playlist_id}/` and its pages. */
+export const playlistCalls: ScreenCalls = {
+  query: [],
+  calls({ params, choice }) {
+    const id = playlistId.safeParse(params['playlist_id']);
+    const page = readPageNumber(params['page'] ?? '1');
+    if (!id.success || page === null) return [];
+    return [
+      { operation: 'playlist.get', input: { playlist_id: id.data } },
+      { operation: 'videos.list', input: playlistVideosInput(choice, id.data, page) },
+    ];
+  },
+};

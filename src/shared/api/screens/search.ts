@@ -1,0 +1,50 @@
+import { LIFETIME, LISTING_PAGE_SIZE } from '../../constants.ts';
+import { searchFilters } from '../../filters/search.ts';
+import { readFilters, type FilterValues } from '../../filters/table.ts';
+import { searchFault, tidySearch } from '../../search/query.ts';
+import type { InputOf } from '../endpoint.ts';
+import type { Api } from '../table/index.ts';
+import { readPageNumber } from './page-number.ts';
+import type { Choice, ScreenCalls } from './screen.ts';
+import { FILTER_PARAMETERS } from './videos.ts';
+
+/** The words an address asks for, as they are sent; empty where there are none. */
+export function wordsOf(query: URLSearchParams): string {
+  return tidySearch(query.get('s') ?? '');
+}
+
+interface SearchOf {
+  readonly words: string;
+  readonly page: number;
+  readonly filters: FilterValues<typeof searchFilters>;
+}
+
+/** Input of `videos.search`. */
+export function searchInput(
+  { section }: Choice,
+  { words, page, filters }: SearchOf,
+): InputOf<Api['videos.search']> {
+  const { sort, type, duration, date } = filters;
+  const params = { gender: section, sort, count: LISTING_PAGE_SIZE, page, type, duration, date };
+  return { params: { lifetime: LIFETIME.search, ...params }, s: words };
+}
+
+/** Input of `search.summary`: hits per kind, videos of the visitor's section. */
+export const summaryInput = ({ section }: Choice, words: string): InputOf<Api['search.summary']> => ({
+  s: words,
+  gender: section,
+});
+
+export const searchCalls: ScreenCalls = {
+  query: ['s', ...FILTER_PARAMETERS],
+  calls({ params, query, choice }) {
+    const words = wordsOf(query);
+    const page = readPageNumber(params['page']);
+    if (page === null || searchFault(words) !== null) return [];
+    const filters = readFilters(searchFilters, query).values;
+    return [
+      { operation: 'videos.search', input: searchInput(choice, { words, page, filters }) },
+      { operation: 'search.summary', input: summaryInput(choice, words) },
+    ];
+  },
+};

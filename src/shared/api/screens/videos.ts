@@ -1,0 +1,79 @@
+import { INDEX_SECTION_SIZE, LISTING_PAGE_SIZE, NOT_FOUND_PAGE_SIZE } from '../../constants.ts';
+import { VIDEO_SORTS, type SiteSection, type VideoSort } from '../../filters/enums.ts';
+import { readFilters, type FilterValues } from '../../filters/table.ts';
+import { videoFilters, type VideoFilters } from '../../filters/videos.ts';
+import { videoId } from '../../ids.ts';
+import type { InputOf } from '../endpoint.ts';
+import type { Api } from '../table/index.ts';
+import { readPageNumber } from './page-number.ts';
+import type { Choice, ScreenCall, ScreenCalls } from './screen.ts';
+
+interface ListingOf {
+  readonly page: number;
+  readonly count: number;
+  readonly filters: Partial<FilterValues<VideoFilters>> & { readonly sort: VideoSort };
+  /** Where the videos come from; without it: everything in the visitor's section. */
+  readonly from?: {
+    readonly section: InputOf<Api['videos.list']>['section'];
+    readonly object: string;
+  };
+}
+
+/** Input of `videos.list`. Filters that are not set are the word `all`; a missing object is `0` (decisions B). */
+export function listingInput(
+  choice: { readonly section: SiteSection },
+  { page, count, filters, from }: ListingOf,
+): InputOf<Api['videos.list']> {
+  return {
+    gender: choice.section,
+    sort: filters.sort,
+    count,
+    section: from?.section ?? 'all',
+    object_id: from?.object ?? '0',
+    page,
+    type: filters.type ?? 'all',
+    duration: filters.duration ?? 'all',
+    date: filters.date ?? 'all',
+  };
+}
+
+const plain = (choice: Choice, sort: VideoSort, count: number): ScreenCall => ({
+  operation: 'videos.list',
+  input: listingInput(choice, { page: 1, count, filters: { sort } }),
+});
+
+export const indexCalls: ScreenCalls = {
+  query: [],
+  calls: ({ choice }) => [
+    plain(choice, 'latest-updates', INDEX_SECTION_SIZE),
+    plain(choice, 'most-popular', INDEX_SECTION_SIZE),
+    plain(choice, 'top-rated', INDEX_SECTION_SIZE),
+  ],
+};
+
+export const FILTER_PARAMETERS = ['sort', 'date', 'type', 'duration'] as const;
+
+export const listingCalls: ScreenCalls = {
+  query: FILTER_PARAMETERS,
+  calls({ params, query, choice }) {
+    const own = VIDEO_SORTS.find((sort) => sort === params['sort']);
+    const page = readPageNumber(params['page']);
+    if (own === undefined || page === null) return [];
+    const { values } = readFilters(videoFilters(own), query);
+    const input = listingInput(choice, { page, count: LISTING_PAGE_SIZE, filters: values });
+    return [{ operation: 'videos.list', input }];
+  },
+};
+
+export const videoCalls: ScreenCalls = {
+  query: [],
+  calls({ params }) {
+    const id = videoId.safeParse(params['video_id']);
+    return id.success ? [{ operation: 'video.get', input: { video_id: id.data } }] : [];
+  },
+};
+
+export const notFoundCalls: ScreenCalls = {
+  query: [],
+  calls: ({ choice }) => [plain(choice, 'most-popular', NOT_FOUND_PAGE_SIZE)],
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { LIFETIME } from '../../constants.ts';
+import { commentPage } from '../../entities/comment.ts';
+import { COMMENT_SECTIONS } from '../../filters/comments.ts';
+import { endpoint, type ApiTable } from '../endpoint.ts';
+
+/** Ids for all sections; models and channels also by their `dir`. */
+const commented = z
+  .string()
+  .check(z.regex(/^(?:[1-9]\d{0,14}|(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?)$/));
+
+/** Calls about comments (specification 7, decisions B). */
+export const commentsTable = {
+  /** The newest `COMMENTS_MOST` in one answer; the page shows 10 at a time. */
+  'comments.list': endpoint({
+    method: 'GET',
+    path: '/api/json/comments/{lifetime}/{section}/{bucket}/{object_id}.json',
+    // What has no number lies in the first bucket.
+    derived: {
+      bucket: ({ object_id = '' }) =>
+        /^\d+$/.test(object_id) ? String(Math.floor(Number(object_id) / 1000) * 1000) : '0',
+    },
+    access: 'visitor',
+    encoding: 'none',
+    input: z.strictObject({ section: z.enum(COMMENT_SECTIONS), object_id: commented }),
+    output: commentPage,
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'playlist_is_private'],
+    cacheSeconds: LIFETIME.comments,
+  }),
+} as const satisfies ApiTable;

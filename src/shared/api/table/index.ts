@@ -1,0 +1,29 @@
+import { albumsTable } from './albums.ts';
+import { browseTable } from './browse.ts';
+import { channelsTable } from './channels.ts';
+import { commentsTable } from './comments.ts';
+import { infoTable } from './info.ts';
+import { membersTable } from './members.ts';
+import { modelsTable } from './models.ts';
+import { playlistsTable } from './playlists.ts';
+import { searchTable } from './search.ts';
+import { siteTable } from './site.ts';
+import { videosTable } from './videos.ts';
+
+/** The whole contract: every operation of the site (specification 7, decisions B). */
+export const api = {
+  ...playlistsTable,
+  ...albumsTable,
+  ...siteTable,
+  ...videosTable,
+  ...browseTable,
+  ...commentsTable,
+  ...membersTable,
+  ...modelsTable,
+  ...channelsTable,
+  ...infoTable,
+  ...searchTable,
+} as const;
+
+export type Api = typeof api;
+export type Operation = keyof Api;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { LIFETIME } from '../../constants.ts';
+import { siteConfig, siteStats, siteTops } from '../../entities/site.ts';
+import { LANGUAGES, SECTIONS } from '../../filters/enums.ts';
+import { endpoint, type ApiTable } from '../endpoint.ts';
+import { itemCount } from '../fields.ts';
+
+/** Calls about the site as a whole (decisions B). */
+export const siteTable = {
+  'site.config': endpoint({
+    method: 'GET',
+    path: '/api/json/site.json',
+    access: 'visitor',
+    encoding: 'none',
+    input: z.strictObject({}),
+    output: siteConfig,
+    errors: [],
+    // The answer names the caller's country, so it is nobody else's to keep.
+    cacheSeconds: LIFETIME.own,
+  }),
+  'site.stats': endpoint({
+    method: 'GET',
+    path: '/api/json/main/{lifetime}/{gender}.{lang}.json',
+    access: 'visitor',
+    encoding: 'none',
+    input: z.strictObject({ gender: z.enum(SECTIONS), lang: z.enum(LANGUAGES) }),
+    output: siteStats,
+    errors: ['bad_request'],
+    cacheSeconds: LIFETIME.main,
+  }),
+  /** An addition: the sidebar's long list, asked for after the first paint so that no page waits for it. */
+  'site.tops': endpoint({
+    method: 'GET',
+    path: '/api/json/tops/{lifetime}/{gender}.{count}.{lang}.json',
+    access: 'visitor',
+    encoding: 'none',
+    input: z.strictObject({ gender: z.enum(SECTIONS), count: itemCount, lang: z.enum(LANGUAGES) }),
+    output: siteTops,
+    errors: ['bad_request'],
+    cacheSeconds: LIFETIME.main,
+  }),
+} as const satisfies ApiTable;

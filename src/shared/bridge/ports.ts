@@ -1,0 +1,23 @@
+import type { AppErrorData } from '../errors/app-error.ts';
+
+/** Answers cross as an envelope: Electron copies errors and drops what is ours in them. */
+export type Envelope =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: AppErrorData };
+
+/** A call's port: one argument, one envelope. */
+export type CallPort = (input: unknown) => Promise<Envelope>;
+
+/** A feed's port: returns the undo. */
+export type FeedPort = (listener: (value: unknown) => void) => () => void;
+
+/** A task's port: `id` is chosen by the page and names the task in `progress` and `cancel`. */
+export interface TaskPort {
+  start(id: string, input: unknown): Promise<Envelope>;
+  progress(listener: (id: string, value: unknown) => void): () => void;
+  cancel(id: string): void;
+}
+
+export type Port = CallPort | FeedPort | TaskPort;
+
+/** What a host hands the page: a port for each member. */
+export type Ports = Readonly<Record<string, Readonly<Record<string, Port>>>>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../filters/enums.ts';
+
+/** What went wrong on this device at start and that the visitor should know, once. */
+export const HOST_NOTICES = [
+  'history_set_aside',
+  'settings_reset',
+  'history_unavailable',
+  'site_address_invalid',
+] as const;
+
+export const hostNotices = z.array(z.enum(HOST_NOTICES)).check(z.maxLength(HOST_NOTICES.length));
+
+/** The host as the page may know it: abilities instead of a platform name. */
+export const hostInfo = z.object({
+  version: z.string(),
+  /** Origin of the site: pictures, media and public addresses are relative to it. */
+  siteOrigin: z.string(),
+  /** Language of the device, used until the visitor chooses. */
+  deviceLanguage: z.enum(LANGUAGES),
+  can: z.object({
+    /** The site address is a setting here. */
+    changeSite: z.boolean(),
+    /** Links leave for the system's browser. */
+    openExternal: z.boolean(),
+    /** The window has its own frame that the page may title. */
+    nativeWindow: z.boolean(),
+  }),
+  /** What holds for as long as the host runs. */
+  notices: hostNotices,
+  /** Those of the notices that the visitor was not told of yet. */
+  news: hostNotices,
+});
+
+export type HostInfo = z.output<typeof hostInfo>;
+
+/** Which notices are news: those the page has not said it told. A page that went before it could does not count. */
+export function createNews() {
+  const told = new Set<HostInfo['notices'][number]>();
+  return {
+    of: (notices: HostInfo['notices']): HostInfo['news'] => notices.filter((notice) => !told.has(notice)),
+    tell: (notices: HostInfo['notices']): void => notices.forEach((notice) => told.add(notice)),
+  };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, SECTIONS } from '../filters/enums.ts';
+
+export const THEMES = ['system', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** https anywhere, or http on this machine's own loopback; origin only. */
+export const siteAddress = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(/^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?)$/),
+  );
+
+/** What the visitor may choose. Stored by the host, parsed on read, defaults where a value does not fit. */
+export const settings = z.object({
+  /** `null`: the system's language. */
+  language: z.nullable(z.enum(LANGUAGES)),
+  theme: z.enum(THEMES),
+  section: z.enum(SECTIONS),
+  /** Whether watched videos are written to the local history. */
+  keepHistory: z.boolean(),
+  /** Site the client talks to; `null`: the build's own. Only the desktop reads it. */
+  siteAddress: z.nullable(siteAddress),
+  volume: z.number().check(z.gte(0), z.lte(1)),
+  muted: z.boolean(),
+});
+
+export type Settings = z.output<typeof settings>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  language: null,
+  theme: 'dark',
+  section: 'str',
+  keepHistory: true,
+  siteAddress: null,
+  volume: 1,
+  muted: false,
+};
+
+/** Some settings to change; unknown names are refused. */
+export const settingsPatch = z.strictObject({
+  language: z.optional(settings.shape.language),
+  theme: z.optional(settings.shape.theme),
+  section: z.optional(settings.shape.section),
+  keepHistory: z.optional(settings.shape.keepHistory),
+  siteAddress: z.optional(settings.shape.siteAddress),
+  volume: z.optional(settings.shape.volume),
+  muted: z.optional(settings.shape.muted),
+});
+
+export type SettingsPatch = z.output<typeof settingsPatch>;
+
+/**
+ * Stored settings as settings: each value that does not fit falls back to its default alone, so one bad
+ * value never costs the others. `damaged` tells whether anything had to be replaced.
+ */
+export function readSettings(stored: unknown): { readonly settings: Settings; readonly damaged: boolean } {
+  const isRecord = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+  const from: Record<string, unknown> = isRecord ? { ...stored } : {};
+  let damaged = !isRecord;
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(settings.shape)) {
+    const fallback = DEFAULT_SETTINGS[name as keyof Settings];
+    const parsed = name in from ? field.safeParse(from[name]) : { success: true as const, data: fallback };
+    damaged ||= !parsed.success;
+    read[name] = parsed.success ? parsed.data : fallback;
+  }
+  return { settings: read as Settings, damaged };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Wire encodings of one idea each, converted here and nowhere else (decisions A). Both directions are tested. */
+
+/** A tile's `is_private`: the string '1' is private. */
+export const privateFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (flag) => flag === '1',
+  encode: (isPrivate) => (isPrivate ? '1' : '0'),
+});
+
+/** `visible` of playlists: 0 is private, 1 is public. */
+export const visibleFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (visible) => visible === 0,
+  encode: (isPrivate) => (isPrivate ? 0 : 1),
+});
+
+/** Numbers 0 and 1 of `props` and the like. */
+export const numericFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (flag) => flag === 1,
+  encode: (isSet) => (isSet ? 1 : 0),
+});
+
+/** Counts: whole numbers from 0. */
+export const count = z.int().check(z.nonnegative());
+
+/** Lengths of time in whole seconds. */
+export const seconds = z.int().check(z.nonnegative());
+
+/** Rating 0-5 as the wire gives it. */
+export const rating = z.number().check(z.gte(0), z.lte(5));
+
+/** An instant, ISO 8601 UTC with `Z`. */
+export const instant = z.iso.datetime();
+
+/** `#rrggbb`, the dominant colour a picture's place shows until it has loaded. */
+export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** Address of a picture: a path below the media origin, or an absolute https address. */
+export const pictureAddress = z.string().check(z.maxLength(2048));

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './codes.ts';
+
+/** What an error carries across the wire, the bridge and into the page. */
+export interface AppErrorData {
+  readonly code: ErrorCode;
+  /** The input field at fault, by its wire name. */
+  readonly field?: string | undefined;
+  /** Placeholders of the code's text. */
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** The one error type of the product; the legacy envelope is written and read in `api/envelope.ts` only. */
+export class AppError extends Error implements AppErrorData {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly params: Readonly<Record<string, string | number>> | undefined;
+
+  constructor(data: AppErrorData, options?: ErrorOptions) {
+    super(data.field === undefined ? data.code : `${data.code} (${data.field})`, options);
+    this.name = 'AppError';
+    this.code = data.code;
+    this.field = data.field;
+    this.params = data.params;
+  }
+
+  /** HTTP status of the code, 0 for codes only a client can raise. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  toData(): AppErrorData {
+    return {
+      code: this.code,
+      ...(this.field !== undefined && { field: this.field }),
+      ...(this.params !== undefined && { params: this.params }),
+    };
+  }
+}
+
+/** `AppErrorData` as read from another process. */
+export const appErrorData = z.object({
+  code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
+  field: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+/** Any thrown thing as an `AppError`; what is not ours already becomes `fallback` with the cause kept. */
+export function asAppError(thrown: unknown, fallback: ErrorCode = 'internal'): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError({ code: fallback }, { cause: thrown });
+}

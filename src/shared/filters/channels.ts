@@ -1,0 +1,20 @@
+import type { FilterTable } from './table.ts';
+
+/**
+ * Sorts of channels (specification 3); its "alphabet a-z, z-a" are the words `a-z` and `z-a`. `latest-updates` is by the
+ * last public video, `recent` by when the channel was made, the others as for models. The first stands while none is chosen.
+ */
+export const CHANNEL_SORTS = [
+  'most-popular',
+  'a-z',
+  'z-a',
+  'count-videos',
+  'latest-updates',
+  'most-viewed',
+  'recent',
+  'top-rated',
+] as const;
+export type ChannelSort = (typeof CHANNEL_SORTS)[number];
+
+/** `/channels/{page}/ [sort]` and `/channels/{object_id}/{page}/ [sort]`. */
+export const channelFilters = { sort: CHANNEL_SORTS } as const satisfies FilterTable;

@@ -1,0 +1,19 @@
+import type { FilterTable } from './table.ts';
+
+/** Sorts of playlists (specification 3): `latest-updates` by the last change, `recent` by when it was made. */
+export const PLAYLIST_SORTS = [
+  'latest-updates',
+  'recent',
+  'most-popular',
+  'most-viewed',
+  'top-rated',
+  'count-videos',
+] as const;
+export type PlaylistSort = (typeof PLAYLIST_SORTS)[number];
+
+/** Where a list takes its playlists from. */
+export const PLAYLIST_SECTIONS = ['all', 'member'] as const;
+export type PlaylistSection = (typeof PLAYLIST_SECTIONS)[number];
+
+/** `/playlists/{page}/ [sort]` (specification 2). */
+export const playlistFilters = { sort: PLAYLIST_SORTS } as const satisfies FilterTable;

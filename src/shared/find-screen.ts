@@ -1,0 +1,88 @@
+import { readPageNumber } from './api/screens/page-number.ts';
+import { MEMBER_TABS, MODEL_TABS, VIDEO_SORTS } from './filters/enums.ts';
+import { dir, memberId, objectName, videoId } from './ids.ts';
+import { ROUTE_NAMES, templateOf, type RouteName } from './routes.ts';
+
+export interface FoundScreen {
+  readonly kind: 'screen';
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export type FoundAddress =
+  | FoundScreen
+  /** Another spelling of a known address; `path` is the listed one. */
+  | { readonly kind: 'moved'; readonly path: string; readonly isForGood: boolean }
+  | { readonly kind: 'unknown' };
+
+const fits = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: string) =>
+  schema.safeParse(value).success;
+const oneOf = (words: readonly string[]) => (value: string) => words.includes(value);
+
+/**
+ * What a slot may hold; anything else is another screen's address, or nobody's. An all-digit first segment is a page
+ * number, anything else a `dir` (decisions A).
+ */
+const SLOTS: Readonly<Record<string, (value: string) => boolean>> = {
+  page: (value) => readPageNumber(value) !== null,
+  sort: oneOf(VIDEO_SORTS),
+  video_id: fits(videoId),
+  playlist_id: fits(videoId),
+  album_id: fits(videoId),
+  _id: fits(memberId),
+  dir: fits(dir),
+  object_id: fits(objectName),
+  country: (value) => /^[a-z]{2}$/.test(value),
+  model_tab: oneOf(MODEL_TABS),
+  member_tab: oneOf(MEMBER_TABS),
+};
+
+interface Known {
+  readonly name: RouteName;
+  readonly template: string;
+  readonly pattern: RegExp;
+  readonly slots: readonly string[];
+}
+
+const known: readonly Known[] = ROUTE_NAMES.map((name) => {
+  const template = templateOf(name);
+  const slots = [...template.matchAll(/\{([a-z_]+)\}/g)].map((found) => found[1] ?? '');
+  const bare = template.replace(/\/$/, '').replaceAll(/\{[a-z_]+\}/g, '([^/]+)');
+  return { name, template, pattern: new RegExp(`^${bare}/?$`), slots };
+});
+
+/** The screen an address names. Slots are taken as they stand: an escaped separator is not one (reliability S1). */
+export function findScreen(path: string): FoundAddress {
+  if (path === '/') return { kind: 'screen', name: 'index', params: {} };
+  const found = match(path);
+  if (found) {
+    const isListed = path.endsWith('/') === templateOf(found.name).endsWith('/');
+    if (isListed) return found;
+    // Every slot is a plain word, so the path cannot have become another host's.
+    return { kind: 'moved', path: path.endsWith('/') ? path.slice(0, -1) : `${path}/`, isForGood: true };
+  }
+  return aliasOf(path);
+}
+
+/** Older words for the same page, and listings without a page number, which mean the first. */
+function aliasOf(path: string): FoundAddress {
+  const uploads = /^(\/member\/[^/]+)\/uploaded_videos(\/.*)?$/.exec(path);
+  if (uploads)
+    return { kind: 'moved', path: `${uploads[1]}/ed_videos${uploads[2] ?? '/1/'}`, isForGood: true };
+  const first = match(`${path.replace(/\/$/, '')}/1`);
+  if (!first?.params['page']) return { kind: 'unknown' };
+  const slash = templateOf(first.name).endsWith('/') ? '/' : '';
+  return { kind: 'moved', path: `${path.replace(/\/$/, '')}/1${slash}`, isForGood: false };
+}
+
+function match(path: string): FoundScreen | null {
+  for (const { name, pattern, slots } of known) {
+    const found = name === 'index' ? null : pattern.exec(path);
+    if (!found) continue;
+    const params = Object.fromEntries(slots.map((slot, at) => [slot, found[at + 1] ?? '']));
+    if (Object.entries(params).every(([slot, value]) => SLOTS[slot]?.(value))) {
+      return { kind: 'screen', name, params };
+    }
+  }
+  return null;
+}

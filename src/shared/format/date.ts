@@ -1,0 +1,36 @@
+import type { Language } from '../filters/enums.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How long ago, in days, months or years only; under a day is "today" (decisions A).
+ * @param instant ISO 8601
+ * @param now milliseconds since 1970
+ */
+export function timeAgo(instant: string, now: number, language: Language): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));
+  if (days < 1) return relative(language, 'auto').format(0, 'day');
+  if (days < 30) return past(days, 'day', language);
+  if (days < 365) return past(Math.floor(days / 30), 'month', language);
+  return past(Math.floor(days / 365), 'year', language);
+}
+
+/** `Intl` puts a space between number and counter; Japanese is written without one. */
+function past(count: number, unit: 'day' | 'month' | 'year', language: Language): string {
+  const text = relative(language, 'always').format(-count, unit);
+  return language === 'ja' ? text.replaceAll(' ', '') : text;
+}
+
+/** A calendar day in words: `21 November 2026`, 「2026年11月21日」. */
+export function dayName(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(instant));
+}
+
+const known = new Map<string, Intl.RelativeTimeFormat>();
+
+function relative(language: Language, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const key = `${language}.${numeric}`;
+  const made = known.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric });
+  known.set(key, made);
+  return made;
+}

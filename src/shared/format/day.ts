@@ -1,0 +1,16 @@
+/** The time of one calendar day where the visitor is. @param day `YYYY-MM-DD`; `null` for anything that is no day */
+export function dayRange(day: string): { readonly from: string; readonly until: string } | null {
+  const [year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.slice(1) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const start = new Date(year, month - 1, date);
+  // 31 February reads as a day of March, and the year 26 as 1926: neither is what was written.
+  if (dayOf(start.getTime()) !== day) return null;
+  return { from: start.toISOString(), until: new Date(year, month - 1, date + 1).toISOString() };
+}
+
+/** The calendar day of an instant where the visitor is, as `YYYY-MM-DD`. @param time milliseconds since 1970 */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

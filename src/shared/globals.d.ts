@@ -1,0 +1,22 @@
+/** The few globals that every host has and that the plain `es2023` library does not name. */
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+interface AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+declare const AbortController: { new (): AbortController };
+declare function structuredClone<T>(value: T): T;
+
+/** The part of it that filters and screens need. */
+declare class URLSearchParams {
+  constructor(init?: string);
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  toString(): string;
+}

@@ -1,0 +1,23 @@
+/** Limits that client, server and texts share (specification 5 and 9). */
+export const PAGE = { min: 1, max: 9_999_999 } as const;
+
+/** Tiles a listing may ask for at once. */
+export const COUNT = { min: 1, max: 120 } as const;
+
+/** Longest e-mail address there can be, characters. */
+export const EMAIL_MAX = 254;
+
+/** Longest words to look for in the local history, as for the site's own search (decisions A). */
+export const HISTORY_SEARCH_MAX = 69;
+
+/** Hits of a search that are counted and shown at most; of more, those of the newest videos. */
+export const SEARCH_HITS = 3_000;
+
+/** Largest body of a form-encoded call, bytes. */
+export const FORM_BODY_MAX = 64 * 1024;
+
+/** Largest JSON answer a client reads, bytes; a bigger one is `bad_answer`. */
+export const ANSWER_MAX = 4 * 1024 * 1024;
+
+/** How long a media address lives, seconds (decisions A: at most five minutes). */
+export const MEDIA_ADDRESS_SECONDS = 300;

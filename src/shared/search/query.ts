@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Code points of a search (specification 5, decisions A). */
+export const SEARCH_LENGTH = { min: 3, minJapanese: 1, max: 69 } as const;
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** A search as it is counted and sent: NFKC, one blank between words, none around, no invisible characters. */
+export function tidySearch(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+export type SearchFault = 'too_short' | 'too_long';
+
+/**
+ * What keeps a search from being sent; `null`: nothing. The one rule for the box, its suggestions and the site: 3 to 69
+ * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese).
+ */
+export function searchFault(text: string): SearchFault | null {
+  const tidy = tidySearch(text);
+  const length = [...tidy].length;
+  const least = JAPANESE.test(tidy) ? SEARCH_LENGTH.minJapanese : SEARCH_LENGTH.min;
+  if (length < least) return 'too_short';
+  return length > SEARCH_LENGTH.max ? 'too_long' : null;
+}
+
+/** A search on the wire. Half a surrogate pair cannot be sent, so it is refused here by name. */
+export const searchWords = z
+  .string()
+  .check(z.refine((text) => !/\p{Cs}/u.test(text) && searchFault(text) === null));

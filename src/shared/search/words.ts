@@ -1,0 +1,57 @@
+import { fold } from './fold.ts';
+
+/** A piece of a text: a word of letters and digits, or a run of kana and kanji, which has no spaces to part it. */
+export interface Piece {
+  readonly kind: 'word' | 'run';
+  /** Folded; words also in the form that stands for their plural and British spelling. */
+  readonly text: string;
+}
+
+const PIECES =
+  /((?:(?=[\p{L}\p{N}])[\p{Script=Katakana}\p{Script=Han}])+)|((?:(?![\p{Script=Katakana}\p{Script=Han}])[\p{L}\p{M}\p{N}'’])+)/gu;
+
+/** The pieces of a text in order. Everything else (punctuation, signs, emoji) only parts them. */
+export function pieces(text: string): readonly Piece[] {
+  return piecesOfFolded(fold(text));
+}
+
+/** The same of a text that is folded already. */
+export function piecesOfFolded(folded: string): readonly Piece[] {
+  const found: Piece[] = [];
+  for (const [, run, word = ''] of folded.matchAll(PIECES)) {
+    if (run !== undefined) found.push({ kind: 'run', text: run });
+    else if (/[\p{L}\p{N}]/u.test(word)) found.push({ kind: 'word', text: word.replaceAll(/['’]/g, '') });
+  }
+  return found;
+}
+
+/**
+ * The form a word is indexed and looked for under: singular and American, so that "harbours" finds "harbor". Only
+ * endings that hardly ever mean something else; both sides go through here, so an odd form harms nobody.
+ */
+export function stem(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return word;
+  const one = singular(word);
+  if (one.length > 4 && one.endsWith('our')) return `${one.slice(0, -3)}or`;
+  if (one.length > 4 && /[tb]re$/.test(one)) return `${one.slice(0, -2)}er`;
+  return one;
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length > 4 && /[^ae]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** Overlapping pairs of a run, so that any part of it of two letters or more is a phrase of them. One letter stays. */
+export function bigrams(run: string): readonly string[] {
+  const letters = [...run];
+  if (letters.length < 2) return letters;
+  return letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`);
+}
+
+/** Words that carry no meaning of their own: a search with others does not insist on them. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a an and are as at by for from in into is it of off on or the to with'.split(' '),
+);

@@ -1,0 +1,234 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { MEDIA_ADDRESS_SECONDS } from '../shared/limits.ts';
+
+/** What an operator may set, by flag or by environment; a flag wins. */
+export interface SiteConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Database, media, keys and caches lie below it. */
+  readonly data: string;
+  /** The web build. */
+  readonly web: string;
+  readonly demo: boolean;
+  /** Origin visitors type; empty: the address the server listens on. */
+  readonly publicOrigin: string;
+  /** Whether the forwarded country of a proxy is believed. */
+  readonly trustProxy: boolean;
+  /** Two letters, or empty: not known. */
+  readonly defaultCountry: string;
+  /** Origin of pictures and videos; empty: the site's own. */
+  readonly mediaOrigin: string;
+  readonly ageCountries: string;
+  /** Information pages and the operator's facts in them. */
+  readonly info: string;
+  /** Bytes of finished answers kept in memory. */
+  readonly cacheBytes: number;
+  /** Seconds a media address lives. */
+  readonly addressSeconds: number;
+  /** Answers built inside SQLite are compared with the contract before they leave. */
+  readonly checkAnswers: boolean;
+  readonly logLevel: string;
+  /** `id:hex` pairs separated by commas, the first signs; empty: kept in the data folder. Environment only. */
+  readonly mediaKeys: string;
+}
+
+/** Command line or environment that cannot be used: one line per fault. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A whole number from least to most, in `unit`s. */
+const whole = (least: number, most: number, unit = 1) => ({
+  allowed: `a whole number from ${least} to ${most}`,
+  read: z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(
+        z.gte(least),
+        z.lte(most),
+        z.overwrite((value) => value * unit),
+      ),
+    ),
+  ),
+});
+const flag = {
+  allowed: 'true or false',
+  read: z.pipe(
+    z.enum(['true', 'false', '1', '0', '']),
+    z.transform((word: 'true' | 'false' | '1' | '0' | '') => word === 'true' || word === '1'),
+  ),
+};
+const text = (pattern: RegExp, allowed: string) => ({ allowed, read: z.string().check(z.regex(pattern)) });
+const folder = (allowed: string) => ({
+  allowed,
+  read: z.pipe(
+    z.string().check(z.regex(/^[^\0]{1,1000}$/)),
+    z.transform((path: string) => resolve(path)),
+  ),
+});
+const ORIGIN = /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]))(:\d{1,5})?$/;
+const origin = text(ORIGIN, 'an https origin such as https://yoru.example, or http on this machine');
+
+interface Option {
+  readonly allowed: string;
+  readonly read: z.ZodMiniType;
+  readonly initial: string;
+  readonly help: string;
+  readonly kind?: 'switch' | 'secret';
+}
+
+const options: Readonly<Record<keyof SiteConfig, Option>> = {
+  port: { ...whole(0, 65_535), initial: '8080', help: 'port to listen on; 0 takes a free one' },
+  host: {
+    ...text(/^[a-z0-9.:-]{1,253}$/i, 'an address or host name'),
+    initial: '127.0.0.1',
+    help: 'address to listen on',
+  },
+  data: { ...folder('a folder'), initial: '.yoru-data', help: 'folder of database, media and keys' },
+  web: { ...folder('a folder'), initial: `${root}out/web`, help: 'folder of the web build' },
+  demo: { ...flag, initial: 'false', help: 'fill an empty data folder with the demo site', kind: 'switch' },
+  publicOrigin: { ...origin, initial: '', help: 'origin that visitors type' },
+  trustProxy: { ...flag, initial: 'false', help: 'believe the X-Country header of a proxy', kind: 'switch' },
+  defaultCountry: {
+    ...text(/^([a-z]{2})?$/, 'two lower-case letters'),
+    initial: '',
+    help: 'country when none is known',
+  },
+  mediaOrigin: { ...origin, initial: '', help: 'origin of pictures and videos' },
+  ageCountries: {
+    ...folder('a file'),
+    initial: `${root}resources/info/age-countries.json`,
+    help: 'countries and texts of the age gate',
+  },
+  info: {
+    ...folder('a folder'),
+    initial: `${root}resources/info`,
+    help: 'folder of the information pages',
+  },
+  cacheBytes: {
+    ...whole(0, 4_096, 1024 * 1024),
+    initial: '64',
+    help: 'MiB of finished answers kept in memory',
+  },
+  addressSeconds: {
+    ...whole(1, MEDIA_ADDRESS_SECONDS),
+    initial: String(MEDIA_ADDRESS_SECONDS),
+    help: 'seconds a video address lives',
+  },
+  checkAnswers: {
+    ...flag,
+    initial: 'false',
+    help: 'check every answer against the contract',
+    kind: 'switch',
+  },
+  logLevel: {
+    ...text(
+      /^(trace|debug|info|warn|error|fatal|silent)$/,
+      'trace, debug, info, warn, error, fatal or silent',
+    ),
+    initial: 'info',
+    help: 'least level that is logged',
+  },
+  mediaKeys: {
+    ...text(/^([a-z0-9]{1,8}:[0-9a-f]{64}(,|$)){0,2}$/, 'one or two pairs id:hex of 32 bytes'),
+    initial: '',
+    help: 'keys that sign media addresses, the first signs',
+    kind: 'secret',
+  },
+};
+
+/** Names that differ from the field's own. */
+const FLAGS: Partial<Record<keyof SiteConfig, string>> = { cacheBytes: 'cache-mb' };
+
+/**
+ * Reads flags and environment.
+ * @throws ConfigError naming every bad flag or variable, its value and what is allowed
+ */
+export function readConfig(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): SiteConfig | 'help' {
+  const flags = readFlags(args);
+  if (flags['help'] === 'true') return 'help';
+  const faults: string[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(options)) {
+    const flagName = flagOf(name);
+    const variable = variableOf(flagName);
+    const given =
+      (option.kind === 'secret' ? undefined : flags[flagName]) ?? environment[variable] ?? option.initial;
+    const parsed = option.read.safeParse(given);
+    if (parsed.success) read[name] = parsed.data;
+    else {
+      const source = flags[flagName] === undefined ? variable : `--${flagName}`;
+      const shown = option.kind === 'secret' ? '(not shown)' : JSON.stringify(given.slice(0, 80));
+      faults.push(`${source}: ${shown} is not allowed, use ${option.allowed}`);
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return read as unknown as SiteConfig;
+}
+
+/** The text of `--help`. */
+export function helpText(): string {
+  const lines = Object.entries(options).map(([name, option]) => {
+    const flagName = flagOf(name);
+    const shown =
+      option.kind === 'secret' ? '' : option.kind === 'switch' ? `--${flagName}` : `--${flagName} VALUE`;
+    return `  ${shown.padEnd(24)} ${variableOf(flagName).padEnd(28)} ${option.help} (${option.initial || 'none'})`;
+  });
+  return ['The Yoru site server. A flag wins over its environment variable.', '', ...lines, ''].join('\n');
+}
+
+function flagOf(name: string): string {
+  return FLAGS[name as keyof SiteConfig] ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function variableOf(flagName: string): string {
+  return `YORU_SITE_${flagName.toUpperCase().replaceAll('-', '_')}`;
+}
+
+function readFlags(args: readonly string[]): Record<string, string | undefined> {
+  const known = Object.entries(options).filter(([, option]) => option.kind !== 'secret');
+  const names = known.map(([name, { kind }]) => [
+    flagOf(name),
+    { type: kind === 'switch' ? 'boolean' : 'string' },
+  ]);
+  const all = { ...Object.fromEntries(names), help: { type: 'boolean', short: 'h' } } as Record<
+    string,
+    { type: 'boolean' | 'string' }
+  >;
+  try {
+    const { values } = parseArgs({
+      args: joinNegative(args),
+      options: all,
+      strict: true,
+      allowPositionals: false,
+    });
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new ConfigError([message.split('\n')[0] ?? message]);
+  }
+}
+
+/** `--port -1` means `--port=-1`: Node would call it ambiguous instead of letting the port's own rule refuse it. */
+function joinNegative(args: readonly string[]): string[] {
+  return args.flatMap((word, at) => {
+    const isNumber = (text: string | undefined) => /^-\d/.test(text ?? '');
+    if (isNumber(word) && args[at - 1]?.startsWith('--')) return [];
+    return isNumber(args[at + 1]) && word.startsWith('--') ? [`${word}=${args[at + 1] ?? ''}`] : [word];
+  });
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { systemClock, type Clock } from './clock.ts';
+import type { SiteConfig } from './config.ts';
+import { openDatabase, type SiteDatabase } from './db/open.ts';
+import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
+import { readAdverts, type Adverts } from './services/adverts.ts';
+import { readAgePolicy, type AgePolicy } from './services/age-policy.ts';
+import { readInformation, type Information } from './services/information.ts';
+import { createListingMemory, type ListingMemory } from './services/listing-memory.ts';
+import { mediaAddresses, type MediaAddresses } from './services/media-address.ts';
+import { mediaKeys } from './services/media-keys.ts';
+import { createReadyVideos, type ReadyVideos } from './services/ready-videos.ts';
+import { createSearchLog } from './services/search-log.ts';
+import { createSearch, type Search } from './services/search.ts';
+import { watchPublicVersion, type VersionWatch } from './services/public-version.ts';
+import { diskStore } from './storage/disk-store.ts';
+import type { MediaStore } from './storage/media-store.ts';
+
+/** Everything a request may need, made once at start. */
+export interface SiteContext {
+  readonly config: SiteConfig;
+  readonly clock: Clock;
+  readonly database: SiteDatabase;
+  readonly store: MediaStore;
+  readonly addresses: MediaAddresses;
+  readonly adverts: Adverts;
+  readonly agePolicy: AgePolicy;
+  readonly information: Information;
+  readonly listings: ListingMemory;
+  readonly answers: AnswerCache;
+  readonly version: VersionWatch;
+  readonly readyVideos: ReadyVideos;
+  readonly search: Search;
+  /** Origin for absolute links, known once the server listens. */
+  origin: string;
+  close(): void;
+}
+
+/** Under what answers and pages made from the search index are kept. */
+const SEARCH_ADDRESSES = ['/api/videos.php', '/api/videos_search.php', '/api/suggester.php', 'page search '];
+
+export function createContext(config: SiteConfig, clock: Clock = systemClock): SiteContext {
+  const adverts = readAdverts(join(config.data, 'ads'));
+  const agePolicy = readAgePolicy(config.ageCountries);
+  const information = readInformation(config.info);
+  const database = openDatabase(join(config.data, 'site.db'));
+  try {
+    const addresses = mediaAddresses(mediaKeys(config.mediaKeys, config.data), clock, config.addressSeconds);
+    addSignedPictures(database, addresses);
+    const listings = createListingMemory(clock);
+    const answers = createAnswerCache(config.cacheBytes, clock);
+    const version = watchPublicVersion(database, () => {
+      answers.purge();
+      listings.forgetCounts();
+    });
+    const store = diskStore(join(config.data, 'media'));
+    const readyVideos = createReadyVideos(database);
+    const searchLog = createSearchLog(database);
+    const search = createSearch({
+      data: config.data,
+      onFollowed: searchLog.followed,
+      onChanged() {
+        version.touch();
+        for (const start of SEARCH_ADDRESSES) answers.purge(start);
+      },
+    });
+    const close = () => {
+      search.close();
+      searchLog.close();
+      readyVideos.close();
+      database.close();
+    };
+    const origin = config.publicOrigin;
+    return {
+      config,
+      clock,
+      database,
+      store,
+      addresses,
+      adverts,
+      agePolicy,
+      information,
+      listings,
+      answers,
+      version,
+      readyVideos,
+      search,
+      origin,
+      close,
+    };
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+}
+
+/** `signed_picture(key, viewer)` for queries: pictures of what the public may not see. */
+function addSignedPictures(database: SiteDatabase, addresses: MediaAddresses): void {
+  database.sqlite.function('signed_picture', { directOnly: true }, (key: unknown, viewer: unknown) =>
+    typeof key === 'string' ? addresses.sign({ kind: 'picture', key }, Number(viewer)).path : '',
+  );
+}

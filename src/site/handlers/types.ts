@@ -1,0 +1,19 @@
+import type { ApiTable, InputOf, OutputOf } from '../../shared/api/endpoint.ts';
+import type { SiteContext } from '../context.ts';
+import type { Caller } from '../policies/caller.ts';
+import type { PreparedJson } from '../services/answer.ts';
+
+/** What a handler knows of the call besides its input. */
+export interface Call {
+  readonly context: SiteContext;
+  readonly caller: Caller;
+  /** Two letters, or empty: unknown. */
+  readonly country: string;
+}
+
+export type ApiHandlers<Table extends ApiTable> = {
+  readonly [Name in keyof Table]: (
+    input: InputOf<Table[Name]>,
+    call: Call,
+  ) => OutputOf<Table[Name]> | PreparedJson | Promise<OutputOf<Table[Name]> | PreparedJson>;
+};

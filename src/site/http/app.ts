@@ -1,0 +1,114 @@
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { api } from '../../shared/api/table/index.ts';
+import { FORM_BODY_MAX } from '../../shared/limits.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import { handlers } from '../handlers/index.ts';
+import { asFailure } from './as-failure.ts';
+import { FAILURE_HEADERS, failureAnswer } from './failure.ts';
+import { addAdPictures } from './ad-pictures.ts';
+import { fastPath, type Quick } from './fast-path.ts';
+import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
+import { mountMedia } from './media.ts';
+import { mountApi } from './mount-api.ts';
+import { securityHeaders, type FlatHeaders } from './security-headers.ts';
+import { mountWeb } from './web.ts';
+
+/**
+ * The whole of the site's HTTP, not yet listening.
+ * @param times tests shorten them
+ */
+export async function createApp(context: SiteContext, times: Times = TIMES): Promise<FastifyInstance> {
+  const security = securityHeaders(context.config);
+  const quick: Quick = { files: new Map(), calls: null };
+  const app = fastify({
+    logger: loggerOf(context.config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: FORM_BODY_MAX,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => {
+      const failure = asFailure(error);
+      sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);
+    },
+    serverFactory: (handler) => createHttpServer(handler, fastPath(context, quick), security.own, times),
+  });
+  prepareApp(app, security.own);
+  app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
+  const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers);
+  quick.calls = visitorCalls;
+  mountMedia(app, context, security);
+  addAdPictures(quick.files, context, security);
+  await mountWeb(app, context, security, quick.files, callApi);
+  return app;
+}
+
+/** What holds for every route: headers, bodies, errors, log. */
+export function prepareApp(app: FastifyInstance, headers: FlatHeaders): void {
+  addSecurityHeaders(app, headers);
+  addBodies(app);
+  addErrors(app);
+  addLog(app);
+}
+
+/** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
+export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
+  const pairs = Object.fromEntries(
+    headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [])),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(pairs);
+    if (!app.server.listening) void reply.header('Connection', 'close');
+    // Node's own refusal would come without our headers.
+    if (request.headers.host === undefined) done(new AppError({ code: 'bad_request', field: 'host' }));
+    else done();
+  });
+}
+
+/** Forms only, as text: the one strict reader of fields reads them. Everything else is refused unread. */
+function addBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BODY_MAX },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+}
+
+function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const { error, status } = asFailure(thrown);
+    // Faults are logged once, here; what a caller did wrong is not.
+    if (error.code === 'internal')
+      request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
+    const failure = failureAnswer(error, status);
+    return reply
+      .code(failure.status)
+      .headers({ 'Content-Type': FAILURE_HEADERS[1], 'Cache-Control': 'no-store' })
+      .send(failure.body);
+  });
+}
+
+/** One line a request at level debug, and of failed ones always: nothing in it tells who asked for what. */
+function addLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.raw.statusCode >= 500 ? 'error' : 'debug';
+    const { method, log } = request;
+    const route = request.routeOptions.url ?? 'none';
+    log[level](
+      { method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
+}
+
+function loggerOf(level: string): NonNullable<FastifyServerOptions['logger']> {
+  if (level === 'silent') return false;
+  const err = ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' });
+  // Fastify's own request serializer writes the address with its query and the caller's IP: neither is kept.
+  return { level, base: null, serializers: { req: () => ({}), res: () => ({ statusCode: 0 }), err } };
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import { VISITOR, type Caller } from '../policies/caller.ts';
+import { callerOf } from '../services/sessions.ts';
+
+/** Name of the session cookie: browsers take the `__Host-` form only over https. */
+export function cookieName(config: SiteContext['config']): string {
+  return config.publicOrigin.startsWith('https:') ? '__Host-yoru' : 'yoru';
+}
+
+/**
+ * Who is calling. A bearer token speaks before the cookie and is not helped by it; one that proves nothing leaves a
+ * visitor, so that public pages still answer and rows for members say `need_auth`.
+ */
+export function readCaller(context: SiteContext, headers: IncomingHttpHeaders): Caller {
+  const { authorization, cookie } = headers;
+  if (authorization !== undefined) {
+    const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(authorization)?.[1] ?? null;
+    return callerOf(context.database, token, context.clock);
+  }
+  const token = cookie === undefined ? null : readCookie(cookie, cookieName(context.config));
+  return token === null ? VISITOR : callerOf(context.database, token, context.clock);
+}
+
+/** Value of a cookie; `null` when it is missing or there twice, as then nobody knows who set which. */
+export function readCookie(header: string, name: string): string | null {
+  const values = header
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1));
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/**
+ * Refuses a state-changing call that another site made a browser send: Fetch Metadata first, then Origin
+ * (decisions B). A bearer is not sent by browsers of their own accord and needs neither.
+ * @throws AppError `dont_have_permission`
+ */
+export function requireSameSite(context: SiteContext, headers: IncomingHttpHeaders): void {
+  if (headers.authorization !== undefined || headers.cookie === undefined) return;
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  if (site === undefined && (headers.origin === undefined || headers.origin === context.origin)) return;
+  throw new AppError({ code: 'dont_have_permission' });
+}
+
+/** The caller's country: from the proxy when it is trusted, else the operator's default; empty: unknown. */
+export function readCountry(context: SiteContext, headers: IncomingHttpHeaders): string {
+  const { trustProxy, defaultCountry } = context.config;
+  const given = trustProxy ? headers['x-country'] : undefined;
+  return typeof given === 'string' && /^[a-z]{2}$/i.test(given) ? given.toLowerCase() : defaultCountry;
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Choice } from '../../shared/api/screens/screen.ts';
+import { LANGUAGES, SECTIONS, type Language } from '../../shared/filters/enums.ts';
+import { readCookie } from './caller.ts';
+
+/**
+ * What the visitor chose, for a page's head and first replies: language from `?lang=`, the cookie `lang`, then
+ * `Accept-Language`; section from the cookie `gender` (specification 3). Both cookies are written by the page.
+ */
+export function readChoice(headers: IncomingHttpHeaders, query: string): Choice {
+  const cookie = headers.cookie ?? '';
+  const asked = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(query)?.[1];
+  const language =
+    [asked, readCookie(cookie, 'lang')].find(isLanguage) ?? preferred(headers['accept-language']);
+  const section = readCookie(cookie, 'gender');
+  return { language, section: SECTIONS.find((known) => known === section) ?? 'str' };
+}
+
+function isLanguage(text: unknown): text is Language {
+  return LANGUAGES.some((known) => known === text);
+}
+
+/** The first language the browser names that the site speaks, by its weights; English where there is none. */
+function preferred(header: string | undefined): Language {
+  const ranked = (header ?? '')
+    .slice(0, 300)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
+      return { language: tag.slice(0, 2), weight: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return ranked.map(({ language }) => language).find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,98 @@
+import { hash as digest } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { encodingFor, namesTag, type Encoding } from './negotiate.ts';
+import type { FlatHeaders } from './security-headers.ts';
+
+/** Bytes ready to leave, in every encoding that was asked for so far (performance advice 1). */
+export interface FinishedAnswer {
+  readonly status: number;
+  variant(encoding: Encoding): Variant;
+  /** Whether brotli is offered. */
+  readonly brotli: boolean;
+  /** Bytes held in memory at most: the body and its compressed forms. */
+  readonly weight: number;
+}
+
+export interface Variant {
+  /** Short bodies are a text of one letter a byte: it leaves together with the headers, in one write. */
+  readonly body: Buffer | string;
+  readonly etag: string;
+  readonly headers: string[];
+  /** Headers of a 304: the same without the body's own. */
+  readonly unchanged: string[];
+}
+
+export interface Draft {
+  readonly status?: number;
+  readonly body: Buffer;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly vary?: string;
+  readonly security: FlatHeaders;
+  /** Strong tag of the plain bytes where it is known already. */
+  readonly etag?: string;
+  /** Brotli bytes made beforehand; `null`: not made yet, and not offered until they are. */
+  readonly brotli?: Buffer | null;
+}
+
+/** Shorter bodies are not worth compressing. */
+const COMPRESS_FROM = 1_024;
+/** Bytes; what Node writes as a text without taking memory for it is 16 KiB, the headers among them. */
+const ONE_WRITE = 12_288;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|javascript|manifest\+json)|image\/svg)/;
+
+/** Compression happens when an encoding is first asked for; each encoding is a representation with its own strong tag. */
+export function finishAnswer(draft: Draft): FinishedAnswer {
+  const hash = draft.etag?.slice(1, -1) ?? digest('sha256', draft.body, 'base64url').slice(0, 22);
+  const canCompress = draft.body.length >= COMPRESS_FROM && COMPRESSIBLE.test(draft.type);
+  const variants = new Map<Encoding, Variant>();
+  return {
+    status: draft.status ?? 200,
+    brotli: draft.brotli !== null,
+    weight: draft.body.length * 2 + 2_048,
+    variant(asked) {
+      const encoding = canCompress ? asked : 'identity';
+      const known = variants.get(encoding);
+      if (known) return known;
+      const made = makeVariant(draft, encoding, hash);
+      variants.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+/** Answers a GET or HEAD from a finished answer, with 304 where the caller has it already. */
+export function sendFinished(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: FinishedAnswer,
+): void {
+  const variant = answer.variant(encodingFor(request.headers['accept-encoding'], answer.brotli));
+  if (answer.status === 200 && namesTag(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, variant.unchanged);
+    response.end();
+    return;
+  }
+  response.writeHead(answer.status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body, 'latin1');
+}
+
+function makeVariant(draft: Draft, encoding: Encoding, hash: string): Variant {
+  const bytes = encoding === 'br' && draft.brotli ? draft.brotli : compress(draft.body, encoding);
+  const body = bytes.length <= ONE_WRITE ? bytes.toString('latin1') : bytes;
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding === 'gzip' ? 'gz' : 'br'}"`;
+  const vary = ['Accept-Encoding', draft.vary].filter((name) => name !== undefined).join(', ');
+  const unchanged = ['Cache-Control', draft.cacheControl, 'ETag', etag, 'Vary', vary, ...draft.security];
+  const own = ['Content-Type', draft.type, 'Content-Length', String(bytes.length)];
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  return { body, etag, headers: [...own, ...encoded, ...unchanged], unchanged };
+}
+
+function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
+  if (encoding === 'identity') return body;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliCompressSync(body, { params });
+}

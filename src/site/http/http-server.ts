@@ -1,0 +1,97 @@
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { FAILURE_HEADERS, failureAnswer, type FailureAnswer } from './failure.ts';
+import type { FlatHeaders } from './security-headers.ts';
+
+/** Times after which a connection is given up, milliseconds. */
+export interface Times {
+  /** The whole of a request, its body too. Fastify would set it to never (reliability 1.5). */
+  readonly request: number;
+  readonly headers: number;
+  readonly keepAlive: number;
+  /** Without a byte either way; a player that pauses reads on with a new range request. */
+  readonly idle: number;
+  /** How often the first two are looked after. */
+  readonly look: number;
+}
+
+export const TIMES: Times = {
+  request: 60_000,
+  headers: 20_000,
+  keepAlive: 30_000,
+  idle: 75_000,
+  look: 5_000,
+};
+
+const HEADER_BYTES = 16 * 1024;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Node's server with its times set, the fast path before the handler, and our headers on what Node would refuse
+ * without them.
+ */
+export function createHttpServer(
+  handle: Handle,
+  fast: (...args: [...Parameters<Handle>, longWay: () => void]) => boolean,
+  headers: FlatHeaders,
+  times: Times,
+): Server {
+  const options = {
+    requireHostHeader: false,
+    maxHeaderSize: HEADER_BYTES,
+    connectionsCheckingInterval: times.look,
+    requestTimeout: times.request,
+    headersTimeout: times.headers,
+    keepAliveTimeout: times.keepAlive,
+  };
+  const server = createServer(options, (request, response) => {
+    // A server that is stopping lets Fastify say `Connection: close`.
+    const longWay = () => handle(request, response);
+    if (!server.listening || !fast(request, response, longWay)) longWay();
+  });
+  server.setTimeout(times.idle);
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    sendFailure(
+      response,
+      failureAnswer(new AppError({ code: 'bad_request', field: 'expect' }), 417),
+      headers,
+    );
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, headers));
+  return server;
+}
+
+/** Writes a failure past Fastify. */
+export function sendFailure(response: ServerResponse, failure: FailureAnswer, headers: FlatHeaders): void {
+  const length = ['Content-Length', String(failure.body.length)];
+  response.writeHead(failure.status, [...FAILURE_HEADERS, ...length, ...headers]);
+  response.end(failure.body);
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** A request that is no HTTP, too long or too slow: the envelope, the headers, and the connection ends. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
+  const { body } = failureAnswer(new AppError({ code: 'bad_request' }), status);
+  const all = [...FAILURE_HEADERS, ...headers, 'Content-Length', String(body.length), 'Connection', 'close'];
+  const lines = all.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${all[at + 1] ?? ''}`] : []));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,
+  );
+}

@@ -1,0 +1,133 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import { openMedia, type OpenedMedia } from '../services/media.ts';
+import { readCaller } from './caller.ts';
+import { FAILURE_HEADERS, failureAnswer } from './failure.ts';
+import { finishAnswer, sendFinished } from './finished-answer.ts';
+import { judgePreconditions } from './preconditions.ts';
+import { rangeHolds, readRange } from './range.ts';
+import { splitAddress } from './read-fields.ts';
+import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
+import { sendFile } from './send-file.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SIGNED = 'private, max-age=300';
+
+/** Public pictures up to this size are kept as finished answers, bytes. */
+const KEEP_MAX = 128 * 1024;
+const KEEP_SECONDS = 3_600;
+
+/**
+ * Pictures at `/media/p/{key}` and, only signed, videos at `/media/v/{video_id}/{format}/{key}`. What an address does
+ * not open is 404, whatever the reason; one that has run out is 403 `address_expired`.
+ */
+export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    handler: (request, reply) => serveMedia(context, security.media, request, reply),
+  });
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+    url: '/media/*',
+    onRequest: (_request, reply) => {
+      void reply.header('Allow', 'GET, HEAD');
+      return Promise.reject(new AppError({ code: 'method_not_allowed' }));
+    },
+    handler: () => undefined,
+  });
+}
+
+async function serveMedia(
+  context: SiteContext,
+  security: FlatHeaders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  const url = request.raw.url ?? '';
+  const version = context.version.check();
+  const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
+  try {
+    if (media.isPublic && media.bytes <= KEEP_MAX && request.headers.range === undefined) {
+      const body = await media.handle.readFile();
+      const answer = finishAnswer({
+        body,
+        type: media.type,
+        cacheControl: IMMUTABLE,
+        etag: media.etag,
+        security,
+      });
+      if (context.version.check() === version) context.answers.put(url, answer, KEEP_SECONDS);
+      void reply.hijack();
+      sendFinished(request.raw, reply.raw, answer);
+      return;
+    }
+    await sendMedia(media, media.handle, security, request, reply, context.clock.now());
+  } finally {
+    await media.handle.close();
+  }
+}
+
+async function sendMedia(
+  media: OpenedMedia,
+  handle: FileHandle,
+  security: FlatHeaders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+): Promise<void> {
+  const { headers } = request;
+  const { etag, bytes, modifiedMs } = media;
+  const cacheControl = media.isPublic ? IMMUTABLE : SIGNED;
+  const modified = new Date(modifiedMs).toUTCString();
+  const common = [
+    'Accept-Ranges',
+    'bytes',
+    'ETag',
+    etag,
+    'Last-Modified',
+    modified,
+    'Cache-Control',
+    cacheControl,
+  ];
+  const response = reply.raw;
+  void reply.hijack();
+  const refuse = (status: number, error: AppError, extra: readonly string[]) => {
+    const { body } = failureAnswer(error, status);
+    response.writeHead(status, [
+      ...FAILURE_HEADERS,
+      'Content-Length',
+      String(body.length),
+      ...extra,
+      ...security,
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  const judged = judgePreconditions(headers, media);
+  if (judged === 412) return refuse(412, new AppError({ code: 'bad_request' }), []);
+  if (judged === 304) {
+    response.writeHead(304, [...common, ...security]);
+    response.end();
+    return;
+  }
+  // Range is defined for GET alone; a HEAD describes the whole.
+  const isAsked =
+    request.method === 'GET' && rangeHolds(headers['if-range'] as string | undefined, etag, modifiedMs, now);
+  const range = readRange(isAsked ? headers.range : undefined, bytes);
+  if (range.kind === 'unsatisfiable') {
+    return refuse(416, new AppError({ code: 'range_not_satisfiable' }), [
+      'Content-Range',
+      `bytes */${bytes}`,
+    ]);
+  }
+  const part = range.kind === 'part' ? range : null;
+  const [start, length] = part ? [part.start, part.end - part.start + 1] : [0, bytes];
+  const place = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${bytes}`] : [];
+  const own = ['Content-Type', media.type, 'Content-Length', String(length), ...place];
+  response.writeHead(part ? 206 : 200, [...own, ...common, ...security]);
+  if (request.method === 'HEAD') response.end();
+  else await sendFile(handle, response, start, length);
+}

@@ -1,0 +1,72 @@
+/** What a Range header asks of `size` bytes. `whole`: there is none, or none that has to be heeded. */
+export type AskedRange =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'part'; readonly start: number; readonly end: number }
+  | { readonly kind: 'unsatisfiable' };
+
+const WHOLE: AskedRange = { kind: 'whole' };
+const UNSATISFIABLE: AskedRange = { kind: 'unsatisfiable' };
+
+/** Files up to this size are sent whole where several ranges are asked for; larger ones refuse (bytes). */
+export const SEVERAL_MAX = 1024 * 1024;
+
+/**
+ * Reads `Range` to the letter of RFC 9110 14: another unit or broken syntax is ignored, `end` before `start` as well;
+ * a last position beyond the end is cut; a first one beyond it, or `-0`, cannot be satisfied. Several ranges are
+ * never answered as such: a storm of small ones costs more than it is worth (reliability, availability).
+ */
+export function readRange(header: string | undefined, size: number): AskedRange {
+  if (header === undefined) return WHOLE;
+  const set = /^bytes=(.*)$/i.exec(header.trim())?.[1];
+  if (set === undefined || set.length > 1_000) return WHOLE;
+  const specs = set
+    .split(',')
+    .map((spec) => spec.trim())
+    .filter((spec) => spec !== '');
+  const ranges = specs.map((spec) => readSpec(spec, size));
+  const [first] = ranges;
+  if (first === undefined || ranges.some((range) => range === null)) return WHOLE;
+  if (ranges.length > 1) return size <= SEVERAL_MAX ? WHOLE : UNSATISFIABLE;
+  return first ?? WHOLE;
+}
+
+/** One `first-last`, `first-` or `-suffix`; `null`: invalid. */
+function readSpec(spec: string, size: number): AskedRange | null {
+  const [, first, last] = /^(\d*)-(\d*)$/.exec(spec) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const suffix = Number(last);
+    if (suffix === 0) return UNSATISFIABLE;
+    // Nothing can be the last part of nothing: the whole, empty, is the answer.
+    return size === 0 ? WHOLE : { kind: 'part', start: Math.max(0, size - suffix), end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? Number.POSITIVE_INFINITY : Number(last);
+  if (end < start) return null;
+  return start >= size ? UNSATISFIABLE : { kind: 'part', start, end: Math.min(end, size - 1) };
+}
+
+/**
+ * Whether `If-Range` lets the range count: the strong tag itself, or the very date, and that only when the file is
+ * old enough for a date to tell its versions apart (RFC 9110 13.1.5, 8.8.2.2).
+ * @param now milliseconds since 1970
+ */
+export function rangeHolds(
+  header: string | undefined,
+  etag: string,
+  modifiedMs: number,
+  now: number,
+): boolean {
+  if (header === undefined) return true;
+  const value = header.trim();
+  if (value.startsWith('"') || value.startsWith('W/')) return value === etag;
+  const date = httpDate(value);
+  return date !== null && date === Math.floor(modifiedMs / 1000) && now / 1000 - date >= 60;
+}
+
+/** Seconds since 1970 of an HTTP date; `null` where it is none. */
+export function httpDate(text: string): number | null {
+  if (!/^[A-Za-z]{3,9},? [\dA-Za-z :-]{10,40}$/.test(text)) return null;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Endpoint, WireFields } from '../../shared/api/endpoint.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { badRequest } from '../../shared/errors/first-issue.ts';
+import { mayEnter } from '../../shared/roles.ts';
+import { PreparedJson } from '../services/answer.ts';
+import type { Call } from '../handlers/types.ts';
+import type { MountedRow } from './api-rows.ts';
+
+/**
+ * The middle of every call, in fixed order: access, parse, handler, present. Gives the answer's JSON, at once where
+ * the handler does.
+ * @throws AppError with the code of the step that refused
+ */
+export function runCall(
+  { name, row, handle }: MountedRow,
+  fields: WireFields,
+  call: Call,
+): string | Promise<string> {
+  requireAccess(row, call);
+  const parsed = z.safeDecode(row.input, fields);
+  if (!parsed.success) throw badRequest(parsed.error);
+  const output = handle(parsed.data, call);
+  const check = call.context.config.checkAnswers;
+  if (!(output instanceof Promise)) return present(name, row, output, check);
+  return output.then((late: unknown) => present(name, row, late, check));
+}
+
+function requireAccess(row: Endpoint, { caller }: Call): void {
+  if (mayEnter(caller.role, row.access)) return;
+  throw new AppError({ code: caller.memberId === null ? 'need_auth' : 'dont_have_permission' });
+}
+
+/**
+ * What goes out is encoded by the contract, so that a stray field vanishes instead of leaking. JSON that SQLite wrote
+ * is checked instead of rebuilt, where the operator asks for it and in tests.
+ */
+function present(name: string, row: Endpoint, output: unknown, check: boolean): string {
+  if (!(output instanceof PreparedJson)) return JSON.stringify(z.encode(row.output, output));
+  if (check && !fitsContract(row, output.text))
+    throw new Error(`${name}: the answer does not fit the contract`);
+  return output.text;
+}
+
+/** Whether JSON is exactly what the contract's codec would write: nothing missing, nothing more. */
+export function fitsContract(row: Endpoint, text: string): boolean {
+  const body = JSON.parse(text) as unknown;
+  const decoded = z.safeDecode(row.output, body);
+  return decoded.success && isDeepStrictEqual(z.encode(row.output, decoded.data), body);
+}

@@ -1,0 +1,67 @@
+import type { SiteConfig } from '../config.ts';
+
+/** Label of sites for adults that filters know (rtalabel.org). */
+export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';
+
+/** Header names and values in turn, as `writeHead` takes them. */
+export type FlatHeaders = readonly string[];
+
+export interface SecurityHeaders {
+  /** For the site's own pages and answers. */
+  readonly own: FlatHeaders;
+  /** For pictures and videos, which the desktop's page loads from another origin. */
+  readonly media: FlatHeaders;
+}
+
+const PERMISSIONS = [
+  'accelerometer=()',
+  'autoplay=(self)',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'fullscreen=(self)',
+  'geolocation=()',
+  'gyroscope=()',
+  'interest-cohort=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'picture-in-picture=(self)',
+  'usb=()',
+].join(', ');
+
+/**
+ * What every answer carries: errors, 206, 304 and 404 as well (reliability S14). The policy has no `unsafe-*`: data
+ * blocks (JSON-LD, the first replies) are not scripts and need none.
+ */
+export function securityHeaders(config: SiteConfig): SecurityHeaders {
+  const media = config.mediaOrigin === '' ? '' : ` ${config.mediaOrigin}`;
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self'${media}`,
+    `media-src 'self'${media}`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+  const common = [
+    ['Content-Security-Policy', policy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'same-origin'],
+    ['Permissions-Policy', PERMISSIONS],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Rating', RTA_LABEL],
+    ...(config.publicOrigin.startsWith('https:')
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']]
+      : []),
+  ].flat();
+  return {
+    own: [...common, 'Cross-Origin-Resource-Policy', 'same-origin'],
+    media: [...common, 'Cross-Origin-Resource-Policy', 'cross-origin'],
+  };
+}

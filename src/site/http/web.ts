@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { screenQuery } from '../../shared/api/screen-calls.ts';
+import type { Choice } from '../../shared/api/screens/screen.ts';
+import { STATE_ELEMENT_ID } from '../../shared/api/state.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { findScreen } from '../../shared/find-screen.ts';
+import type { RouteName } from '../../shared/routes.ts';
+import type { SiteContext } from '../context.ts';
+import type { Call } from '../handlers/types.ts';
+import { readCaller, readCountry } from './caller.ts';
+import { readChoice } from './choice.ts';
+import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import type { CallApi } from './mount-api.ts';
+import { splitAddress } from './read-fields.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { openReplies, standsBeforeGate } from './web/age-gate.ts';
+import { firstReplies } from './web/page-calls.ts';
+import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
+import { missingSubject, pageSubject } from './web/page-subject.ts';
+import { preloads } from './web/preloads.ts';
+import { readTexts, textOf } from './web/texts.ts';
+import { readWebBuild, type WebBuild } from './web/web-build.ts';
+
+/** How long a filled page is kept in memory, seconds; what is published changing ends it sooner. */
+const PAGE_SECONDS = 60;
+
+interface Web {
+  readonly context: SiteContext;
+  readonly security: SecurityHeaders;
+  readonly build: WebBuild | null;
+  readonly callApi: CallApi;
+  readonly texts: ReturnType<typeof readTexts>;
+}
+
+/**
+ * Serves the web build: its files from a list made at start, and one html for every page of the site, filled with
+ * the page's head and first replies. A page that is not there is the same html with status 404.
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  context: SiteContext,
+  security: SecurityHeaders,
+  files: Map<string, FinishedAnswer>,
+  callApi: CallApi,
+): Promise<void> {
+  const cache = join(context.config.data, 'cache', 'br');
+  const build = await readWebBuild({ folder: context.config.web, cache, security: security.own }, files);
+  const web: Web = { context, security, build, callApi, texts: readTexts() };
+  app.setNotFoundHandler((request, reply) => servePage(web, request, reply));
+  // Bodies sent to nowhere are not read: their type does not matter.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 && !isPageRequest(request) ? notThere(request) : undefined);
+  });
+  if (build) compressWhileListening(app, build);
+}
+
+function compressWhileListening(app: FastifyInstance, build: WebBuild): void {
+  const control = new AbortController();
+  let work = Promise.resolve();
+  app.addHook('onListen', (done) => {
+    work = build
+      .compress(control.signal)
+      .catch((err: unknown) => app.log.warn({ err }, 'compressing the web build'));
+    done();
+  });
+  // Not left behind: it writes into the data folder.
+  app.addHook('onClose', async () => {
+    control.abort();
+    await work;
+  });
+}
+
+const OWN_PATHS = /^\/(?:api|media|health)(?:[/?]|$)/;
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !OWN_PATHS.test(request.raw.url ?? '');
+}
+
+function notThere(request: FastifyRequest): AppError {
+  const isOwn = OWN_PATHS.test(request.raw.url ?? '');
+  return new AppError({ code: isOwn ? 'not_found' : 'method_not_allowed' });
+}
+
+async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { path, query } = splitAddress(request.raw.url ?? '');
+  const found = findScreen(path);
+  if (found.kind === 'moved') {
+    const address = query === '' ? found.path : `${found.path}?${query}`;
+    return reply.header('Cache-Control', 'no-cache').redirect(address, found.isForGood ? 308 : 302);
+  }
+  if (!web.build)
+    return missingBuild(web, request, reply, found.kind === 'screen' && found.name !== 'notFound');
+  const call: Call = {
+    context: web.context,
+    caller: readCaller(web.context, request.headers),
+    country: readCountry(web.context, request.headers),
+  };
+  const { name, params } = found.kind === 'screen' ? found : { name: 'notFound' as const, params: {} };
+  const page: Page = { name, params, query: screenQuery(name, new URLSearchParams(query)) };
+  const choice = readChoice(request.headers, query);
+  const isVisitor = call.caller.role === 'visitor';
+  const version = web.context.version.check();
+  const isGated = standsBeforeGate(web.context, request.headers, call.country);
+  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated])}`;
+  const kept = isVisitor ? web.context.answers.get(key) : undefined;
+  const answer = kept ?? (await fillPage(web, web.build, call, { ...page, choice, isGated }));
+  if (isVisitor && !kept && web.context.version.check() === version)
+    web.context.answers.put(key, answer, PAGE_SECONDS);
+  void reply.hijack();
+  sendFinished(request.raw, reply.raw, answer);
+  return reply;
+}
+
+interface Page {
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+interface AskedPage extends Page {
+  readonly choice: Choice;
+  /** The caller has not passed the age gate of his country: of what is behind it he gets the words alone. */
+  readonly isGated: boolean;
+}
+
+async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FinishedAnswer> {
+  const { choice, isGated } = page;
+  const { replies, isMissing } = await firstReplies(web.callApi, call, page);
+  const place: PagePlace = {
+    language: choice.language,
+    country: call.country,
+    origin: web.context.origin,
+    mediaOrigin: web.context.config.mediaOrigin,
+    showsPictures: !isGated,
+  };
+  const isThere = !isMissing && page.name !== 'notFound';
+  const texts = web.texts[place.language];
+  const subject = isThere ? pageSubject(page, place, texts, replies) : missingSubject(texts);
+  const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language);
+  const head = [pageHead(subject, place), chunks];
+  const shown = isGated ? openReplies(replies) : replies;
+  const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson({ replies: shown })}</script>`;
+  // Replaced by functions: a `$` in a title means nothing there.
+  const html = build.html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${choice.language}"`)
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace('<!--head-->', () => head.filter((part) => part !== '').join('\n    '))
+    .replace('<!--needs-script-->', () => textOf(texts, 'meta:needsScript'))
+    .replace('<!--old-browser-->', () => textOf(texts, 'meta:oldBrowser'))
+    .replace('<!--state-->', () => state);
+  return finishAnswer({
+    status: isThere ? 200 : 404,
+    body: Buffer.from(html),
+    type: 'text/html; charset=utf-8',
+    // The page names the caller's country and follows his choice: nobody else's to keep.
+    cacheControl: call.caller.role === 'visitor' ? 'private, no-cache' : 'no-store',
+    vary: 'Accept-Language, Authorization, Cookie',
+    security: web.security.own,
+  });
+}
+
+/** Without a web build the site says so instead of looking broken. */
+function missingBuild(web: Web, request: FastifyRequest, reply: FastifyReply, isPage: boolean): unknown {
+  const { language } = readChoice(request.headers, splitAddress(request.raw.url ?? '').query);
+  return reply
+    .code(isPage ? 503 : 404)
+    .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    .send(textOf(web.texts[language], 'meta:webMissing'));
+}

@@ -1,0 +1,47 @@
+import type { WireFields } from '../../../shared/api/endpoint.ts';
+import { rowOf } from '../../../shared/api/client.ts';
+import { screenCalls } from '../../../shared/api/screen-calls.ts';
+import type { ScreenAsk } from '../../../shared/api/screens/screen.ts';
+import { stateKey, type PageState } from '../../../shared/api/state.ts';
+import { api } from '../../../shared/api/table/index.ts';
+import * as z from 'zod/mini';
+import type { RouteName } from '../../../shared/routes.ts';
+import type { Call } from '../../handlers/types.ts';
+import { asFailure } from '../as-failure.ts';
+import { failureAnswer } from '../failure.ts';
+import type { CallApi } from '../mount-api.ts';
+
+export interface FirstReplies {
+  readonly replies: PageState['replies'];
+  /** Whether something the page stands on is not there: then neither is the page. */
+  readonly isMissing: boolean;
+}
+
+/** Answers the calls a screen makes as it opens, failures as well, so that the page asks for nothing twice. */
+export async function firstReplies(
+  callApi: CallApi,
+  call: Call,
+  page: ScreenAsk & { readonly name: RouteName },
+): Promise<FirstReplies> {
+  const replies: Record<string, { status: number; body: string }> = {};
+  let isMissing = false;
+  for (const { operation, input } of screenCalls(page.name, page)) {
+    const reply = await replyOf(callApi, call, operation, input);
+    replies[stateKey(operation, input)] = reply;
+    isMissing ||= reply.status === 404;
+  }
+  return { replies, isMissing };
+}
+
+async function replyOf(callApi: CallApi, call: Call, operation: keyof typeof api, input: object) {
+  try {
+    const fields = z.encode(rowOf(api, operation).input, input) as WireFields;
+    return { status: 200, body: await callApi(operation, fields, call) };
+  } catch (thrown) {
+    const { error } = asFailure(thrown);
+    // A fault of ours is not a page: it is answered and logged as one.
+    if (error.code === 'internal') throw thrown;
+    const { status, body } = failureAnswer(error);
+    return { status, body: body.toString() };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from 'better-sqlite3';
+import { fold } from '../../shared/search/fold.ts';
+import { cachedStatement } from './search-statements.ts';
+import type { Readings } from '../search/readings.ts';
+import { cutsOf, errorsBetween, keysOf } from '../search/vocabulary.ts';
+
+interface WordRow {
+  readonly text: string;
+  readonly uses: number;
+}
+
+/** Words looked at for one that was mistyped. */
+const MOST_NEAR = 400;
+
+/** Beginnings shorter than this begin too many words. */
+const LEAST_BEGINNING = 4;
+
+/**
+ * Words that somebody may have meant, the likeliest first: what he began to type, then what is few errors away. One
+ * error in up to seven letters, two in longer ones.
+ * @param typed one folded piece of a search
+ */
+export function wordsMeant(
+  sqlite: Database,
+  typed: string,
+  readings: Readings,
+  most: number,
+): readonly string[] {
+  const begun = beginningWith(sqlite, typed, most);
+  const near = nearWords(sqlite, typed, readings).map(({ text }) => text);
+  return [...new Set([...begun, ...near])].slice(0, most);
+}
+
+/** About how many texts hold a word; 0: none. */
+export function usesOf(sqlite: Database, word: string): number {
+  const uses = cachedStatement(sqlite, 'SELECT uses FROM s.word WHERE text = ?').pluck().get(word);
+  return (uses as number | undefined) ?? 0;
+}
+
+function beginningWith(sqlite: Database, typed: string, most: number): readonly string[] {
+  if (typed.length < LEAST_BEGINNING || !/^[a-z]+$/.test(typed)) return [];
+  const begun = cachedStatement(
+    sqlite,
+    'SELECT text, uses FROM s.word WHERE text > ? AND text < ? ORDER BY uses DESC, text LIMIT ?',
+  );
+  const rows = begun.all(typed, `${typed}\u{10ffff}`, most) as WordRow[];
+  return rows.map(({ text }) => text);
+}
+
+function nearWords(sqlite: Database, typed: string, readings: Readings): readonly WordRow[] {
+  const length = [...typed].length;
+  if (length < 2 || length > 40) return [];
+  const limit = length > 7 ? 2 : 1;
+  const near = cachedStatement(
+    sqlite,
+    `SELECT DISTINCT w.text, w.uses FROM json_each(?) c CROSS JOIN s.near n ON n.cut = c.value
+     CROSS JOIN s.word w ON w.id = n.word LIMIT ?`,
+  );
+  const rows = near.all(JSON.stringify([...cutsOf(typed, limit)]), MOST_NEAR) as WordRow[];
+  const judged = rows.flatMap((row) => {
+    const keys = keysOf(row.text, readings);
+    const errors = Math.min(...keys.map((key) => errorsBetween(typed, key, limit)));
+    const isItself = fold(row.text) === typed;
+    return errors > limit || isItself
+      ? []
+      : [{ ...row, errors: errors + (keys[0]?.[0] === typed[0] ? 0 : 0.5) }];
+  });
+  return judged.sort((a, b) => a.errors - b.errors || b.uses - a.uses || (a.text < b.text ? -1 : 1));
+}

@@ -1,0 +1,15 @@
+import type { SiteDatabase } from '../db/open.ts';
+import type { Anchors } from './listing-anchors.ts';
+import type { Plan } from './listing-plan.ts';
+import { tile } from './sql-json.ts';
+import { itemsJson } from './walk.ts';
+
+/** Tiles `skip` to `skip + count` of a listing as one JSON array. */
+export function tilesJson(
+  database: SiteDatabase,
+  plan: Plan,
+  page: { readonly skip: number; readonly count: number; readonly viewer: number },
+  anchors: Anchors,
+): string {
+  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item: tile }, page, anchors);
+}

@@ -1,0 +1,91 @@
+import { fold } from '../../shared/search/fold.ts';
+import { kanaToRomaji } from '../../shared/search/romaji.ts';
+import { piecesOfFolded, type Piece } from '../../shared/search/words.ts';
+import { readingOf, type Readings } from './readings.ts';
+
+/** Shortest word that is remembered; shorter ones are an error away from everything. */
+const LEAST = { latin: 3, japanese: 2 } as const;
+const LONGEST = 24;
+
+/**
+ * The words of a text as people write them, for suggestions: Latin words, katakana words and words of the list of
+ * readings; a short text without blanks (a tag, a name) also whole.
+ * @param pieces of the folded text
+ */
+export function wordsOf(
+  text: string,
+  pieces: readonly Piece[],
+  readings: Readings,
+  isName: boolean,
+): readonly string[] {
+  const found = new Set<string>();
+  for (const { kind, text: piece } of pieces) {
+    if (kind === 'word') {
+      if (piece.length >= LEAST.latin && /\p{L}/u.test(piece)) found.add(piece);
+      continue;
+    }
+    for (const { word } of readings.segments(piece)) {
+      if (word !== null && [...word].length >= LEAST.japanese) found.add(word);
+    }
+  }
+  if (/[\u3040-\u9fff\uff66-\uff9f]/.test(text)) {
+    const plain = text.normalize('NFKC');
+    for (const [katakana] of plain.matchAll(/[\p{Script=Katakana}ー]{3,}/gu)) found.add(katakana);
+    if (isName && /[\p{Script=Han}\p{Script=Hiragana}]/u.test(plain) && !/\s/.test(plain)) found.add(plain);
+  }
+  return [...found].filter((word) => word.length >= LEAST.japanese && word.length <= LONGEST);
+}
+
+/** Every way a word may be typed: as it is, as it is read, and that in Latin letters. Folded. */
+export function keysOf(word: string, readings: Readings): readonly string[] {
+  const folded = fold(word);
+  const [piece, ...others] = piecesOfFolded(folded);
+  if (piece?.kind !== 'run' || others.length > 0) return [folded];
+  const kana = readingOf(readings, piece.text);
+  return kana === null ? [folded] : [...new Set([folded, kana, kanaToRomaji(kana)])];
+}
+
+/** A key with up to `most` letters left out, itself among them: two words share one when few letters part them. */
+export function cutsOf(key: string, most: 1 | 2): ReadonlySet<string> {
+  const cuts = new Set([key]);
+  let last: readonly string[] = [key];
+  for (let round = 0; round < most; round += 1) {
+    last = last.flatMap((text) => [...text].map((_letter, at) => without(text, at)));
+    for (const cut of last) if (cut !== '') cuts.add(cut);
+  }
+  return cuts;
+}
+
+function without(text: string, at: number): string {
+  const letters = [...text];
+  letters.splice(at, 1);
+  return letters.join('');
+}
+
+/** Typing errors between two words: a letter too many, missing, another, or two swapped; `limit + 1` for more. */
+export function errorsBetween(one: string, other: string, limit: number): number {
+  const [a, b] = [[...one], [...other]];
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_none, at) => at);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (before[column - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
+      line.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (line[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+          swapped,
+        ),
+      );
+    }
+    [before, above] = [above, line];
+  }
+  return Math.min(above[b.length] ?? 0, limit + 1);
+}

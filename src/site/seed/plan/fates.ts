@@ -1,0 +1,43 @@
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import { HIDDEN, VIDEO_COUNT } from '../constants.ts';
+import type { Random } from '../random.ts';
+
+export type Fate = 'public' | keyof typeof HIDDEN;
+
+export interface Place {
+  readonly fate: Fate;
+  /** How many of this fate there are among the newer ones. */
+  readonly turn: number;
+}
+
+/** Uploads wait for moderation only while they are new. */
+const NEW = 120;
+
+/** What became of each video, newest first. */
+export function makeFates(random: Random): readonly Place[] {
+  const fates = new Array<Fate>(VIDEO_COUNT).fill('public');
+  const give = (fate: Fate, among: number, count: number) => {
+    const free = random.shuffle([...fates.keys()].filter((at) => at < among && fates[at] === 'public'));
+    for (const at of free.slice(0, count)) fates[at] = fate;
+  };
+  give('pending', NEW, HIDDEN.pending);
+  // Two on the first page, so that a leak is seen at once; the others anywhere.
+  give('private', 60, 2);
+  give('private', VIDEO_COUNT, HIDDEN.private - 2);
+  give('rejected', VIDEO_COUNT, HIDDEN.rejected);
+  give('deleted', VIDEO_COUNT, HIDDEN.deleted);
+  const turns = new Map<Fate, number>();
+  return fates.map((fate) => {
+    const turn = turns.get(fate) ?? 0;
+    turns.set(fate, turn + 1);
+    return { fate, turn };
+  });
+}
+
+/** Of every four hidden videos one is the demo member's and one the demo uploader's; of the public ones a few. */
+export function ownerOf({ fate, turn }: Place, others: readonly number[], random: Random): number {
+  const [demo, uploader] = [DEMO_ACCOUNTS[0].id, DEMO_ACCOUNTS[1].id];
+  const slot = fate === 'public' ? random.below(40) : turn % 4;
+  if (slot === 0) return demo;
+  return slot === 1 || (fate === 'public' && slot === 2) ? uploader : random.pick(others);
+}

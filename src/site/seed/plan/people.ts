@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
+import { DAY_MS, DEMO_NOW, MEMBER_COUNT } from '../constants.ts';
+import { demoPassword } from '../password.ts';
+import { at, type Random } from '../random.ts';
+import { COUNTRIES, MEMBER_FIRST, MEMBER_SECOND } from '../text/people.ts';
+
+export type MemberRow = Insertable<Schema['member']> & { id: number; created_at: number };
+
+/** Members who may manage their own uploads, besides the demo account `uploader`. */
+const UPLOADERS = 12;
+
+/** The demo accounts, then invented members, oldest first. */
+export function makeMembers(avatars: readonly string[], random: Random): readonly MemberRow[] {
+  const accounts = DEMO_ACCOUNTS.map(({ id, name, role }) => ({
+    id,
+    name,
+    role,
+    password: demoPassword(name, DEMO_PASSWORD),
+    avatar_key: at(avatars, id % avatars.length),
+    country: 'jp',
+    created_at: DEMO_NOW - 1_500 * DAY_MS,
+  }));
+  const names = memberNames(random);
+  const others = names.map((name, index) => ({
+    id: DEMO_ACCOUNTS.length + 1 + index,
+    name,
+    role: index < UPLOADERS ? ('uploader' as const) : ('member' as const),
+    password: null,
+    avatar_key: random.chance(0.7) ? random.pick(avatars) : '',
+    country: country(random),
+    created_at: joined(index, random),
+  }));
+  return [...accounts, ...others];
+}
+
+/** A country by the weights of the table. */
+export function country(random: Random): string {
+  const total = COUNTRIES.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = random.next() * total;
+  for (const [code, weight] of COUNTRIES) {
+    left -= weight;
+    if (left < 0) return code;
+  }
+  return 'jp';
+}
+
+/** Some with a number behind the name, as people do. */
+function memberNames(random: Random): readonly string[] {
+  const pairs = MEMBER_FIRST.flatMap((first) => MEMBER_SECOND.map((second) => [first, second] as const));
+  return random
+    .shuffle(pairs)
+    .slice(0, MEMBER_COUNT)
+    .map(([first, second]) => {
+      const ending = random.chance(0.2) ? String(random.below(90) + 10) : '';
+      return `${first}${random.pick(['_', '', '_'])}${second}${ending}`;
+    });
+}
+
+/** From 1,499 days before the demo's present to the day before it; the uploaders are there before any video. */
+function joined(index: number, random: Random): number {
+  const oldest = 1_499 - index * (1_490 / MEMBER_COUNT);
+  return DEMO_NOW - Math.round((oldest + random.next()) * DAY_MS);
+}

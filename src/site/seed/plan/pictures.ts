@@ -1,0 +1,73 @@
+import { HIDDEN_THUMBS, PICTURE_GAP } from '../constants.ts';
+import type { DemoMedia, DemoPicture } from '../media.ts';
+import type { DemoManifest } from '../manifest.ts';
+import { at, type Random } from '../random.ts';
+import { CATEGORY_SCENES, KINDRED_SCENES, THEME_SCENES } from '../text/scenes.ts';
+import type { Title } from './titles.ts';
+
+/** Gives each video its picture, newest first. */
+export interface PictureDealer {
+  /** A picture that suits the title and was not among the last ones of that listing. */
+  public(listing: string, title: Title): DemoPicture;
+  /** One of those that no public video has. */
+  hidden(): DemoPicture;
+}
+
+/** @throws Error when there are too few pictures to keep neighbours apart */
+export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: Random): PictureDealer {
+  const posters = new Set(manifest.clips.map(({ poster }) => poster));
+  const spare = media.pictures.filter(({ thumb }) => !posters.has(thumb.id));
+  const hidden = spare.slice(-HIDDEN_THUMBS);
+  const open = media.pictures.filter((picture) => !hidden.includes(picture));
+  if (hidden.length < HIDDEN_THUMBS || open.length <= PICTURE_GAP) {
+    throw new Error(`${media.pictures.length} pictures are too few for the demo world`);
+  }
+  const recent = new Map<string, DemoPicture[]>();
+  const used = new Map<DemoPicture, number>();
+  let turn = 0;
+
+  return {
+    public(listing, title) {
+      const last = recent.get(listing) ?? [];
+      const free = open.filter((picture) => !last.includes(picture));
+      // A little noise decides between equals; often used ones step back.
+      const cost = (picture: DemoPicture) =>
+        (used.get(picture) ?? 0) * 0.12 - suits(picture.thumb.scene, title) + random.next();
+      const chosen = cheapest(free, cost);
+      recent.set(listing, [...last, chosen].slice(-PICTURE_GAP));
+      used.set(chosen, (used.get(chosen) ?? 0) + 1);
+      return chosen;
+    },
+    hidden: () => at(hidden, turn++ % hidden.length),
+  };
+}
+
+/**
+ * The clip a picture leads to, always the same: the one it is the poster of, else one of its scene or a kindred one.
+ * @throws Error when there is no clip at all
+ */
+export function clipOf(picture: DemoPicture, manifest: DemoManifest): string {
+  const { id, scene } = picture.thumb;
+  const clip =
+    manifest.clips.find(({ poster }) => poster === id) ??
+    manifest.clips.find((one) => one.scene !== '' && one.scene === scene) ??
+    manifest.clips.find((one) => one.scene !== '' && one.scene === KINDRED_SCENES[scene]) ??
+    at(manifest.clips, Number.parseInt(picture.key.slice(0, 6), 16) % manifest.clips.length);
+  return clip.id;
+}
+
+function suits(scene: string, title: Title): number {
+  const theme = THEME_SCENES[title.theme].includes(scene) ? 2 : 0;
+  const shown = title.categories.filter((dir) => CATEGORY_SCENES[dir]?.includes(scene)).length;
+  return theme + 2 * Math.min(2, shown);
+}
+
+function cheapest(pictures: readonly DemoPicture[], cost: (picture: DemoPicture) => number): DemoPicture {
+  let best = at(pictures, 0);
+  let least = Number.POSITIVE_INFINITY;
+  for (const picture of pictures) {
+    const price = cost(picture);
+    if (price < least) [best, least] = [picture, price];
+  }
+  return best;
+}

@@ -1,0 +1,90 @@
+import { at, type Random } from '../random.ts';
+import { SLOTS } from '../text/slots/index.ts';
+import type { Word } from '../text/table.ts';
+import { TEMPLATES, type Theme, type TitleTemplate } from '../text/titles.ts';
+
+export interface Title {
+  readonly en: string;
+  readonly ja: string;
+  readonly theme: Theme;
+  /** `dir` of the categories, the most telling first: those of the words, then those of the template. */
+  readonly categories: readonly string[];
+}
+
+/** Draws a template makes before it counts as used up. */
+const TRIES = 24;
+
+/**
+ * Distinct titles, no language repeating a text. The templates take turns, so that neighbours differ in shape.
+ * @throws Error when the templates cannot give that many
+ */
+export function makeTitles(count: number, random: Random): readonly Title[] {
+  const decks = new Map<string, Word[]>();
+  const seen = new Set<string>();
+  const titles: Title[] = [];
+  let living: readonly TitleTemplate[] = TEMPLATES;
+  while (titles.length < count) {
+    if (living.length === 0) throw new Error(`the templates give only ${titles.length} of ${count} titles`);
+    living = random.shuffle(living).filter((template) => {
+      if (titles.length >= count) return true;
+      const title = fresh(template, (slot) => deal(decks, template, slot, random), seen);
+      if (title) titles.push(title);
+      return title !== undefined;
+    });
+  }
+  return titles;
+}
+
+function fresh(template: TitleTemplate, draw: (slot: string) => Word, seen: Set<string>): Title | undefined {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const title = fill(template, draw);
+    if (title && !seen.has(title.en) && !seen.has(title.ja)) {
+      seen.add(title.en).add(title.ja);
+      return title;
+    }
+  }
+  return undefined;
+}
+
+/** `undefined` when `{town}` and `{town2}` came out the same. */
+function fill(template: TitleTemplate, draw: (slot: string) => Word): Title | undefined {
+  const words = new Map<string, Word>();
+  for (const [, slot = ''] of template.en.matchAll(/\{(\w+)\}/g)) words.set(slot, draw(slot));
+  const drawn = [...words.values()];
+  if (new Set(drawn).size < drawn.length) return undefined;
+  const categories = new Set([...drawn.flatMap((word) => word.also), ...template.categories]);
+  return {
+    en: capital(insert(template.en, words, 'en')),
+    ja: insert(template.ja, words, 'ja'),
+    theme: template.theme,
+    categories: [...categories],
+  };
+}
+
+function insert(text: string, words: ReadonlyMap<string, Word>, language: 'en' | 'ja'): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_whole, slot: string) => {
+    const word = words.get(slot);
+    if (!word) throw new Error(`slot {${slot}} only in one language of: ${text}`);
+    return word[language];
+  });
+}
+
+/** Deals a slot's words like cards, so that a template uses each before it uses one again. */
+function deal(decks: Map<string, Word[]>, template: TitleTemplate, slot: string, random: Random): Word {
+  const key = `${template.en} ${slot}`;
+  const deck = decks.get(key) ?? [];
+  if (deck.length === 0) deck.push(...random.shuffle(wordsOf(slot)));
+  decks.set(key, deck);
+  const word = deck.pop();
+  return word ?? at(wordsOf(slot), 0);
+}
+
+function wordsOf(slot: string): readonly Word[] {
+  const words = SLOTS[slot.replace(/2$/, '')];
+  if (!words) throw new Error(`no words for slot {${slot}}`);
+  return words;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,84 @@
+import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../db/open.ts';
+import { VISITOR, type Caller } from '../policies/caller.ts';
+import { findRole } from '../repositories/sessions.ts';
+import { fileObject, pictureObject, type MediaObject } from '../repositories/video-files.ts';
+import type { MediaStore } from '../storage/media-store.ts';
+import type { MediaAddresses, MediaTarget } from './media-address.ts';
+
+interface MediaWorld {
+  readonly database: SiteDatabase;
+  readonly store: MediaStore;
+  readonly addresses: MediaAddresses;
+}
+
+export interface OpenedMedia {
+  /** The caller's to close. */
+  readonly handle: FileHandle;
+  readonly type: string;
+  readonly bytes: number;
+  readonly modifiedMs: number;
+  /** Strong, from the bytes' own hash. */
+  readonly etag: string;
+  /** Whether everybody may have it and keep it. */
+  readonly isPublic: boolean;
+}
+
+/**
+ * Opens what an address names, if it may be opened now.
+ * @throws AppError `not_found` or `address_expired`
+ */
+export async function openMedia(
+  world: MediaWorld,
+  address: { readonly path: string; readonly query: string },
+  caller: Caller,
+): Promise<OpenedMedia> {
+  const target = readTarget(address.path);
+  if (!target) throw new AppError({ code: 'not_found' });
+  const isPublic = target.kind === 'picture' && address.query === '';
+  const viewer = isPublic ? VISITOR : viewerOfAddress(world, target, address.query, caller);
+  const object =
+    target.kind === 'video'
+      ? fileObject(world.database, target, viewer)
+      : pictureObject(world.database, target.key, viewer);
+  const handle = object && (await world.store.open(object.key));
+  if (!object || !handle) throw new AppError({ code: 'not_found' });
+  return await describe(object, handle, isPublic);
+}
+
+async function describe(object: MediaObject, handle: FileHandle, isPublic: boolean): Promise<OpenedMedia> {
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    // A strong tag may not be given to bytes that are not those it was made of.
+    if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
+    const etag = `"${object.sha256.slice(0, 32)}"`;
+    return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag, isPublic };
+  } catch (thrown) {
+    await handle.close();
+    throw thrown;
+  }
+}
+
+/** Who an address was made for. It is judged by what he may see today, not by what he could when it was made. */
+function viewerOfAddress(world: MediaWorld, target: MediaTarget, query: string, caller: Caller): Caller {
+  const read = world.addresses.read(target, query);
+  if (read.state === 'bad') throw new AppError({ code: 'not_found' });
+  if (read.state === 'expired') throw new AppError({ code: 'address_expired' });
+  if (read.viewer === 0) return VISITOR;
+  // A player sends no session; one that is sent must be the viewer's own.
+  if (caller.memberId !== null && caller.memberId !== read.viewer) throw new AppError({ code: 'not_found' });
+  const role = findRole(world.database, read.viewer);
+  if (!role) throw new AppError({ code: 'not_found' });
+  return { role, memberId: read.viewer };
+}
+
+function readTarget(path: string): MediaTarget | null {
+  const picture = /^\/media\/p\/([a-z0-9]{2,64}(?:\.[a-z0-9]{1,16}){0,3})$/.exec(path);
+  if (picture) return { kind: 'picture', key: picture[1] ?? '' };
+  const video =
+    /^\/media\/v\/([1-9]\d{0,14})\/([a-z0-9_-]{1,32})\/([a-z0-9]{2,64}(?:\.[a-z0-9]{1,16}){0,3})$/.exec(path);
+  if (!video) return null;
+  const [, videoId = '', format = '', key = ''] = video;
+  return { kind: 'video', videoId, format, key };
+}

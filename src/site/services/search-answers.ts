@@ -1,0 +1,73 @@
+import type { Database } from 'better-sqlite3';
+import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../shared/filters/enums.ts';
+import { tidySearch } from '../../shared/search/query.ts';
+import { countFound, findVideos } from '../repositories/search-hits.ts';
+import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/search-names.ts';
+import { beginningOf } from '../search/match.ts';
+import type { Readings } from '../search/readings.ts';
+import { meaningOf, spellingsOf } from './search-meaning.ts';
+
+/** What search is asked for; plain values, as they cross to another thread. */
+export interface SearchAsks {
+  videos: {
+    readonly words: string;
+    readonly section: SiteSection;
+    readonly sort: VideoSort | 'all';
+    readonly type: VideoType;
+    readonly duration: VideoDuration;
+    /** Milliseconds since 1970; `null`: any time. */
+    readonly since: number | null;
+    readonly page: number;
+    readonly count: number;
+  };
+  /** `section` counts the videos of one section, `all` those of all. */
+  summary: { readonly words: string; readonly section: SiteSection | 'all' };
+  suggest: { readonly words: string };
+}
+
+export interface SearchIndex {
+  /** `site.db` with the index as `s`. */
+  readonly sqlite: Database;
+  readonly readings: Readings;
+}
+
+/** Names of a kind in a summary, and those offered while typing. */
+const SHOWN = { summary: 12, suggest: 5 } as const;
+
+const ANY = { type: 'all', duration: 'all', since: null } as const;
+
+/** Answers as wire JSON; `null`: there is no such page. */
+export const searchAnswers: {
+  readonly [Name in keyof SearchAsks]: (index: SearchIndex, ask: SearchAsks[Name]) => string | null;
+} = {
+  videos(index, ask) {
+    const { wanted, searched } = meaningOf(index, ask.words);
+    const { tiles, total } = findVideos(index.sqlite, {
+      ...ask,
+      wanted,
+      typed: searched || tidySearch(ask.words),
+    });
+    const pages = Math.ceil(total / ask.count);
+    if (ask.page > Math.max(1, pages)) return null;
+    return `{"videos":${tiles},"total_count":${total},"pages":${pages},"searched":${JSON.stringify(searched)}}`;
+  },
+  summary(index, { words, section }) {
+    const meaning = meaningOf(index, words);
+    const { wanted, searched } = meaning;
+    const videos = countFound(index.sqlite, wanted, { section, ...ANY });
+    const named = { words: searched || tidySearch(words), most: SHOWN.summary };
+    const kinds = SUMMARY_KINDS.map((plural) => {
+      const { items, total } = findNames(index.sqlite, kindOf(plural), wanted, named);
+      return `"${plural}":{"total_count":${total},"items":${items}}`;
+    });
+    const suggestions = JSON.stringify(spellingsOf(index, words, meaning, videos));
+    return `{"videos":{"total_count":${videos}},${kinds.join(',')},"searched":${JSON.stringify(searched)},"suggestions":${suggestions}}`;
+  },
+  suggest({ sqlite, readings }, { words }) {
+    const expression = beginningOf(words, readings);
+    if (expression === null) return '{"categories":[],"models":[]}';
+    const ask = { words: tidySearch(words), most: SHOWN.suggest };
+    const categories = suggestNames(sqlite, 'category', expression, ask);
+    return `{"categories":${categories},"models":${suggestNames(sqlite, 'model', expression, ask)}}`;
+  },
+};

@@ -1,0 +1,115 @@
+import { piecesOfFolded } from '../../shared/search/words.ts';
+import { fold } from '../../shared/search/fold.ts';
+import { romajiToKana } from '../../shared/search/romaji.ts';
+import { tidySearch } from '../../shared/search/query.ts';
+import { hasVideos, isKnown } from '../repositories/search-hits.ts';
+import { findNames } from '../repositories/search-names.ts';
+import { usesOf, wordsMeant } from '../repositories/search-words.ts';
+import { loosened, wantedOf, type Unit, type Wanted } from '../search/match.ts';
+import type { SearchIndex } from './search-answers.ts';
+
+/** What is looked for in the end. */
+export interface Meaning {
+  readonly wanted: Wanted;
+  /** The words looked for instead of those asked for, where those are unknown; empty: as asked. */
+  readonly searched: string;
+  /** Spellings with hits, the likeliest first. */
+  readonly spellings: readonly string[];
+}
+
+/** Spellings offered at most (decisions B). */
+const MOST = 3;
+
+/**
+ * What somebody means by words. As asked wherever that finds anything; else runs without blanks in their parts; else,
+ * where a word is known nowhere on the site, the likeliest spelling that finds something, and it is said so.
+ */
+export function meaningOf(index: SearchIndex, words: string): Meaning {
+  const wanted = wantedOf(words, index.readings);
+  if (wanted.units.length === 0 || hasHits(index, wanted)) return { wanted, searched: '', spellings: [] };
+  const loose = loosened(wanted, index.readings);
+  if (loose && hasHits(index, loose)) return { wanted: loose, searched: '', spellings: [] };
+  const unknown = wanted.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
+  const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
+  const [searched] = spellings;
+  if (searched === undefined) return { wanted, searched: '', spellings };
+  return { wanted: wantedOf(searched, index.readings), searched, spellings };
+}
+
+/** A word of the language is meant as it is typed, even where the site has nothing of it. */
+function isWord({ readings }: SearchIndex, { piece }: Unit): boolean {
+  const kana = piece.kind === 'word' ? romajiToKana(piece.text) : piece.text;
+  if (kana !== null && readings.isReading(kana)) return true;
+  return piece.kind === 'run' && readings.segments(piece.text).every(({ word }) => word !== null);
+}
+
+/** Spellings to offer: those of unknown words, and where next to nothing was found the much commoner ones. */
+export function spellingsOf(
+  index: SearchIndex,
+  words: string,
+  { wanted, spellings }: Meaning,
+  videos: number,
+): readonly string[] {
+  if (spellings.length > 0 || videos > RARE) return spellings;
+  const rare = wanted.units.filter(({ piece }) => usesOf(index.sqlite, piece.text) <= RARE);
+  return respelled(index, words, rare, ({ piece }, word) => {
+    return usesOf(index.sqlite, word) >= COMMONER * Math.max(1, usesOf(index.sqlite, piece.text));
+  });
+}
+
+const RARE = 2;
+const COMMONER = 8;
+
+/** The words with the unknown ones spelt otherwise, those alone that find something. */
+function respelled(
+  index: SearchIndex,
+  words: string,
+  unknown: readonly Unit[],
+  isBetter: (unit: Unit, word: string) => boolean = () => true,
+): readonly string[] {
+  const offers = new Map(
+    unknown.map((unit) => {
+      const meant = wordsMeant(index.sqlite, unit.piece.text, index.readings, TRIED);
+      return [unit.piece.text, meant.filter((word) => isBetter(unit, word))] as const;
+    }),
+  );
+  const found: string[] = [];
+  for (let turn = 0; turn < TRIED && found.length < MOST; turn += 1) {
+    // The likeliest of each, then the second of each that has one.
+    const choice = (text: string) => {
+      const offered = offers.get(text) ?? [];
+      return offered[Math.min(turn, offered.length - 1)];
+    };
+    const spelling = replaced(words, choice);
+    if (spelling === null || found.includes(spelling)) continue;
+    if (hasHits(index, wantedOf(spelling, index.readings))) found.push(spelling);
+  }
+  return found;
+}
+
+/** Spellings of one word that are tried. */
+const TRIED = 6;
+
+const SURFACES =
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]+|(?:(?![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])[\p{L}\p{M}\p{N}'’])+/gu;
+
+/** The words as typed with some replaced; `null` when nothing was. */
+function replaced(words: string, choice: (text: string) => string | undefined): string | null {
+  let isChanged = false;
+  const text = tidySearch(words).replaceAll(SURFACES, (surface) => {
+    const [piece] = piecesOfFolded(fold(surface));
+    const other = piece && choice(piece.text);
+    isChanged ||= other !== undefined;
+    return other ?? surface;
+  });
+  return isChanged ? text : null;
+}
+
+/** Whether a search finds a video or a name of any kind that has a page. */
+function hasHits({ sqlite }: SearchIndex, wanted: Wanted): boolean {
+  if (hasVideos(sqlite, wanted)) return true;
+  const ask = { words: '', most: 1 };
+  return (['model', 'channel', 'member', 'playlist', 'album'] as const).some(
+    (kind) => findNames(sqlite, kind, wanted, ask).total > 0,
+  );
+}

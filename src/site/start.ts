@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError, helpText, readConfig, type SiteConfig } from './config.ts';
+import { createContext, type SiteContext } from './context.ts';
+import { DataFolderError, takeDataFolder } from './db/data-folder.ts';
+import { createApp } from './http/app.ts';
+import { requireFreePort } from './http/port-free.ts';
+import { stopOn } from './stop.ts';
+
+const resources = fileURLToPath(new URL('../../resources/demo/', import.meta.url));
+
+/**
+ * Starts the site: config, database, demo world, app, listen. Ends the process with 2 for a bad configuration and
+ * with 1 when it cannot start, each with one line that says why.
+ */
+export async function start(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = configured(args, environment);
+  if (config === null) return;
+  try {
+    await run(config);
+  } catch (thrown) {
+    process.stderr.write(`${reasonOf(thrown, config)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function configured(args: readonly string[], environment: NodeJS.ProcessEnv): SiteConfig | null {
+  try {
+    const config = readConfig(args, environment);
+    if (config !== 'help') return config;
+    process.stdout.write(helpText());
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigError)) throw thrown;
+    process.stderr.write(`${thrown.message}\n`);
+    process.exitCode = 2;
+  }
+  return null;
+}
+
+async function run(config: SiteConfig): Promise<void> {
+  if (config.demo) await layOutDemoAds(config);
+  await requireFreePort(config.port, config.host);
+  takeDataFolder(config.data);
+  const context = createContext(config);
+  let app: FastifyInstance;
+  try {
+    if (config.demo) await fillDemo(context);
+    app = await createApp(context);
+    await app.listen({ port: config.port, host: config.host });
+  } catch (thrown) {
+    context.close();
+    throw thrown;
+  }
+  const origin = originOf(app.server.address() as AddressInfo);
+  if (context.origin === '') context.origin = origin;
+  warnOfGaps(context);
+  context.search.start();
+  stopOn(['SIGTERM', 'SIGINT'], app, context);
+  process.stdout.write(`site listening on ${origin}\n`);
+}
+
+/** The demo's adverts, where the folder has none of its own. */
+async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
+  const folder = join(data, 'ads');
+  await mkdir(data, { recursive: true });
+  if (!existsSync(folder)) await cp(join(resources, 'ads'), folder, { recursive: true });
+}
+
+async function fillDemo({ database, config }: SiteContext): Promise<void> {
+  const { seedDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./seed/index.ts');
+  const { seeded } = await seedDemo({ database, mediaDir: join(config.data, 'media'), resources });
+  const names = DEMO_ACCOUNTS.map(({ name }) => name).join(', ');
+  const first = seeded ? 'demo site written' : 'demo site found';
+  process.stdout.write(`${first}; accounts ${names}, password ${DEMO_PASSWORD}\n`);
+}
+
+/** A public site must say who runs it: what the information pages still lack is named once, at start. */
+function warnOfGaps({ config, information }: SiteContext): void {
+  if (information.missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
+  process.stderr.write(
+    `the information pages are not ready for the public: fill in ${information.missing.join(', ')} in ${join(config.info, 'operator.json')}\n`,
+  );
+}
+
+function originOf({ address, port, family }: AddressInfo): string {
+  const host =
+    address === '0.0.0.0' || address === '::' ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
+function reasonOf(thrown: unknown, config: SiteConfig): string {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `port ${config.port} of ${config.host} is in use: choose another with --port`;
+  if (code === 'EACCES') return `no permission for port ${config.port} or folder ${config.data}`;
+  if (code === 'SQLITE_NOTADB') return `${join(config.data, 'site.db')} is not a database`;
+  if (thrown instanceof DataFolderError) return thrown.message;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return `the site cannot start: ${message.split('\n')[0] ?? message}`;
+}

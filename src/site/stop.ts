@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteContext } from './context.ts';
+
+/** Answers still under way after this are cut, milliseconds; the whole stop takes less than ten seconds. */
+const PATIENCE_MS = 8_500;
+const LOOK_MS = 100;
+
+/**
+ * Stops on the first of these signals: no new connections, requests under way finish, idle connections close, then
+ * the database, then exit 0. A second signal does not wait.
+ */
+export function stopOn(signals: readonly NodeJS.Signals[], app: FastifyInstance, context: SiteContext): void {
+  let isStopping = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void stop(app, context).then(
+        () => process.exit(0),
+        (err: unknown) => {
+          app.log.error({ err }, 'stop');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function stop(app: FastifyInstance, context: SiteContext): Promise<void> {
+  // Connections become idle one by one as their answers end.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(limit);
+    context.close();
+  }
+}

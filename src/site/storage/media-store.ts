@@ -1,0 +1,21 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+/**
+ * Where media bytes lie. One interface, so that a disk can be swapped for an object store when one machine is
+ * outgrown. Keys are ours (random or content hashes with a suffix), never names somebody typed.
+ */
+export interface MediaStore {
+  /** Opens an object for reading; the caller closes the handle. `null` when there is no such object. */
+  open(key: string): Promise<FileHandle | null>;
+  /**
+   * Stores bytes under a key: written aside, flushed, then renamed, so that a reader never sees half a file.
+   * An existing object of that key is replaced.
+   */
+  put(key: string, bytes: Uint8Array | Readable): Promise<void>;
+}
+
+/** Letters, digits and inner dots: nothing that could climb out of the store. */
+export function isMediaKey(key: string): boolean {
+  return /^[a-z0-9]{2,64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(key);
+}

@@ -1,0 +1,25 @@
+import type { Settings } from '../shared/entities/settings.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Repeats language and section as cookies (specification 3), for the server alone: it writes the page's head and
+ * first replies by them. The page never reads them back.
+ */
+export function writeChoiceCookies(
+  parts: { readonly writeCookie: (cookie: string) => void; readonly isSecure: boolean },
+  settings: Settings,
+): void {
+  for (const [name, value] of [
+    ['lang', settings.language],
+    ['gender', settings.section],
+  ] as const) {
+    const age = value === null ? 0 : YEAR_SECONDS;
+    const secure = parts.isSecure ? '; Secure' : '';
+    try {
+      parts.writeCookie(`${name}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
+    } catch {
+      // Cookies are refused: the server falls back to what the browser's own headers say.
+    }
+  }
+}

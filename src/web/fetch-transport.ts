@@ -1,0 +1,96 @@
+import type { Send, WireReply, WireRequest } from '../shared/api/client.ts';
+import { AppError } from '../shared/errors/app-error.ts';
+import { ANSWER_MAX } from '../shared/limits.ts';
+import { readBounded } from './read-bounded.ts';
+
+/** Attempts after the first, for GET only: a POST may have been carried out although its answer was lost. */
+const RETRIES = 2;
+
+export interface FetchTransportParts {
+  readonly fetch: typeof fetch;
+  /** Origin the paths are below; empty: the page's own. */
+  readonly origin: string;
+  /** Milliseconds a call may take with all its attempts. */
+  readonly timeoutMs?: number;
+  /** Largest body read, bytes. */
+  readonly maxBytes?: number;
+  /** Waits; rejects when the signal aborts. */
+  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** 0 up to 1, spreads the attempts of many visitors. */
+  readonly random?: () => number;
+}
+
+/**
+ * The browser's transport: same-origin fetch with the visitor's own cookie. GET is tried at most three times, on
+ * a lost connection or 503.
+ * @throws AppError `offline`, `timeout`, `cancelled`, or `bad_answer` (too big, not text, redirected elsewhere)
+ */
+export function createFetchTransport(parts: FetchTransportParts): Send {
+  const { timeoutMs = 20_000, pause = pauseFor, random = Math.random } = parts;
+  return async (request, signal) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const stop = signal ? AbortSignal.any([deadline, signal]) : deadline;
+    try {
+      for (let attempt = 0; ; attempt += 1) {
+        const isLast = request.method !== 'GET' || attempt === RETRIES;
+        const reply = await attemptOnce(parts, request, stop, isLast);
+        if (reply) return reply;
+        await pause((250 * 3 ** attempt * (1 + random())) / 2, stop);
+      }
+    } catch (thrown) {
+      if (thrown instanceof AppError) throw thrown;
+      const code = signal?.aborted ? 'cancelled' : deadline.aborted ? 'timeout' : 'offline';
+      throw new AppError({ code }, { cause: thrown });
+    }
+  };
+}
+
+/** `null`: worth another attempt. */
+async function attemptOnce(
+  parts: FetchTransportParts,
+  request: WireRequest,
+  signal: AbortSignal,
+  isLast: boolean,
+): Promise<WireReply | null> {
+  try {
+    const answer = await parts.fetch(parts.origin + request.path, {
+      method: request.method,
+      // A form goes as such: the type is set by the browser and is one the server's CSRF rule knows.
+      ...(request.form && { body: new URLSearchParams(request.form) }),
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
+      redirect: 'manual',
+      signal,
+    });
+    if (answer.type === 'opaqueredirect' || isRedirect(answer.status))
+      throw new AppError({ code: 'bad_answer' });
+    if (answer.status === 503 && !isLast) {
+      await answer.body?.cancel();
+      return null;
+    }
+    return { status: answer.status, body: await readBounded(answer, parts.maxBytes ?? ANSWER_MAX) };
+  } catch (thrown) {
+    if (isLast || signal.aborted || thrown instanceof AppError) throw thrown;
+    return null;
+  }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
+}
+
+function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', fail);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}

@@ -1,0 +1,37 @@
+import type { WireReply } from '../shared/api/client.ts';
+import { pageState, STATE_ELEMENT_ID, stateKey, type PageState } from '../shared/api/state.ts';
+
+/** Milliseconds after which a reply that came with the page is old: media addresses in it expire. */
+const FRESH_MS = 30_000;
+
+/** Replies the server sent along with the page; each is given out once, as the next ask wants news. */
+export interface FirstReplies {
+  take(operation: string, input: Readonly<Record<string, unknown>>): WireReply | null;
+}
+
+/** @param now milliseconds, monotonic */
+export function createFirstReplies(state: PageState | null, now: () => number): FirstReplies {
+  const replies = new Map(Object.entries(state?.replies ?? {}));
+  const end = now() + FRESH_MS;
+  return {
+    take(operation, input) {
+      if (now() > end) replies.clear();
+      if (replies.size === 0) return null;
+      const key = stateKey(operation, input);
+      const reply = replies.get(key) ?? null;
+      replies.delete(key);
+      return reply;
+    },
+  };
+}
+
+/** Reads and removes the page's state block; a missing or damaged one is no state at all. */
+export function readPageState(page: Document): PageState | null {
+  const block = page.getElementById(STATE_ELEMENT_ID);
+  block?.remove();
+  try {
+    return pageState.parse(JSON.parse(block?.textContent ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
+import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../shared/entities/history.ts';
+import { historyMatcher } from '../../shared/history-match.ts';
+
+/**
+ * The page asked for of visits that are at hand.
+ * @param newest all of them, or at least all of the time asked for, newest first
+ * @param keptCount visits kept in all
+ */
+export function pageOf(
+  newest: readonly HistoryEntry[],
+  ask: HistoryAsk,
+  keptCount: number = newest.length,
+): HistoryPage {
+  const fits = historyMatcher(ask);
+  const found = fits ? newest.filter(fits) : newest;
+  const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
+  return {
+    entries: found.slice(start, start + HISTORY_PAGE_SIZE),
+    totalCount: found.length,
+    pages: Math.ceil(found.length / HISTORY_PAGE_SIZE),
+    keptCount,
+  };
+}

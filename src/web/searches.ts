@@ -1,0 +1,57 @@
+import {
+  readSearches,
+  withoutSearch,
+  withSearch,
+  type KeptSearch,
+  type KeptSearches,
+} from '../shared/entities/searches.ts';
+
+const KEY = 'yoru.searches';
+
+interface SearchesParts {
+  /** `null` where the browser refuses storage; searches then last as long as the page. */
+  readonly storage: Storage | null;
+  /** Tells of writes by other tabs (`storage` events). */
+  readonly events: EventTarget;
+  readonly onChange: (list: KeptSearches) => void;
+}
+
+/** What was searched for in this browser, in localStorage, parsed on every read, shared by all tabs. */
+export function createSearches(parts: SearchesParts) {
+  let { storage } = parts;
+  let held: KeptSearches = [];
+  const list = () => (held = read(storage) ?? held);
+  const change = (next: KeptSearches) => {
+    held = next;
+    try {
+      storage?.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // Full or refused: from here on they last for this page alone.
+      storage = null;
+    }
+    parts.onChange(next);
+  };
+  parts.events.addEventListener('storage', (event) => {
+    // `key` is null when everything was cleared.
+    const { key } = event as StorageEvent;
+    if (key !== KEY && key !== null) return;
+    held = [];
+    parts.onChange(list());
+  });
+  return {
+    list,
+    add: (search: KeptSearch) => change(withSearch(list(), search)),
+    remove: (search: KeptSearch) => change(withoutSearch(list(), search)),
+    clear: () => change([]),
+  };
+}
+
+/** `null`: storage has none or refuses to answer. */
+function read(storage: Storage | null): KeptSearches | null {
+  try {
+    const text = storage?.getItem(KEY) ?? null;
+    return text === null ? null : readSearches(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

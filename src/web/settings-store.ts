@@ -1,0 +1,91 @@
+import {
+  DEFAULT_SETTINGS,
+  readSettings,
+  type Settings,
+  type SettingsPatch,
+} from '../shared/entities/settings.ts';
+import { writeChoiceCookies } from './choice-cookies.ts';
+
+const KEY = 'yoru.settings';
+
+export interface SettingsParts {
+  /** `null` where the browser refuses storage; settings then last as long as the page. */
+  readonly storage: Storage | null;
+  /** Tells of writes by other tabs (`storage` events). */
+  readonly events: EventTarget;
+  /** Sets one cookie, in the form `document.cookie` takes. */
+  readonly writeCookie: (cookie: string) => void;
+  readonly isSecure: boolean;
+  readonly onChange: (settings: Settings) => void;
+}
+
+export interface SettingsStore {
+  /** Whether stored values had to be replaced by defaults at start. */
+  readonly wasDamaged: boolean;
+  get(): Settings;
+  set(patch: SettingsPatch): Settings;
+}
+
+/** Settings in localStorage, parsed on every read, shared by all tabs. */
+export function createSettingsStore(parts: SettingsParts): SettingsStore {
+  let { storage } = parts;
+  let held: Settings = DEFAULT_SETTINGS;
+  const read = () => {
+    const found = readStored(storage);
+    if (found) held = found.settings;
+    return found;
+  };
+  const write = (settings: Settings) => {
+    held = settings;
+    try {
+      storage?.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // Full or refused: from here on the choice holds for this page alone, and what is stored is old.
+      storage = null;
+    }
+    writeChoiceCookies(parts, settings);
+  };
+  const first = read();
+  if (first?.damaged) write(first.settings);
+  else if (first) writeChoiceCookies(parts, first.settings);
+  parts.events.addEventListener('storage', (event) => {
+    // `key` is null when everything was cleared.
+    const { key } = event as StorageEvent;
+    if (key !== KEY && key !== null) return;
+    if (!read()) held = DEFAULT_SETTINGS;
+    parts.onChange(held);
+  });
+  return {
+    wasDamaged: first?.damaged ?? false,
+    get() {
+      read();
+      return held;
+    },
+    set(patch) {
+      read();
+      write({ ...held, ...withoutUndefined(patch) });
+      parts.onChange(held);
+      return held;
+    },
+  };
+}
+
+/** `null`: nothing stored, or storage refuses to answer. */
+function readStored(storage: Storage | null): ReturnType<typeof readSettings> | null {
+  let text: string | null = null;
+  try {
+    text = storage?.getItem(KEY) ?? null;
+  } catch {
+    return null;
+  }
+  if (text === null) return null;
+  try {
+    return readSettings(JSON.parse(text));
+  } catch {
+    return readSettings(null);
+  }
+}
+
+function withoutUndefined(patch: SettingsPatch): Partial<Settings> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { startProcess, type RunningProcess } from './process.ts';
+
+export interface Site extends RunningProcess {
+  readonly origin: string;
+  readonly data: string;
+}
+
+/** Starts the real site server with the demo world on its own data folder. */
+export async function startSite(root: string, data: string, core?: number): Promise<Site> {
+  const server = await startProcess(
+    process.execPath,
+    [join(root, 'src/site/server.ts'), '--port', '0', '--data', data, '--demo'],
+    { ready: /site listening on (http:\/\/\S+)/, ...(core !== undefined && { core }) },
+  );
+  return { ...server, origin: server.ready[1] ?? '', data };
+}

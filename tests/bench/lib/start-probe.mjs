@@ -1,0 +1,13 @@
+/**
+ * Runs main's entry against an `electron` that does nothing, and prints when the window is told to load.
+ * Usage: node start-probe.mjs ENTRY. Measures our own code alone; Electron's start is not in it.
+ */
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+const stub = new URL('electron-stub.cjs', import.meta.url).href;
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'electron' ? { url: stub, shortCircuit: true } : next(name, context),
+});
+await import(pathToFileURL(process.argv[2]).href);

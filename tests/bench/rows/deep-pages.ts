@@ -1,0 +1,54 @@
+import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { VIDEO_SORTS, type VideoSort } from '../../../src/shared/filters/enums.ts';
+import { largeWorld } from '../lib/large-world.ts';
+import type { Row } from '../lib/row.ts';
+import { sampleOf } from '../lib/sample.ts';
+import { startSite } from '../lib/site.ts';
+import { startWriter } from '../lib/steady-writer.ts';
+
+const DEEP = 10_000;
+
+/** G7: a page deep in a million videos against the first, in the sort where it is worst, while a writer publishes. */
+export const deepPages: Row = {
+  id: 'G7',
+  what: `page ${DEEP} against page 1 of a million videos, worst of the six sorts, while ten a second are published; cache off`,
+  better: 'less',
+  must: 2,
+  stretch: 1.3,
+  unit: '',
+  isLoad: false,
+  async run({ root, rounds }) {
+    const data = await largeWorld(root);
+    process.env['YORU_SITE_CACHE_MB'] = '0';
+    const site = await startSite(root, data, 0).finally(() => delete process.env['YORU_SITE_CACHE_MB']);
+    const writer = await startWriter(data);
+    const page = (sort: VideoSort, number: number) => timeOf(`${site.origin}${pathOf(sort, number)}`);
+    try {
+      const ratios = new Map<VideoSort, number>();
+      for (const sort of VIDEO_SORTS) {
+        const [first, deep]: [number[], number[]] = [[], []];
+        await page(sort, DEEP);
+        for (let turn = 0; turn < rounds * 40; turn++) {
+          first.push(await page(sort, 1));
+          deep.push(await page(sort, DEEP + (turn % 20)));
+        }
+        ratios.set(sort, sampleOf(deep).median / sampleOf(first).median);
+      }
+      const note = [...ratios].map(([sort, ratio]) => `${sort} ${ratio.toFixed(2)}`).join(', ');
+      return { value: Math.max(...ratios.values()), note };
+    } finally {
+      await Promise.all([site.stop(), writer.stop()]);
+    }
+  },
+};
+
+const pathOf = (sort: VideoSort, page: number) =>
+  `/api/json/videos2/${LIFETIME.listing}/str/${sort}/${LISTING_PAGE_SIZE}/all.0.${page}.all.all.all.json`;
+
+async function timeOf(address: string): Promise<number> {
+  const began = performance.now();
+  const reply = await fetch(address);
+  await reply.arrayBuffer();
+  if (reply.status !== 200) throw new Error(`${address}: ${reply.status}`);
+  return performance.now() - began;
+}

@@ -1,0 +1,33 @@
+import type { Row } from '../lib/row.ts';
+import { bridgeReply } from './bridge-reply.ts';
+import { cachedListing } from './cached-listing.ts';
+import { clickToPlaying } from './click-to-playing.ts';
+import { deepPages } from './deep-pages.ts';
+import { everyListing } from './every-listing.ts';
+import { interactionWalk } from './interaction-walk.ts';
+import { listingPaint } from './listing-paint.ts';
+import { longHistory } from './long-history.ts';
+import { mainStart } from './main-start.ts';
+import { mediaRanges } from './media-ranges.ts';
+import { roundTrips } from './round-trips.ts';
+import { serverStart } from './server-start.ts';
+import { uncachedListing } from './uncached-listing.ts';
+import { videoJson } from './video-json.ts';
+
+/** Every goal that can be measured so far, in the order of the performance page. */
+export const rows: readonly Row[] = [
+  cachedListing,
+  uncachedListing,
+  videoJson,
+  deepPages,
+  ...everyListing,
+  interactionWalk,
+  ...listingPaint,
+  clickToPlaying,
+  ...longHistory,
+  mainStart,
+  mediaRanges,
+  serverStart,
+  bridgeReply,
+  ...roundTrips,
+];

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createBridgeClient } from '../../src/shared/bridge/client.ts';
+import type { CallPort, Envelope } from '../../src/shared/bridge/ports.ts';
+import { bridge } from '../../src/shared/bridge/schema.ts';
+import { historyVisit } from '../../src/shared/entities/history.ts';
+import { isErrorCode } from '../../src/shared/errors/codes.ts';
+import { browserHost } from './bridge-hosts/browser-host.ts';
+import { electronHost } from './bridge-hosts/electron-host.ts';
+import { startTestSite, type HostKind, type HostUnderTest } from './bridge-hosts/host.ts';
+import { arbitraryShot, type Shot } from './bridge-hosts/junk.ts';
+import { localHost, uncheckedHost } from './bridge-hosts/local-host.ts';
+
+const MEMBERS = Object.entries(bridge).flatMap(([group, members]) =>
+  Object.entries(members).flatMap(([name, member]) => (member.kind === 'feed' ? [] : [`${group}.${name}`])),
+);
+
+const RUNS = { 'Electron main': 5_000, browser: 1_000, local: 1_000 } as const;
+
+const SLOW_MS = 20;
+
+const visit = historyVisit.parse({
+  type: 'video',
+  videoId: '424242',
+  dir: 'kept',
+  title: 'Kept',
+  titleJa: '',
+  thumb: '/kept',
+  colour: '#102030',
+  durationSeconds: 1,
+});
+
+/** Reliability I1: no call can hurt, change anything or go unanswered. */
+test.each([localHost, browserHost, electronHost])(
+  'hostile calls to the $name host: a typed error each, no side effect, nothing uncaught',
+  { timeout: 240_000 },
+  async (kind) => {
+    const { times, ...effects } = await bombard(kind, RUNS[kind.name as keyof typeof RUNS]);
+    expect(effects).toEqual({ uncaught: [], opened: [], asked: [], faults: [], isSame: true });
+    expect(percentile(times, 0.99)).toBeLessThanOrEqual(SLOW_MS);
+  },
+);
+
+test('control: a host that does not look at what comes in is caught', { timeout: 60_000 }, async () => {
+  const outcome = await bombard(uncheckedHost, 1_000).then(
+    ({ faults, isSame }) => ({ isCaught: faults.length > 0 || !isSame }),
+    () => ({ isCaught: true }),
+  );
+  expect(outcome).toEqual({ isCaught: true });
+});
+
+async function bombard(kind: HostKind, runs: number) {
+  const uncaught: unknown[] = [];
+  const catchIt = (fault: unknown) => void uncaught.push(fault);
+  process.on('unhandledRejection', catchIt);
+  process.on('uncaughtException', catchIt);
+  const site = await startTestSite();
+  const host = await kind.start(site);
+  try {
+    const client = createBridgeClient(bridge, host.ports);
+    await client.history.add(visit);
+    const before = JSON.stringify(await state(host));
+    const times: number[] = [];
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryShot(MEMBERS), async (shot) => {
+        let time = Infinity;
+        // A slow call is tried once more: it is the machine's pause or our own slowness.
+        for (let attempt = 0; attempt < 2 && time > SLOW_MS; attempt += 1) {
+          const started = performance.now();
+          const envelope = await shoot(host, shot, (turn += 1));
+          time = Math.min(time, performance.now() - started);
+          expect(readCode(envelope)).toBeTypeOf('string');
+        }
+        times.push(time);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    const isSame = JSON.stringify(await state(host)) === before;
+    return { uncaught, opened: host.opened, asked: site.asked, faults: host.faults, isSame, times };
+  } finally {
+    process.off('unhandledRejection', catchIt);
+    process.off('uncaughtException', catchIt);
+    await host.close();
+    site.close();
+  }
+}
+
+async function shoot(host: HostUnderTest, { member, input }: Shot, turn: number): Promise<Envelope> {
+  const [group = '', name = ''] = member.split('.');
+  const port = host.ports[group]![name]!;
+  return 'start' in port ? port.start(`fuzz-${turn}`, input) : (port as CallPort)(input);
+}
+
+/** The error's code; a call that was answered, as `history.list` may be, is no error but has to be an envelope. */
+function readCode(envelope: Envelope): string {
+  if (envelope.ok) return 'ok';
+  if (!isErrorCode(envelope.error.code)) throw new Error(`not one of our codes: ${JSON.stringify(envelope)}`);
+  expect(Object.keys(envelope.error).filter((key) => !['code', 'field', 'params'].includes(key))).toEqual([]);
+  if (envelope.error.code === 'internal') throw new Error('a hostile call made a fault');
+  return envelope.error.code;
+}
+
+async function state(host: HostUnderTest) {
+  const client = createBridgeClient(bridge, host.ports);
+  return {
+    settings: await client.settings.get(undefined),
+    history: await client.history.list({ page: 1 }),
+    searches: await client.searches.list(undefined),
+  };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+}

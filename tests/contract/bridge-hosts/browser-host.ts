@@ -1,0 +1,49 @@
+import { createBrowserPorts } from '../../../src/web/bridge.ts';
+import { createFetchTransport } from '../../../src/web/fetch-transport.ts';
+import { createFirstReplies } from '../../../src/web/first-replies.ts';
+import type { HostKind } from './host.ts';
+
+/** The web build's host on Node's own fetch, without IndexedDB (its own tests have a real one). */
+export const browserHost: HostKind = {
+  name: 'browser',
+  async start(site) {
+    const opened: string[] = [];
+    const faults: unknown[] = [];
+    const jar = new Map<string, string>();
+    const ports = createBrowserPorts({
+      version: '0.1.0',
+      siteOrigin: site.origin,
+      deviceLanguage: 'en',
+      send: createFetchTransport({ fetch, origin: site.origin }),
+      firstReplies: createFirstReplies(null, Date.now),
+      storage: createStorage(),
+      indexedDb: null,
+      channel: null,
+      events: new EventTarget(),
+      readCookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      writeCookie: (cookie) => {
+        const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
+        jar.set(name, value);
+      },
+      openTab: (address) => void opened.push(address),
+      now: Date.now,
+      report: (_member, fault) => void faults.push(fault),
+    });
+    return { ports, opened, faults, notices: ['history_unavailable'], close: () => undefined };
+  },
+};
+
+/** `localStorage` as the standard has it, in memory. */
+function createStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (at) => [...values.keys()][at] ?? null,
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, String(value)),
+    removeItem: (name) => void values.delete(name),
+    clear: () => values.clear(),
+  };
+}

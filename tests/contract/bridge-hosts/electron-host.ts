@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext } from '../../../src/main/context.ts';
+import { createEmitters } from '../../../src/main/ipc/emitters.ts';
+import { bridgeHandlers } from '../../../src/main/ipc/handlers.ts';
+import { serveBridge } from '../../../src/main/ipc/serve.ts';
+import { createOpenExternal } from '../../../src/main/security/external.ts';
+import { createServices } from '../../../src/main/services.ts';
+import { PORTS_NAME } from '../../../src/shared/bridge/channel.ts';
+import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { buildPreload, runPreload } from './built-preload.ts';
+import { createFakeElectron } from './fake-electron.ts';
+import type { HostKind } from './host.ts';
+
+/** Main's own services over a real database and real HTTP, reached through the built preload and a fake `ipcMain`. */
+export const electronHost: HostKind = {
+  name: 'Electron main',
+  async start(site) {
+    const userData = mkdtempSync(join(tmpdir(), 'yoru-bridge-'));
+    const electron = createFakeElectron();
+    const opened: string[] = [];
+    const faults: unknown[] = [];
+    const context = createContext({ userData, isPackaged: true, environment: { YORU_SITE: site.origin } });
+    const services = createServices({
+      context,
+      emit: createEmitters(bridge, electron.contents),
+      version: '0.1.0',
+      userAgent: 'Yoru/0.1.0 (test)',
+      deviceLanguage: () => 'en',
+      openExternal: createOpenExternal(async (address) => void opened.push(address)),
+      mediaMoved: () => undefined,
+      settingsChanged: () => undefined,
+    });
+    serveBridge(bridge, bridgeHandlers(services), {
+      ipc: electron.ipcMain,
+      trust: { isOurs: (id) => id === 1, isPage: context.isPage },
+      report: (_member, fault) => void faults.push(fault),
+    });
+    runPreload(await buildPreload(), electron.preloadModule);
+    const ports = electron.exposed.get(PORTS_NAME);
+    if (!ports) throw new Error('the preload exposed nothing');
+    return {
+      ports,
+      opened,
+      notices: [],
+      faults,
+      async close() {
+        await services.close();
+        electron.close();
+        rmSync(userData, { recursive: true, force: true });
+      },
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { startFaultProxy } from '../../support/fault-proxy.ts';
+import { copyDemoWorld, startSite } from '../../support/site.ts';
+import { expect, notices, openLatest, test, tiles } from './desktop-test.ts';
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('a site that cannot be reached is said, and Try again finds it when it is there', async ({ start }) => {
+  test.slow();
+  const port = await freePort();
+  const { page } = await start({ site: `http://127.0.0.1:${port}` });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  await expect(retry).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main')).toContainText('cannot be reached');
+  await page.screenshot({ path: 'test-results/screens/desktop-unreachable-en.png' });
+  await using site = await startSite({ port, data: await copyDemoWorld() });
+  expect(site.origin).toContain(String(port));
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click();
+    await expect(tiles(page).first()).toBeVisible();
+  }).toPass({ timeout: 20_000 });
+});
+
+test.describe('answers of rubbish', () => {
+  for (const [what, type, body] of [
+    ['a page', 'text/html', '<h1>Sign in to the network</h1>'],
+    ['half an answer', 'application/json', '{"videos":[{"video_id":'],
+    ['another shape', 'application/json', '{"videos":7}'],
+  ] as const) {
+    test(`${what} instead of a listing: said, and better on retry`, async ({ start, site }) => {
+      await using proxy = await startFaultProxy(site.origin);
+      const { page } = await start({ site: proxy.origin });
+      await expect(tiles(page).first()).toBeVisible();
+      proxy.break(/latest-updates/, { kind: 'answer', status: 200, type, body });
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Latest' }).click();
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      await expect(page.getByRole('main')).toContainText('unreadable', { timeout: 15_000 });
+      proxy.heal();
+      await retry.click();
+      await expect(tiles(page).first()).toBeVisible();
+    });
+  }
+});
+
+test('an invalid YORU_SITE is said, and the built-in site is used', async ({ start }) => {
+  const { page } = await start({ site: 'ftp://nowhere' });
+  await expect(notices(page)).toContainText('cannot be used; the built-in one is used instead', {
+    timeout: 15_000,
+  });
+});
+
+test('what was loaded stays when the site goes away', async ({ start, site }) => {
+  await using proxy = await startFaultProxy(site.origin);
+  const { page } = await start({ site: proxy.origin });
+  await openLatest(page);
+  const count = await tiles(page).count();
+  proxy.break(/./, { kind: 'refuse' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(count);
+});

@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { startSite } from '../../support/site.ts';
+import { violations } from '../support/axe.ts';
+import { firstVideo } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+// Nobody was here before.
+test.use({ consents: [] });
+
+const gate = (page: Page) => page.getByRole('alertdialog');
+const enter = (page: Page) => gate(page).getByRole('button', { name: /^(Enter|入場する)$/ });
+
+/** Calls, pictures and videos the page asks for from now on; the site's word on the gate aside. */
+function contentAsked(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|media)\//.test(pathname) && pathname !== '/api/json/site.json') asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Long enough for a page that asks to have asked. */
+const quiet = (page: Page) => page.waitForTimeout(1_500);
+
+for (const [screen, address] of [
+  ['the index', async () => to('index')],
+  ['a listing', async () => to('listing', { sort: 'latest-updates', page: 1 })],
+  ['a video', firstVideo],
+  ['the history', async () => to('history', { page: 1 })],
+] as const) {
+  test(`nothing of ${screen} is asked for, sent or shown before Enter, and all of it after`, async ({
+    page,
+    site,
+  }) => {
+    const asked = contentAsked(page);
+    const answer = await page.goto(await address(site.origin));
+    const html = await answer!.text();
+    expect(html).not.toMatch(/\/media\/|og:image|videos\.list/);
+    await expect(enter(page)).toBeFocused();
+    await quiet(page);
+    expect(asked).toEqual([]);
+    expect(await page.locator('main, header, footer, img, video').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(gate(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    // Passed once, it is not asked again, and the page comes along whole.
+    const again = await (await page.reload())!.text();
+    expect(again).toContain('site.stats');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(gate(page)).toHaveCount(0);
+  });
+}
+
+test('the control: without a gate the same page asks at once', async ({ page }) => {
+  await using site = await startSite({ flags: ['--default-country', 'ca'] });
+  const asked = contentAsked(page);
+  const answer = await page.goto(`${site.origin}/latest-updates/1/`);
+  expect(await answer!.text()).toMatch(/\/media\/[^]*videos\.list|videos\.list[^]*\/media\//);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(gate(page)).toHaveCount(0);
+  await page.goto('about:blank');
+});
+
+test('only Enter leads in: not Escape, not a click beside it, not a composed or held key', async ({
+  page,
+  context,
+}) => {
+  const asked = contentAsked(page);
+  await page.goto(to('index'));
+  await expect(enter(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(20, 20);
+  await page.keyboard.press('Escape');
+  const dispatch = (init: { isComposing?: boolean; keyCode?: number; repeat?: boolean }) =>
+    enter(page).evaluate((button, event) => {
+      const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...event });
+      button.dispatchEvent(press);
+      return press.defaultPrevented;
+    }, init);
+  expect(await dispatch({ isComposing: true })).toBe(true);
+  expect(await dispatch({ keyCode: 229 })).toBe(true);
+  expect(await dispatch({ repeat: true })).toBe(true);
+  expect(await dispatch({})).toBe(false);
+  await expect(gate(page)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  // The focus goes round inside.
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(gate(page).locator(':focus')).toHaveCount(1);
+  }
+  await quiet(page);
+  expect(asked).toEqual([]);
+  // A click on its words does not lose the key.
+  await gate(page).getByText('18 years old').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'age_verified');
+  expect(cookie).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' });
+  expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
+});
+
+test('a click leads in, and another tab that waits as well', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(enter(other)).toBeVisible();
+  await page.goto(to('index'));
+  await enter(page).click();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(gate(other)).toHaveCount(0);
+  await expect(other.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('speaks both languages, at every width, without a barrier', async ({ page, context, site }) => {
+  await page.goto(to('index'));
+  await expect(gate(page)).toContainText('at least 18 years old');
+  await gate(page).getByRole('button', { name: '日本語' }).click();
+  await expect(gate(page)).toContainText('18歳以上');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await context.clearCookies();
+  for (const language of ['en', 'ja']) {
+    await context.addCookies([{ name: 'lang', value: language, url: site.origin }]);
+    await page.evaluate(
+      (chosen) => localStorage.setItem('yoru.settings', `{"language":"${chosen}"}`),
+      language,
+    );
+    await page.reload();
+    await expect(enter(page)).toHaveText(language === 'ja' ? '入場する' : 'Enter');
+    for (const width of [320, 800, 1920]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await violations(page)).toEqual([]);
+      await expect(enter(page)).toBeInViewport();
+      await page.screenshot({
+        path: `test-results/screens/age-gate-${width}-${language}.png`,
+        animations: 'disabled',
+      });
+    }
+  }
+});
+
+test('a country has a text of its own, in words and nothing else', async ({ page }, info) => {
+  const file = info.outputPath('ages.json');
+  const texts = { jp: { en: 'Own <b>words</b>.\nAnd more.', ja: '独自の文。' } };
+  await writeFile(file, JSON.stringify({ minimumAge: 20, unknown: false, countries: [], texts }));
+  await using site = await startSite({ flags: ['--age-countries', file, '--default-country', 'jp'] });
+  await page.goto(site.origin);
+  await expect(gate(page)).toContainText('Own <b>words</b>.');
+  await expect(gate(page)).toContainText('20+');
+  await expect(gate(page)).not.toContainText('Yoru shows');
+});
+
+test('a gate whose code does not come keeps everything closed, and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to (load resource|fetch)|net::ERR_FAILED|preload/);
+  const asked = contentAsked(page);
+  await page.route(/AgeGate-.*\.js/, (route) => route.abort());
+  await page.goto(to('index'));
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await quiet(page);
+  expect(asked).toEqual([]);
+  expect(await page.getByRole('main').count()).toBe(0);
+  await page.unroute(/AgeGate-.*\.js/);
+  // The browser does not fetch a module again that failed: a new page does.
+  await page.reload();
+  await expect(enter(page)).toBeVisible();
+});

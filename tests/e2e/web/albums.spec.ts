@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { albumsInput } from '../../../src/shared/api/screens/albums.ts';
+import { to } from '../../../src/shared/routes.ts';
+import { siteApi } from '../../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { expect, test } from '../support/web-test.ts';
+
+/** An album with enough photos to walk about in. */
+async function anAlbum(origin: string) {
+  const api = siteApi(origin);
+  const { albums } = await api.run('albums.list', albumsInput({ page: 1, sort: 'count-photos' }));
+  return api.run('album.get', { album_id: albums[0]!.id });
+}
+
+const viewer = (page: Page) => page.getByRole('dialog');
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('link');
+const large = (page: Page) => viewer(page).locator('img[alt]:not([alt=""])');
+/** How the photo lies: scale and offset of its transform. */
+const view = (page: Page) =>
+  large(page).evaluate((image) => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(image.parentElement!).transform);
+    return { scale: Math.round(a * 100) / 100, x: Math.round(e), y: Math.round(f) };
+  });
+
+test('albums are listed; an album shows its photos in their shapes, without moving', async ({
+  page,
+  site,
+}) => {
+  const api = siteApi(site.origin);
+  const list = await api.run('albums.list', albumsInput({ page: 1, sort: 'latest-updates' }));
+  await page.goto(to('albums', { page: 1 }));
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  await expect(links).toHaveText(list.albums.map(({ title }) => title));
+  await expect(page.getByRole('main')).toContainText(`${list.totalCount} albums`);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(links).toHaveCount(list.totalCount - 40);
+  const album = await anAlbum(site.origin);
+  await page.goto(to('album', { album_id: album.id }));
+  await expect(page.getByRole('heading', { level: 1, name: album.title })).toBeVisible();
+  await expect(photos(page)).toHaveCount(album.photos.length);
+  await expect(page.getByRole('main')).toContainText(`${album.photos.length} photos`);
+  const ratios = await photos(page).evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().width / link.getBoundingClientRect().height),
+  );
+  album.photos.forEach(({ width, height }, at) => expect(ratios[at]).toBeCloseTo(width / height, 1));
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((entries) => {
+          resolve(
+            entries
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+});
+
+test('the lightbox goes by keys, keeps the focus, and gives it back', async ({ page, site }) => {
+  const album = await anAlbum(site.origin);
+  const count = album.photos.length;
+  await page.goto(to('album', { album_id: album.id }));
+  await photos(page).nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toHaveAccessibleName(album.title);
+  await expect(page).toHaveURL(`${to('album', { album_id: album.id })}#photo-3`);
+  await expect(large(page)).toHaveAttribute('alt', `${album.title}, photo 3 of ${count}`);
+  expect(await violations(page)).toEqual([]);
+  const at = (place: number) =>
+    expect(page).toHaveURL(`${to('album', { album_id: album.id })}#photo-${place}`);
+  for (const [key, place] of [
+    ['ArrowRight', 4],
+    ['ArrowLeft', 3],
+    ['End', count],
+    ['ArrowRight', count],
+    ['Home', 1],
+    ['ArrowLeft', 1],
+    ['ArrowRight', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await at(place);
+    await expect(viewer(page).getByText(`${place} / ${count}`)).toBeVisible();
+  }
+  // Neighbours are on their way before they are asked for.
+  const next = album.photos[2]!.image;
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+        next,
+      ),
+    )
+    .toBe(true);
+  for (const key of ['+', '+', '-', '0']) await page.keyboard.press(key);
+  await expect.poll(() => view(page)).toEqual({ scale: 1, x: 0, y: 0 });
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(to('album', { album_id: album.id }));
+  await expect(photos(page).nth(1)).toBeFocused();
+  // One step was made, from the album to its photos; Forward goes there again and Back closes it.
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test('pointer, wheel and fingers zoom, pan and turn', async ({ page, site }) => {
+  const album = await anAlbum(site.origin);
+  await page.goto(`${to('album', { album_id: album.id })}#photo-2`);
+  await expect(large(page)).toBeVisible();
+  const box = (await large(page).boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.dblclick(middle.x, middle.y);
+  await expect.poll(async () => (await view(page)).scale).toBe(2.5);
+  const before = await view(page);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 60, middle.y - 20, { steps: 4 });
+  await page.mouse.up();
+  const after = await view(page);
+  expect([after.x - before.x, after.y - before.y]).toEqual([-60, -20]);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(async () => (await view(page)).scale).toBe(1);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await view(page)).scale).toBeGreaterThan(1.5);
+  await viewer(page).getByRole('button', { name: 'Next photo' }).click();
+  await expect(page).toHaveURL(/#photo-3$/);
+  // Another photo lies whole again.
+  await expect.poll(async () => (await view(page)).scale).toBe(1);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = async (type: string, points: readonly { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  const swipe = async (way: number) => {
+    await touch('touchStart', [middle]);
+    for (const part of [0.3, 0.7, 1]) await touch('touchMove', [{ x: middle.x + way * part, y: middle.y }]);
+    await touch('touchEnd', []);
+  };
+  await swipe(-160);
+  await expect(page).toHaveURL(/#photo-4$/);
+  await swipe(160);
+  await expect(page).toHaveURL(/#photo-3$/);
+  await swipe(-20);
+  await expect.poll(() => view(page)).toEqual({ scale: 1, x: 0, y: 0 });
+  await expect(page).toHaveURL(/#photo-3$/);
+  const pinch = (width: number) => [
+    { x: middle.x - width, y: middle.y },
+    { x: middle.x + width, y: middle.y },
+  ];
+  await touch('touchStart', pinch(50));
+  for (const width of [60, 80, 100]) await touch('touchMove', pinch(width));
+  await touch('touchEnd', []);
+  await expect.poll(async () => (await view(page)).scale).toBeCloseTo(2, 0);
+});
+
+test('the slideshow goes on by itself until it is touched; a linked photo closes to its album', async ({
+  page,
+  site,
+}) => {
+  const album = await anAlbum(site.origin);
+  const count = album.photos.length;
+  await page.goto(`${to('album', { album_id: album.id })}#photo-${count}`);
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(viewer(page).getByRole('button', { name: 'Pause the slideshow' })).toBeVisible();
+  await expect(page).toHaveURL(/#photo-1$/, { timeout: 12_000 });
+  await expect(page).toHaveURL(/#photo-2$/, { timeout: 12_000 });
+  await page.mouse.click(640, 400);
+  await expect(viewer(page).getByRole('button', { name: 'Start the slideshow' })).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toHaveCount(0);
+  // The document was opened at the photo: nothing to go back to, the album is shown in its place.
+  await expect(page).toHaveURL(to('album', { album_id: album.id }));
+  await page.goto(`${to('album', { album_id: album.id })}#photo-${count + 1}`);
+  await expect(photos(page)).toHaveCount(count);
+  await expect(viewer(page)).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import type { Endpoint } from '../../../src/shared/api/endpoint.ts';
+import { api } from '../../../src/shared/api/table/index.ts';
+import { siteTable } from '../../../src/shared/api/table/site.ts';
+import { videosTable } from '../../../src/shared/api/table/videos.ts';
+import { ROOT } from '../../support/planted-tree.ts';
+
+const built = path.join(ROOT, 'out/web');
+const FOREIGN = /\belectron\b|ipcRenderer|contextBridge|node:fs|better-sqlite3/i;
+
+async function textsOf(folder: string): Promise<readonly (readonly [string, string])[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|html)$/.test(name));
+  return Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+  );
+}
+
+test('the web build holds no code of the desktop', async () => {
+  const texts = await textsOf(built);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.flatMap(([name, text]) => (FOREIGN.test(text) ? [name] : []))).toEqual([]);
+  // The control: what is looked for is what the desktop's own code says.
+  const source = await readFile(path.join(ROOT, 'src/preload/index.ts'), 'utf8');
+  expect(source).toMatch(FOREIGN);
+});
+
+test('its page has no inline script or style, and a place for the server to fill', async () => {
+  const page = await readFile(path.join(built, 'index.html'), 'utf8');
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son[a-z]+=|\sstyle=/);
+  expect([page.includes('<!--head-->'), page.includes('<!--state-->')]).toEqual([true, true]);
+});
+
+test('what the first screen needs at once stays small, and only its own rows of the contract are in it', async () => {
+  const page = await readFile(path.join(built, 'index.html'), 'utf8');
+  const names = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]!);
+  expect(names.length).toBeGreaterThan(0);
+  const scripts = await Promise.all(names.map((name) => readFile(path.join(built, name))));
+  const size = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+  // With the texts, a chunk of their own, this is goal G9: at most 170 KB.
+  expect(size).toBeLessThan(160 * 1024);
+  const entry = Buffer.concat(scripts).toString();
+  const paths = (rows: object) => new Set((Object.values(rows) as Endpoint[]).map((row) => row.path));
+  const present = [...paths(api)].filter(
+    (address) => entry.includes(`${address}\``) || entry.includes(`"${address}"`),
+  );
+  expect(present.sort()).toEqual([...paths({ ...siteTable, ...videosTable })].sort());
+});

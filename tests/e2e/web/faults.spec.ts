@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { to } from '../../../src/shared/routes.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import { expect, test as base } from '../support/web-test.ts';
+
+const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ site }, use) => {
+    await using proxy = await startFaultProxy(site.origin);
+    await use(proxy);
+  },
+  baseURL: async ({ network }, use) => use(network.origin),
+});
+
+const API = /^\/api\//;
+const rubbish = (type: string, body: string, status = 200): Fault => ({ kind: 'answer', status, type, body });
+
+/** What the network or the site does, and what the visitor is told. */
+const FAULTS: readonly (readonly [string, Fault, RegExp])[] = [
+  ['refuses connections', { kind: 'refuse' }, /cannot be reached/],
+  [
+    'answers with a gateway’s page',
+    rubbish('text/html', '<h1>Bad gateway</h1>', 502),
+    /not available right now/,
+  ],
+  [
+    'answers with a page instead of data',
+    rubbish('text/html', '<!doctype html><p>Log in to the hotel'),
+    /something unreadable/,
+  ],
+  [
+    'stops in the middle of an answer',
+    rubbish('application/json', '{"videos":[{"video_id":"1",'),
+    /something unreadable/,
+  ],
+  [
+    'answers with another shape',
+    rubbish('application/json', '{"videos":"none","total_count":-1}'),
+    /something unreadable/,
+  ],
+  [
+    'fails inside',
+    rubbish('application/json', '{"ok":false,"code":"internal"}', 500),
+    /went wrong on our side/,
+  ],
+  [
+    'has had enough',
+    rubbish('application/json', '{"ok":false,"code":"too_many_requests"}', 429),
+    /Too many requests/,
+  ],
+];
+
+const retry = (page: Page) =>
+  page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' });
+const tiles = (page: Page) => page.getByRole('main').locator('article');
+
+test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
+
+for (const [name, fault, words] of FAULTS) {
+  test(`a site that ${name} is told of, and Retry recovers`, async ({ page, network }) => {
+    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+    await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+    network.break(API, fault);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words, { timeout: 15_000 });
+    await expect(retry(page)).toBeVisible();
+    // Still broken: Retry says so again instead of hanging or going blank.
+    await retry(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words, { timeout: 15_000 });
+    network.heal();
+    await retry(page).click();
+    await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+    await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
+  });
+}
+
+test('the same way without a fault shows none: the control', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(network.seen.some((path) => path.startsWith('/api/json/videos2/'))).toBe(true);
+});
+
+test('a slow site shows the shape of what comes, then what came', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  network.break(API, { kind: 'delay', milliseconds: 2_000 });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+});
+
+test('a site that never answers is given up, and Retry recovers', async ({ page, network }) => {
+  test.slow();
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  network.break(API, { kind: 'hang' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/took too long/, { timeout: 60_000 });
+  network.heal();
+  await retry(page).click();
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+});
+
+test('code that cannot be fetched is told of, and Retry fetches it', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  network.break(/^\/assets\/.*\.js$/, { kind: 'refuse' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(retry(page)).toBeVisible();
+  network.heal();
+  await retry(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+});
+
+test('pictures that do not come leave the tiles whole', async ({ page, network }) => {
+  network.break(/^\/media\/p\//, { kind: 'refuse' });
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  const box = await tiles(page).first().boundingBox();
+  expect(box?.height).toBeGreaterThan(120);
+});
+
+test('what is local stays while the site cannot be reached', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  const title = await tiles(page).getByRole('link').first().innerText();
+  await tiles(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  network.break(API, { kind: 'refuse' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(tiles(page).getByRole('link')).toHaveText([title]);
+});

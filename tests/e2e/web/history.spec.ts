@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { HISTORY_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { to } from '../../../src/shared/routes.ts';
+import { latest, siteApi } from '../../support/api.ts';
+import { expect, test } from '../support/web-test.ts';
+
+/** Opens the video pages of the given places of the first listing, in order. */
+async function watch(
+  page: Page,
+  origin: string,
+  places: readonly number[],
+  isKept = true,
+): Promise<readonly string[]> {
+  const { videos } = await siteApi(origin).run('videos.list', latest());
+  const titles: string[] = [];
+  await page.addInitScript(() => {
+    new BroadcastChannel('yoru').addEventListener('message', ({ data }) => {
+      if (data === 'history changed') document.documentElement.dataset['visit'] = 'kept';
+    });
+  });
+  for (const place of places) {
+    const { id, dir, title } = videos[place]!;
+    await page.goto(to('video', { video_id: id, dir }));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // Left sooner, the page may be gone before the visit is written.
+    if (isKept) await page.locator('html[data-visit="kept"]').waitFor({ state: 'attached' });
+    titles.push(title);
+  }
+  return titles;
+}
+
+const visits = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a visit appears, newest first, once a video', async ({ page, site }) => {
+  const [first, second] = await watch(page, site.origin, [3, 5]);
+  await page.goto(to('history', { page: 1 }));
+  await expect(visits(page).getByRole('heading')).toHaveText([second!, first!]);
+  await expect(visits(page).first()).toContainText('Watched today');
+  await watch(page, site.origin, [3]);
+  await page.goto(to('history', { page: 1 }));
+  await expect(visits(page).getByRole('heading')).toHaveText([first!, second!]);
+});
+
+test('leads back to the video', async ({ page, site }) => {
+  const [title] = await watch(page, site.origin, [7]);
+  await page.goto(to('history', { page: 1 }));
+  await visits(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible();
+});
+
+test('one visit can be removed; it stays removed', async ({ page, site }) => {
+  const [first, second] = await watch(page, site.origin, [0, 1]);
+  await page.goto(to('history', { page: 1 }));
+  await page.getByRole('button', { name: `Remove from history: ${second}` }).click();
+  await expect(visits(page).getByRole('heading')).toHaveText([first!]);
+  await page.reload();
+  await expect(visits(page).getByRole('heading')).toHaveText([first!]);
+});
+
+test('the keyboard goes on from the neighbour of a removed visit', async ({ page, site }) => {
+  const [first, second] = await watch(page, site.origin, [0, 1]);
+  await page.goto(to('history', { page: 1 }));
+  const remove = (title: string) => page.getByRole('button', { name: `Remove from history: ${title}` });
+  await remove(second!).focus();
+  await page.keyboard.press('Enter');
+  await expect(remove(second!)).toHaveCount(0);
+  await expect(remove(first!)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('all can be cleared, after being asked; Cancel keeps them', async ({ page, site }) => {
+  await watch(page, site.origin, [0, 1]);
+  await page.goto(to('history', { page: 1 }));
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('2 videos');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(visits(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await dialog.getByRole('button', { name: 'Clear history' }).click();
+  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+});
+
+test('nothing is kept while the visitor does not want it', async ({ page, site }) => {
+  await page.goto(to('index'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Keep a viewing history' }).click();
+  await watch(page, site.origin, [0], false);
+  await page.goto(to('history', { page: 1 }));
+  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  await expect(page.getByText('New visits are not being kept')).toBeVisible();
+});
+
+test('a long history has pages', async ({ page, site }) => {
+  test.slow();
+  const places = Array.from({ length: HISTORY_PAGE_SIZE + 2 }, (_none, at) => at);
+  await watch(page, site.origin, places);
+  await page.goto(to('history', { page: 1 }));
+  await expect(visits(page)).toHaveCount(HISTORY_PAGE_SIZE);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(to('history', { page: 2 }));
+  await expect(visits(page)).toHaveCount(2);
+  for (let left = 2; left > 0; left -= 1)
+    await page
+      .getByRole('button', { name: /^Remove from history/ })
+      .first()
+      .click();
+  await expect(page).toHaveURL(to('history', { page: 1 }));
+  await expect(visits(page)).toHaveCount(HISTORY_PAGE_SIZE);
+});
+
+test('the history is looked through by words and by day, and paused', async ({ page, site }) => {
+  const [first, second, third] = await watch(page, site.origin, [0, 1, 2]);
+  await page.goto(to('history', { page: 1 }));
+  const words = page.getByRole('textbox', { name: 'Search the history' });
+  await words.fill(second!.toUpperCase());
+  await expect(visits(page).getByRole('heading')).toHaveText([second!]);
+  await expect(page.getByText('1 video found')).toBeVisible();
+  await expect(words).toBeFocused();
+  // In the address: a reload keeps it.
+  await page.reload();
+  await expect(words).toHaveValue(second!.toUpperCase());
+  await expect(visits(page)).toHaveCount(1);
+  await words.fill('nothing of the kind');
+  await expect(page.getByText('Nothing found in your history')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(visits(page).getByRole('heading')).toHaveText([third!, second!, first!]);
+  const day = page.getByLabel('Day', { exact: true });
+  await day.fill('2020-01-31');
+  await expect(page.getByText('Nothing found in your history')).toBeVisible();
+  await page.getByRole('button', { name: 'Any day' }).click();
+  await expect(visits(page)).toHaveCount(3);
+  await day.fill(new Date().toISOString().slice(0, 10));
+  await expect(page.getByText('3 videos found')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause history' }).click();
+  await expect(page.getByText('Paused. New visits are not being kept.')).toBeVisible();
+  await watch(page, site.origin, [4], false);
+  await page.goto(to('history', { page: 1 }));
+  await expect(visits(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Resume history' }).click();
+  await watch(page, site.origin, [4]);
+  await page.goto(to('history', { page: 1 }));
+  await expect(visits(page)).toHaveCount(4);
+});

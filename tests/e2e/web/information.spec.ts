@@ -1,0 +1,74 @@
+import { to } from '../../../src/shared/routes.ts';
+import { expect, test } from '../support/web-test.ts';
+
+test('the footer leads to each information page by its hash, in both languages, and Back returns', async ({
+  page,
+}) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  const footer = page.getByRole('contentinfo');
+  for (const [link, title, id] of [
+    ['Terms of use', 'Terms of use', 'terms'],
+    ['18 U.S.C. 2257', '18 U.S.C. 2257 record-keeping statement', '2257'],
+    ['Support', 'Support', 'support'],
+    ['Privacy and cookies', 'Privacy and cookies', 'policy'],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`${to('information')}#${id}`);
+    const heading = page.getByRole('main').getByRole('heading', { level: 2, name: title });
+    await expect(heading).toBeInViewport();
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+    expect((await heading.boundingBox())!.y).toBeLessThan(200);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(`${to('information')}#support`);
+  await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ご案内' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '利用規約' })).toBeVisible();
+  await expect(page).toHaveURL(`${to('information')}#support`);
+  // Every gap the operator owes is marked as one.
+  expect(await page.locator('main mark').count()).toBeGreaterThan(10);
+});
+
+test('an address with a hash opens at its part, also under the header that sticks', async ({ page }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('about:blank');
+    await page.goto(`${to('information')}#terms`);
+    const heading = page.getByRole('main').getByRole('heading', { level: 2, name: 'Terms of use' });
+    await expect(heading).toBeInViewport();
+    const { y } = (await heading.boundingBox())!;
+    expect(y).toBeGreaterThan(width < 1200 ? 56 : 0);
+    expect(y).toBeLessThan(200);
+  }
+});
+
+test('after registering, the notice names the address of the cookie', async ({ page, context, site }) => {
+  await context.addCookies([
+    { name: 'registration_email', value: encodeURIComponent('hana@mail.example'), url: site.origin },
+  ]);
+  await page.goto(to('confirm'));
+  await expect(page.getByRole('main')).toContainText('hana@mail.example');
+  await page.getByRole('link', { name: 'Get help' }).click();
+  await expect(page.locator('[id="support"]')).toBeFocused();
+});
+
+test.describe('a browser that gets no further', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is told so without a script, in its language', async ({ page, context, site }) => {
+    await page.goto(to('index'));
+    // What is inside of noscript is found by its place, not by its words.
+    const needed = page.locator('noscript p');
+    await expect(needed).toBeVisible();
+    await expect(needed).toContainText('Yoru needs JavaScript.');
+    await expect(page.getByText('too old for Yoru')).toBeHidden();
+    await context.addCookies([{ name: 'lang', value: 'ja', url: site.origin }]);
+    await page.reload();
+    await expect(needed).toContainText('JavaScriptが必要です');
+    // What it sees if it does not know what the look is made of.
+    await page.route(/\.css$/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+    await page.reload();
+    await expect(page.getByText('お使いのブラウザーは古いため')).toBeVisible();
+  });
+});

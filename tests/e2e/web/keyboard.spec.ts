@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { expect, test } from '../support/web-test.ts';
+
+/** What has the focus: its name, and whether a visitor can see that it has it. */
+async function focused(page: Page): Promise<{ name: string; isShown: boolean }> {
+  return page.evaluate(() => {
+    const it = document.activeElement as HTMLElement;
+    const { width, height, bottom, top } = it.getBoundingClientRect();
+    const name = (it.getAttribute('aria-label') ?? it.innerText).trim().split('\n')[0] ?? '';
+    // A link that covers its tile draws its ring round the tile's picture, a select under a pill round the pill.
+    const tile = it.closest('article') ?? (it.matches('select') ? it.closest('div') : null);
+    const hasRing = [it, tile, ...(tile?.querySelectorAll('*') ?? [])].some((element) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+    });
+    return { name, isShown: hasRing && width > 0 && height > 0 && bottom > 0 && top < innerHeight };
+  });
+}
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toEqual({ name: 'Skip to content', isShown: true });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+});
+
+for (const [name, address] of [
+  ['index', to('index')],
+  ['latest', to('listing', { sort: 'latest-updates', page: 1 })],
+  ['history', to('history', { page: 1 })],
+  ['404', to('notFound')],
+] as const) {
+  test(`every stop on the way through ${name} is named and shown`, async ({ page, problems }) => {
+    if (name === '404') problems.expect(/status of 404/);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (name !== 'history') await page.getByRole('article').first().waitFor();
+    const stops: string[] = [];
+    const faults: string[] = [];
+    const walk = async (most: number) => {
+      for (let step = 0; step < most; step += 1) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+        const { name: stop, isShown } = await focused(page);
+        stops.push(stop);
+        if (stop === '' || !isShown) faults.push(`${stops.length}: "${stop}" ${isShown ? '' : 'not shown'}`);
+      }
+    };
+    // The header and the beginning of a long sidebar; then past it to the content.
+    await walk(30);
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await walk(60);
+    expect(faults).toEqual([]);
+    expect(stops.length).toBeGreaterThan(8);
+  });
+}
+
+test('settings work without a mouse and give the focus back', async ({ page }) => {
+  await page.goto(to('index'));
+  const button = page.getByRole('button', { name: 'Settings' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null))
+    .toBe(true);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitemcheckbox')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('arrow keys turn the pages of a listing', async ({ page }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+});
+
+test('the dialog that clears the history keeps the focus inside and gives it back', async ({
+  page,
+  site,
+}) => {
+  const { SCREENS } = await import('../support/screens.ts');
+  await SCREENS.find(({ name }) => name === 'history')!.open(page, site.origin);
+  const opener = page.getByRole('button', { name: 'Clear all' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    // A guard at the edge hands the focus on to the other end.
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,39 @@
+import { to } from '../../../src/shared/routes.ts';
+import { expect, test } from '../support/web-test.ts';
+
+test.beforeEach(({ problems }) => problems.expect(/status of 404/));
+
+for (const address of ['/nothing/here', '/videos/999999999999/gone/', '/videos/abc/gone/', '/videos/1']) {
+  test(`${address} leads to the 404 page, and Back leaves it`, async ({ page }) => {
+    await page.goto(to('index'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+    await expect(page).toHaveURL(to('notFound'));
+    await page.goBack();
+    await expect(page).toHaveURL(to('index'));
+    await expect(page.getByRole('region', { name: 'New videos', exact: true })).toBeVisible();
+  });
+}
+
+test('the site answers such addresses with status 404, and the main page with 200', async ({ request }) => {
+  expect((await request.get('/nothing/here')).status()).toBe(404);
+  expect((await request.get('/videos/999999999999/gone/')).status()).toBe(404);
+  expect((await request.get(to('notFound'))).status()).toBe(404);
+  expect((await request.get(to('index'))).status()).toBe(200);
+});
+
+test('the 404 page offers ten videos and the way home', async ({ page }) => {
+  await page.goto(to('notFound'));
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+  await page.getByRole('link', { name: 'Go to the main page' }).click();
+  await expect(page).toHaveURL(to('index'));
+});
+
+test('a video under another dir is shown under its own', async ({ page, site, problems }) => {
+  void problems;
+  const { firstVideo } = await import('../support/screens.ts');
+  const listed = await firstVideo(site.origin);
+  await page.goto(listed.replace(/[^/]+\/$/, 'another-dir/'));
+  await expect(page).toHaveURL(listed);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { latest, siteApi } from '../../support/api.ts';
+import { expect, test } from '../support/web-test.ts';
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitemradio', { name: item, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('the language changes at once, stays after a reload and reaches titles, head and document', async ({
+  page,
+  site,
+}) => {
+  const { videos } = await siteApi(site.origin).run('videos.list', latest());
+  const first = videos.find((video) => video.titleJa !== '')!;
+  const link = (title: string) =>
+    page.getByRole('main').getByRole('link', { name: title, exact: true }).first();
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(link(first.title)).toBeVisible();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(link(first.titleJa)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(link(first.titleJa)).toBeVisible();
+  await expect(page).toHaveTitle(/[\u3040-\u30ff\u4e00-\u9fff]/);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(link(first.title)).toBeVisible();
+});
+
+test('the theme changes at once and stays after a reload, without a flash of the other', async ({ page }) => {
+  await page.goto(to('index'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const dark = await background(page);
+  await choose(page, 'Settings', 'Light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect.poll(() => background(page)).not.toBe(dark);
+  const light = await background(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await background(page)).toBe(light);
+});
+
+test('"Like the device" follows the device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(to('index'));
+  await choose(page, 'Settings', 'Like the device');
+  const dark = await background(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => background(page)).not.toBe(dark);
+});
+
+test('the section changes what the site shows, and stays', async ({ page, site }) => {
+  const { videos } = await siteApi(site.origin).run('videos.list', { ...latest(), gender: 'gay' });
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await choose(page, 'Settings', 'Gay');
+  const first = page.getByRole('main').getByRole('article').getByRole('link').first();
+  await expect(first).toHaveText(videos[0]!.title);
+  await page.reload();
+  await expect(first).toHaveText(videos[0]!.title);
+});
+
+test('a choice reaches other tabs', async ({ page, context }) => {
+  await page.goto(to('index'));
+  const other = await context.newPage();
+  await other.goto(to('index'));
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('damaged settings fall back one by one and say so', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('planted') !== null) return;
+    sessionStorage.setItem('planted', '1');
+    localStorage.setItem('yoru.settings', JSON.stringify({ theme: 'light', volume: 'loud' }));
+  });
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await page.goto(to('index'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(notices.getByText('Some settings could not be read')).toBeVisible();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(notices.getByText('Some settings could not be read')).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { to } from '../../../src/shared/routes.ts';
+import { SCREENS } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const WIDTHS = [320, 375, 768, 1200, 1280, 1920] as const;
+
+for (const screen of SCREENS) {
+  test(`${screen.name} never scrolls sideways`, async ({ page, site, problems }) => {
+    // What is not there or not shown is answered with its status, which the console reports.
+    if (screen.name === 'not-found') problems.expect(/status of 404/);
+    if (/-(?:closed|private)$/.test(screen.name)) problems.expect(/status of 403/);
+    await screen.open(page, site.origin);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { wide, seen } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        seen: innerWidth,
+      }));
+      expect([width, wide]).toEqual([width, seen]);
+    }
+  });
+}
+
+test('the header stays in view below desktop width only', async ({ page }) => {
+  const top = () =>
+    page.getByRole('banner').evaluate((header) => Math.round(header.getBoundingClientRect().top));
+  for (const [width, isStuck] of [
+    [800, true],
+    [1280, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(async () => (await top()) === 0).toBe(isStuck);
+  }
+});
+
+test('the way back to the top appears after 500 px and takes the focus along', async ({ page }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('article').first().waitFor();
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => scrollTo(0, 480));
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 900));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('below desktop width the navigation is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Main' });
+  await drawer.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(to('history', { page: 1 }));
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+});
+
+test('the page says on every screen whom it is for', async ({ page }) => {
+  await page.goto(to('history', { page: 1 }));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('18 or older');
+  await expect(footer).toContainText('RTA-5042-1996-1400-1577-RTA');
+});
+
+test('an address opened anew starts at its top, a reload where it was left', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(scrolled).toBeGreaterThan(1000);
+  await page.reload();
+  await expect.poll(scrolled).toBeGreaterThan(1000);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 2 }));
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  expect(await scrolled()).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { to } from '../../../src/shared/routes.ts';
+import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import { violations } from '../support/axe.ts';
+import { chooseOtherQuality, nthVideo, playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { expect, test as base } from '../support/web-test.ts';
+
+const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ site }, use) => {
+    await using proxy = await startFaultProxy(site.origin);
+    await use(proxy);
+  },
+  baseURL: async ({ network }, use) => use(network.origin),
+});
+
+const MEDIA = /^\/media\/v\//;
+const FILE = /^\/api\/videofile\.php/;
+const RECORD = /^\/api\/json\/video\//;
+const refused = (status: number, code: string): Fault => ({
+  kind: 'answer',
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ ok: false, success: false, error: code, code }),
+});
+
+test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
+
+test('a dead address is replaced by a fresh one and the video goes on where it was', async ({
+  page,
+  site,
+  network,
+}) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 3);
+  const before = await stateOf(page);
+  const asked = network.seen.filter((path) => FILE.test(path)).length;
+  network.break(MEDIA, refused(403, 'address_expired'));
+  // Another quality needs bytes that are not here yet.
+  await chooseOtherQuality(page);
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  network.heal();
+  await playsPast(page, before.second);
+  const after = await stateOf(page);
+  expect(after.second).toBeLessThan(before.second + 10);
+  expect(after.height).not.toBe(before.height);
+  expect(network.seen.filter((path) => FILE.test(path)).length).toBeGreaterThan(asked);
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+});
+
+test('media that cannot be reached at first is reached later by itself', async ({ page, site, network }) => {
+  network.break(MEDIA, { kind: 'refuse' });
+  await page.goto((await nthVideo(site.origin, 1)).address);
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 15_000 });
+  network.heal();
+  await playsPast(page, 0.3);
+});
+
+test('the control: the same video without a fault never reconnects', async ({ page, site, network }) => {
+  await page.goto((await nthVideo(site.origin, 1)).address);
+  await playsPast(page, 1);
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+  expect(network.seen.filter((path) => MEDIA.test(path)).length).toBeGreaterThan(0);
+});
+
+for (const [name, fault, words] of [
+  ['refuses', { kind: 'refuse' }, /cannot be reached/],
+  ['fails inside', refused(500, 'internal'), /went wrong on our side/],
+  [
+    'answers rubbish',
+    { kind: 'answer', status: 200, type: 'application/json', body: '{"files":7}' },
+    /unreadable/,
+  ],
+  ['knows it no more', refused(404, 'not_found'), /could not be found/],
+] as const satisfies readonly (readonly [string, Fault, RegExp])[]) {
+  test(`a site that ${name} when asked for the file: said over the picture, and Retry plays`, async ({
+    page,
+    site,
+    network,
+  }) => {
+    network.break(FILE, fault);
+    await page.goto((await nthVideo(site.origin, 2)).address);
+    const lost = page.getByRole('main').getByRole('alert');
+    await expect(lost).toContainText(words, { timeout: 15_000 });
+    expect(await violations(page)).toEqual([]);
+    network.heal();
+    await lost.getByRole('button', { name: 'Tap to retry' }).click();
+    await playsPast(page, 0.3);
+    await expect(lost).toHaveCount(0);
+  });
+}
+
+test('a record that does not come: the page says so, and Retry shows the video', async ({
+  page,
+  site,
+  network,
+}) => {
+  const { title } = await nthVideo(site.origin, 4);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  network.break(RECORD, { kind: 'refuse' });
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 15_000,
+  });
+  network.heal();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a player whose code does not come says so, and Retry plays', async ({ page, site, network }) => {
+  network.break(/\/assets\/engine-/, { kind: 'refuse' });
+  await page.goto((await nthVideo(site.origin, 5)).address);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  network.heal();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await playsPast(page, 0.3);
+});

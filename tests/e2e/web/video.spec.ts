@@ -1,0 +1,204 @@
+import { tagsIn } from '../../../src/shared/format/tags.ts';
+import { to } from '../../../src/shared/routes.ts';
+import { siteApi } from '../../support/api.ts';
+import { violations } from '../support/axe.ts';
+import {
+  chooseOtherQuality,
+  nthVideo,
+  playsPast,
+  pressControl,
+  stateOf,
+  video,
+  videoInQualities,
+} from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const engine = /\/assets\/engine-[^/]+\.js$/;
+
+test('a video plays: the time runs and there is a picture', async ({ page, site }) => {
+  const { address } = await nthVideo(site.origin, 0);
+  await page.goto(address);
+  await playsPast(page, 0.8);
+  const { width, height } = await stateOf(page);
+  expect([width > 0, height > 0]).toEqual([true, true]);
+});
+
+test('a video that is chosen in a listing plays with its sound', async ({ page, site }) => {
+  const { title } = await nthVideo(site.origin, 2);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await playsPast(page, 0.3);
+  expect((await stateOf(page)).isMuted).toBe(false);
+  await expect(page.getByRole('button', { name: 'Tap for sound' })).toHaveCount(0);
+});
+
+test('where the browser allows no sound the picture comes first and the sound on request', async ({
+  page,
+  site,
+}) => {
+  const { address } = await nthVideo(site.origin, 0);
+  // Whatever a test evaluates counts as a visitor's click, so the page itself tells that it has tried.
+  await page.addInitScript(() => addEventListener('playing', () => console.debug('playing'), true));
+  const playing = page.waitForEvent('console', (message) => message.text() === 'playing');
+  await page.goto(address);
+  await playing;
+  expect((await stateOf(page)).isMuted).toBe(true);
+  await page.getByRole('button', { name: 'Tap for sound' }).click();
+  await expect(page.getByRole('button', { name: 'Tap for sound' })).toHaveCount(0);
+  expect((await stateOf(page)).isMuted).toBe(false);
+});
+
+test('the page says what there is to say, in both languages', async ({ page, context, site }) => {
+  const tile = await nthVideo(site.origin, 1);
+  const known = await siteApi(site.origin).run('video.get', { video_id: tile.id });
+  await page.goto(tile.address);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(known.title);
+  await expect(page).toHaveTitle(`${known.title} · Yoru`);
+  await expect(main).toContainText(/[\d.]+[KM]? views?/);
+  await expect(main).toContainText(known.description.split('\n')[0]!);
+  for (const { title } of [...known.models, ...known.categories])
+    await expect(main.getByText(title, { exact: true }).first()).toBeVisible();
+  for (const tag of tagsIn(known.tags, 'en'))
+    await expect(main.getByText(tag, { exact: true }).first()).toBeVisible();
+  await chosen(context, site.origin, { language: 'ja' });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(tile.address);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(known.titleJa);
+  await expect(main).toContainText('回視聴');
+  await expect(main.getByRole('button', { name: /全画面表示/ })).toBeAttached();
+});
+
+test('another dir in the address becomes the right one, without a step in the history', async ({
+  page,
+  site,
+}) => {
+  const { id, address } = await nthVideo(site.origin, 0);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.goto(to('video', { video_id: id, dir: 'something-else' }));
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+});
+
+for (const id of ['999999999', '0', 'abc', '9'.repeat(40)]) {
+  test(`there is no video ${id.slice(0, 12)}`, async ({ page, problems }) => {
+    problems.expect(/status of 404/);
+    await page.goto(to('video', { video_id: id, dir: 'nothing-here' }));
+    await expect(page).toHaveURL(to('notFound'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('Back leaves nothing playing and Forward plays again', async ({ page, site }) => {
+  const { title } = await nthVideo(site.origin, 3);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await playsPast(page, 0.3);
+  await page.goBack();
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(video(page)).toHaveCount(0);
+  await page.goForward();
+  await playsPast(page, 0.3);
+});
+
+test('the player’s code is fetched for a video and for nothing else', async ({ page, site }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => engine.test(request.url()) && fetched.push(request.url()));
+  for (const address of [
+    to('index'),
+    to('listing', { sort: 'latest-updates', page: 1 }),
+    to('history', { page: 1 }),
+  ]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(fetched).toEqual([]);
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0);
+  expect(new Set(fetched).size).toBe(1);
+});
+
+test('keys drive the player wherever the focus rests on the page', async ({ page, site }) => {
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0.2);
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
+  await page.keyboard.press('5');
+  const duration = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
+  await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(duration / 2, 0);
+  const half = (await stateOf(page)).second;
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(half - 5, 0);
+  await page.keyboard.press('l');
+  await expect.poll(async () => (await stateOf(page)).second).toBeGreaterThan(half);
+  await page.keyboard.press('>');
+  await expect.poll(async () => (await stateOf(page)).rate).toBe(1.25);
+  await page.keyboard.press('<');
+  await expect.poll(async () => (await stateOf(page)).rate).toBe(1);
+  const wasMuted = (await stateOf(page)).isMuted;
+  await page.keyboard.press('m');
+  await expect.poll(async () => (await stateOf(page)).isMuted).toBe(!wasMuted);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await page.keyboard.press('0');
+  await page.keyboard.press(' ');
+  await playsPast(page, 0.2);
+});
+
+test('keys with a modifier and keys of an open menu are left alone', async ({ page, site }) => {
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0.2);
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Alt+k');
+  await pressControl(page, /^Playback speed/);
+  await page.getByRole('menuitemradio', { name: /^1x/ }).press('k');
+  expect((await stateOf(page)).isPaused).toBe(false);
+});
+
+test('the volume is remembered', async ({ page, site }) => {
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0);
+  if ((await stateOf(page)).isMuted) await page.keyboard.press('m');
+  await page.getByRole('slider', { name: 'Volume' }).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  const { volume } = await stateOf(page);
+  expect(volume).toBeLessThan(0.95);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('yoru.settings') ?? '{}') as unknown))
+    .toMatchObject({ volume: Math.round(volume * 100) / 100, muted: false });
+  await page.goto((await nthVideo(site.origin, 1)).address);
+  await playsPast(page, 0);
+  expect((await stateOf(page)).volume).toBeCloseTo(volume, 2);
+});
+
+test('another quality goes on at the same second', async ({ page, site }) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 2);
+  const before = await stateOf(page);
+  const label = await chooseOtherQuality(page);
+  await expect.poll(async () => (await stateOf(page)).address).not.toBe(before.address);
+  await playsPast(page, before.second);
+  const after = await stateOf(page);
+  expect(after.height).not.toBe(before.height);
+  await expect(page.locator('.vjs-quality-value')).toHaveText(label);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`an open menu inside the player has no accessibility violation, ${theme}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await chosen(context, site.origin, { theme, language: 'ja' });
+    await page.goto((await videoInQualities(site.origin)).address);
+    await playsPast(page, 0.2);
+    await pressControl(page, /^画質/);
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { violations } from '../support/axe.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const still = (element: Locator) =>
+  element.evaluate((node) =>
+    Promise.all(node.getAnimations().map(({ finished }) => finished)).then(() => true),
+  );
+
+test.describe('on a first visit', () => {
+  test.use({ consents: ['age'] });
+
+  test('the cookie notice is beside the page, has no barrier, and once read stays away', async ({
+    page,
+    context,
+  }) => {
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(to('confirm'));
+      await expect(notice).toBeVisible();
+      await still(notice);
+      expect(await violations(page)).toEqual([]);
+      expect((await notice.boundingBox())!.height).toBeLessThan(140);
+      await page.screenshot({ path: `test-results/screens/cookie-notice-${width}-en-dark.png` });
+    }
+    // Nothing waits for it.
+    await page.getByRole('link', { name: 'Go to the main page' }).click();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await notice.getByRole('button', { name: 'Got it' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    // Longer than it takes to come.
+    await page.waitForTimeout(1_500);
+    await expect(notice).toHaveCount(0);
+    expect((await context.cookies()).map(({ name }) => name)).toContain('cookie_notice');
+  });
+});
+
+test('adverts are labelled, asked for only when near, and open a tab that learns nothing', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const adverts = () => asked.filter((path) => path.startsWith('/media/a/'));
+  let referrer: string | undefined = 'none';
+  await context.route('https://*.example/**', async (route) => {
+    referrer = route.request().headers()['referer'];
+    await route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
+  });
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('main').getByRole('article').nth(50).waitFor({ state: 'attached' });
+  await page.waitForTimeout(500);
+  expect(adverts()).toEqual([]);
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('region', { name: 'Adverts' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) await expect(link).toContainText('AD');
+  const before = await footer.boundingBox();
+  await footer.scrollIntoViewIfNeeded();
+  await expect.poll(() => adverts().length).toBeGreaterThan(0);
+  // Their places were there before the pictures.
+  expect((await footer.boundingBox())!.height).toBe(before!.height);
+  const [tab] = await Promise.all([context.waitForEvent('page'), links.first().click()]);
+  await tab.waitForLoadState();
+  expect(await tab.evaluate(() => [document.title, opener])).toEqual(['elsewhere', null]);
+  expect(referrer).toBeUndefined();
+  await tab.close();
+
+  await page.goto(to('index'));
+  const tile = page.getByRole('main').getByRole('link', { name: /^AD/ });
+  await expect(tile.first()).toBeAttached();
+  // Beside four videos at least: never the first thing of a row.
+  const row = page
+    .getByRole('main')
+    .locator('ul', { has: page.locator('a[rel~=sponsored]') })
+    .first();
+  await expect(row.locator(':scope > li').nth(4)).toContainText('AD');
+});
+
+test('the section is switched in the header, by keyboard too, and the listing begins anew', async ({
+  page,
+}) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 2 }));
+  const first = page.getByRole('main').getByRole('article').first();
+  const before = await first.innerText();
+  const button = page.getByRole('banner').getByRole('button', { name: /^Section:/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Straight' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitemradio', { name: 'Trans' }).press('Enter');
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(first).not.toHaveText(before);
+  await expect(button).toHaveAccessibleName('Section: Trans');
+  expect((await page.context().cookies()).find(({ name }) => name === 'gender')?.value).toBe('trans');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(button).toBeHidden();
+});
+
+test('a notice comes although the network is gone', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto(to('history', { page: 1 }));
+  const chunk = page.waitForResponse(/Toasts-.*\.js/, { timeout: 15_000 });
+  await chunk;
+  await context.setOffline(true);
+  // The other language is not here yet and cannot be had.
+  await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
+  await expect(notices(page).getByRole('dialog').or(notices(page).getByText(/./)).first()).toBeVisible();
+});
+
+test('the drawer begins where the header does', async ({ page }) => {
+  for (const width of [375, 800]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(to('history', { page: 1 }));
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    const at = await menu.boundingBox();
+    await menu.click();
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor();
+    await still(drawer);
+    const close = drawer.getByRole('button', { name: 'Close' });
+    await expect.poll(() => close.boundingBox()).toEqual(at);
+  }
+});

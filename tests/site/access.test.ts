@@ -1,0 +1,295 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, type ApiTable } from '../../src/shared/api/endpoint.ts';
+import { FORM_BODY_MAX } from '../../src/shared/limits.ts';
+import { ROLES, type Role } from '../../src/shared/roles.ts';
+import { readConfig, type SiteConfig } from '../../src/site/config.ts';
+import { createContext, type SiteContext } from '../../src/site/context.ts';
+import { prepareApp } from '../../src/site/http/app.ts';
+import { groupRows } from '../../src/site/http/api-rows.ts';
+import { mountApi } from '../../src/site/http/mount-api.ts';
+import { securityHeaders } from '../../src/site/http/security-headers.ts';
+import { SESSION_MS } from '../../src/site/services/sessions.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { fetchRaw, type Ask } from './support.ts';
+
+const who = z.object({ who: z.string() });
+const only = (access: Role) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/only/${access}.json`,
+    access,
+    encoding: 'none',
+    input: z.strictObject({}),
+    output: who,
+    errors: [],
+    cacheSeconds: 0,
+  });
+const act = (name: string, access: Role) =>
+  endpoint({
+    method: 'POST',
+    path: '/api/act.php',
+    match: { act: name },
+    access,
+    encoding: 'form',
+    input: z.strictObject({ text: z.string() }),
+    output: who,
+    errors: [],
+    cacheSeconds: 0,
+  });
+
+/** Rows of every access and of every shape the contract will have, over the real machinery. */
+const table = {
+  visitor: only('visitor'),
+  member: only('member'),
+  uploader: only('uploader'),
+  moderator: only('moderator'),
+  admin: only('admin'),
+  say: act('say', 'visitor'),
+  shout: act('shout', 'member'),
+  fault: { ...only('visitor'), path: '/api/fault.json' },
+  leak: { ...only('visitor'), path: '/api/leak.json' },
+} as const satisfies ApiTable;
+
+let world: World;
+let context: SiteContext;
+let app: FastifyInstance;
+let port = 0;
+const tokens: Partial<Record<Role, string>> = {};
+
+beforeAll(async () => {
+  world = await makeWorld();
+  for (const role of ROLES) {
+    if (role !== 'visitor') tokens[role] = await world.sessionFor(world.buildMember({ role }));
+  }
+  const read = readConfig(['--data', world.dir, '--log-level', 'silent'], {}) as SiteConfig;
+  context = createContext(read, world.clock);
+  const security = securityHeaders(read);
+  app = fastify();
+  prepareApp(app, security.own);
+  const answer = (_input: unknown, { caller }: { caller: { role: string } }) => ({ who: caller.role });
+  mountApi(app, context, security, table, {
+    visitor: answer,
+    member: answer,
+    uploader: answer,
+    moderator: answer,
+    admin: answer,
+    say: ({ text }) => ({ who: text }),
+    shout: ({ text }) => ({ who: text.toUpperCase() }),
+    fault: () => {
+      throw new Error('SQLITE_ERROR: SELECT secret FROM member');
+    },
+    leak: () => ({ who: 'me', password: 'x' }) as { who: string },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as { port: number }).port;
+  context.origin = `http://127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  await app.close();
+  context.close();
+  await world.dispose();
+});
+
+const get = (path: string, ask?: Ask) => fetchRaw(port, path, ask);
+const code = async (path: string, ask?: Ask) => {
+  const reply = await get(path, ask);
+  return [reply.status, reply.status === 200 ? reply.json()['who'] : reply.json()['code']];
+};
+
+describe.each(ROLES)('caller %s', (caller) => {
+  test.each(ROLES)('at a row for %s', async (access) => {
+    const token = tokens[caller];
+    const ask = token === undefined ? {} : { token };
+    const may = ROLES.indexOf(caller) >= ROLES.indexOf(access);
+    const refusal = caller === 'visitor' ? [401, 'need_auth'] : [403, 'dont_have_permission'];
+    expect(await code(`/api/only/${access}.json`, ask)).toEqual(may ? [200, caller] : refusal);
+  });
+});
+
+describe('who is calling', () => {
+  const visitor = [200, 'visitor'];
+  const place = '/api/only/visitor.json';
+
+  test('by cookie as by bearer', async () => {
+    const cookie = `a=1; yoru=${tokens.admin}; b=2`;
+    expect(await code('/api/only/admin.json', { headers: { cookie } })).toEqual([200, 'admin']);
+  });
+
+  test.each([
+    ['no bearer', () => 'Bearer '],
+    ['a wrong bearer', () => `Bearer ${'A'.repeat(43)}`],
+    ['a bearer with more', () => `Bearer ${tokens.admin}A`],
+    ['a bearer cut short', () => `Bearer ${tokens.admin!.slice(0, -1)}`],
+    ['another scheme', () => `Basic ${tokens.admin}`],
+    ['10 KB', () => `Bearer ${'a'.repeat(10_000)}`],
+  ])('%s proves nothing: a visitor, and need_auth where that is not enough', async (_name, header) => {
+    const headers = { authorization: header() };
+    expect(await code(place, { headers })).toEqual(visitor);
+    expect(await code('/api/only/member.json', { headers })).toEqual([401, 'need_auth']);
+  });
+
+  test('a bad bearer is not helped by a good cookie', async () => {
+    const headers = { authorization: 'Bearer x', cookie: `yoru=${tokens.admin}` };
+    expect(await code('/api/only/member.json', { headers })).toEqual([401, 'need_auth']);
+  });
+
+  test('two cookies of the name prove nothing', async () => {
+    const headers = { cookie: `yoru=${tokens.admin}; yoru=${tokens.member}` };
+    expect(await code(place, { headers })).toEqual(visitor);
+  });
+
+  test('a session ends when its time has come, and with its member', async () => {
+    const member = world.buildMember();
+    const [short, long] = [
+      await world.sessionFor(member, 60_000),
+      await world.sessionFor(member, SESSION_MS),
+    ];
+    const row = '/api/only/member.json';
+    expect(await code(row, { token: short })).toEqual([200, 'member']);
+    world.clock.advance(60_000);
+    expect(await code(row, { token: short })).toEqual([401, 'need_auth']);
+    expect(await code(row, { token: long })).toEqual([200, 'member']);
+    world.database.sqlite.exec(`DELETE FROM member WHERE id = ${member.id}`);
+    expect(await code(row, { token: long })).toEqual([401, 'need_auth']);
+  });
+
+  test('the database holds no token, only its hash', async () => {
+    const rows = world.database.sqlite.prepare('SELECT token_hash FROM session').pluck().all() as Buffer[];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const token of Object.values(tokens)) {
+      expect(rows.every((hash) => hash.length === 32 && !hash.equals(Buffer.from(token, 'base64url')))).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('forms', () => {
+  const form = (body: string | Buffer, headers: Record<string, string> = {}): Ask => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+  test('rows that share an address are told apart by their fixed fields', async () => {
+    expect(await code('/api/act.php', form('act=say&text=a+b%20%C3%A9'))).toEqual([200, 'a b é']);
+    expect(await code('/api/act.php', form('act=shout&text=a'))).toEqual([401, 'need_auth']);
+    const token = tokens.member!;
+    expect(await code('/api/act.php', { ...form('act=shout&text=a'), token })).toEqual([200, 'A']);
+  });
+
+  test.each([
+    ['no act', 'text=a', 'act'],
+    ['an unknown act', 'act=sing&text=a', 'act'],
+    ['a field missing', 'act=say', 'text'],
+    ['a field more', 'act=say&text=a&admin=1', 'admin'],
+    ['a field twice', 'act=say&text=a&text=b', 'text'],
+    ['a broken escape', 'act=say&text=%zz', 'text'],
+    ['bytes that are no UTF-8', 'act=say&text=%ff', 'text'],
+    ['nothing', '', 'act'],
+  ])('%s is refused by name', async (_name, body, field) => {
+    const reply = await get('/api/act.php', form(body));
+    expect([reply.status, reply.json()['code'], reply.json()['field']]).toEqual([400, 'bad_request', field]);
+  });
+
+  test('a query beside a form is refused', async () => {
+    expect(await code('/api/act.php?act=say', form('text=a'))).toEqual([400, 'bad_request']);
+  });
+
+  test('64 KiB are read, a byte more is not', async () => {
+    const fits = `act=say&text=${'a'.repeat(FORM_BODY_MAX - 13)}`;
+    expect(fits.length).toBe(FORM_BODY_MAX);
+    expect((await get('/api/act.php', form(fits))).status).toBe(200);
+    const more = await get('/api/act.php', form(`${fits}a`));
+    expect([more.status, more.text]).toEqual([413, expect.stringContaining('payload_too_large')]);
+  });
+
+  test('10 MB announced are refused before they are read', async () => {
+    const headers = { 'content-length': '10000000' };
+    expect(await code('/api/act.php', form('act=say', headers)).catch(() => 'cut')).toEqual([
+      413,
+      'payload_too_large',
+    ]);
+  });
+
+  test.each([
+    'application/json',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencodedX',
+    'application/ x-www-form-urlencoded',
+    'a',
+  ])('another content type is refused: %s', async (type) => {
+    const reply = await get('/api/act.php', form('act=say&text=a', { 'content-type': type }));
+    expect([400, 415]).toContain(reply.status);
+    expect(reply.json()['code']).toBe('bad_request');
+  });
+
+  test('control: the content type with its charset is accepted', async () => {
+    const type = 'application/x-www-form-urlencoded; charset=utf-8';
+    expect(await code('/api/act.php', form('act=say&text=a', { 'content-type': type }))).toEqual([200, 'a']);
+  });
+
+  describe('from another site', () => {
+    const refused = [403, 'dont_have_permission'];
+    const cookie = () => `yoru=${tokens.member}`;
+    const send = (headers: Record<string, string>) => code('/api/act.php', form('act=shout&text=a', headers));
+
+    test.each(['cross-site', 'same-site', 'none'])('Sec-Fetch-Site: %s with a cookie', async (site) => {
+      expect(await send({ cookie: cookie(), 'sec-fetch-site': site })).toEqual(refused);
+    });
+
+    test('Origin of somebody else with a cookie', async () => {
+      expect(await send({ cookie: cookie(), origin: 'https://evil.example' })).toEqual(refused);
+      expect(await send({ cookie: cookie(), origin: 'null' })).toEqual(refused);
+    });
+
+    test('control: the site’s own page and a bearer pass', async () => {
+      expect(await send({ cookie: cookie(), 'sec-fetch-site': 'same-origin' })).toEqual([200, 'A']);
+      expect(await send({ cookie: cookie(), origin: context.origin })).toEqual([200, 'A']);
+      expect(await send({ authorization: `Bearer ${tokens.member}`, origin: 'app://yoru' })).toEqual([
+        200,
+        'A',
+      ]);
+    });
+  });
+});
+
+describe('what goes wrong inside stays inside', () => {
+  test('a fault is `internal` without a word more', async () => {
+    const reply = await get('/api/fault.json');
+    expect(reply.status).toBe(500);
+    expect(reply.json()).toEqual({ ok: false, success: false, error: 'internal', code: 'internal' });
+  });
+
+  test('a stray field vanishes', async () => {
+    expect((await get('/api/leak.json')).json()).toEqual({ who: 'me' });
+  });
+});
+
+describe('the table is judged at start', () => {
+  const handle = { one: () => ({}), two: () => ({}) };
+
+  test('a row without an access does not start', () => {
+    const { access: _access, ...row } = only('visitor');
+    expect(() => groupRows({ one: row } as unknown as ApiTable, handle)).toThrow('one: no access');
+    expect(() => groupRows({ one: { ...row, access: 'anybody' } } as unknown as ApiTable, handle)).toThrow();
+  });
+
+  test('a row without a handler does not start', () => {
+    expect(() => groupRows({ three: only('visitor') }, handle)).toThrow('three: no handler');
+  });
+
+  test('two rows that match one request do not start', () => {
+    expect(() => groupRows({ one: act('say', 'visitor'), two: act('say', 'admin') }, handle)).toThrow(
+      'two rows',
+    );
+  });
+
+  test('control: a good table starts', () => {
+    expect(groupRows({ one: act('say', 'visitor'), two: act('shout', 'admin') }, handle)).toHaveLength(1);
+  });
+});

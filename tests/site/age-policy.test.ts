@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAgePolicy } from '../../src/site/services/age-policy.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { serveWorld } from './support.ts';
+
+const shipped = fileURLToPath(new URL('../../resources/info/age-countries.json', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'yoru-age-'));
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.dispose();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('the shipped list', () => {
+  const policy = readAgePolicy(shipped);
+
+  // EU 27, the three of the EEA beside it, Switzerland, United Kingdom, United States (decisions A).
+  const gated =
+    'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se is li no ch gb us';
+  test.each(gated.split(' '))('%s is gated at 18', (country) => {
+    expect(policy.of(country)).toEqual({ gate: true, minimumAge: 18, text: { en: '', ja: '' } });
+  });
+
+  test.each(['jp', 'ca', 'br', 'au'])('%s is not', (country) => {
+    expect(policy.of(country).gate).toBe(false);
+  });
+
+  test('callers from nobody knows where are gated', () => {
+    expect(policy.of('').gate).toBe(true);
+  });
+});
+
+describe('an operator’s own list', () => {
+  const write = (text: string) => {
+    const path = join(dir, 'ages.json');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('a country with its own text is gated with it', () => {
+    const policy = readAgePolicy(
+      write('{"minimumAge":19,"unknown":false,"countries":["de"],"texts":{"kr":"19세 이상"}}'),
+    );
+    expect(policy.of('kr')).toEqual({
+      gate: true,
+      minimumAge: 19,
+      text: { en: '19세 이상', ja: '19세 이상' },
+    });
+    expect(policy.of('').gate).toBe(false);
+    expect(policy.of('constructor').text).toEqual({ en: '', ja: '' });
+  });
+
+  test('a text may be in both languages', () => {
+    const policy = readAgePolicy(
+      write(
+        '{"minimumAge":18,"unknown":true,"countries":[],"texts":{"jp":{"en":"Adults only","ja":"成人向け"}}}',
+      ),
+    );
+    expect(policy.of('jp')).toEqual({
+      gate: true,
+      minimumAge: 18,
+      text: { en: 'Adults only', ja: '成人向け' },
+    });
+  });
+
+  test.each([
+    ['{"minimumAge":18,"unknown":true,"countries":[],"texts":{"jp":{"en":"Adults only"}}}', 'texts.jp'],
+    ['{"minimumAge":18,"unknown":true,"countries":[],"texts":{"jp":""}}', 'texts.jp'],
+    ['{', 'cannot be read'],
+    ['[]', 'does not fit'],
+    ['{"minimumAge":17,"unknown":true,"countries":[],"texts":{}}', 'minimumAge'],
+    ['{"minimumAge":18,"unknown":true,"countries":["DE"],"texts":{}}', 'countries'],
+  ])('%s starts nothing', (text, reason) => {
+    expect(() => readAgePolicy(write(text))).toThrow(reason);
+  });
+});
+
+describe('the caller’s country', () => {
+  const ask = async (config: object, country?: string) => {
+    await using site = await serveWorld(world, { config });
+    const headers = country === undefined ? {} : { 'x-country': country };
+    const reply = await site.get('/api/json/site.json', { headers });
+    return reply.json<{ country: string; agePolicy: { gate: boolean } }>();
+  };
+
+  test('a proxy is believed only when it is trusted', async () => {
+    expect(await ask({}, 'JP')).toMatchObject({ country: '', agePolicy: { gate: true } });
+    expect(await ask({ trustProxy: true }, 'JP')).toMatchObject({
+      country: 'jp',
+      agePolicy: { gate: false },
+    });
+    expect(await ask({ trustProxy: true }, 'DE')).toMatchObject({ country: 'de', agePolicy: { gate: true } });
+  });
+
+  test('nonsense from it is the default', async () => {
+    for (const nonsense of ['', 'j', 'jpn', '<b>', 'jp, de']) {
+      expect(await ask({ trustProxy: true, defaultCountry: 'fr' }, nonsense)).toMatchObject({
+        country: 'fr',
+      });
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { migrate, readMigrations } from '../../src/site/db/migrate.ts';
+import { openDatabase, type SiteDatabase } from '../../src/site/db/open.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'yoru-db-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the database', () => {
+  test('is opened so that what was acknowledged survives a power cut', () => {
+    const { sqlite, close } = openDatabase(join(dir, 'a.db'));
+    const pragma = (name: string) => sqlite.pragma(name, { simple: true });
+    expect(['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map(pragma)).toEqual([
+      'wal',
+      2,
+      1,
+      5_000,
+    ]);
+    close();
+  });
+
+  test('has only strict tables', () => {
+    const { sqlite, close } = openDatabase(':memory:');
+    const loose =
+      sqlite.prepare(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0
+      AND name NOT LIKE 'sqlite_%'`);
+    expect(loose.pluck().all()).toEqual([]);
+    close();
+  });
+});
+
+describe('migrations', () => {
+  const good = { id: 1, name: '001-a.sql', text: 'CREATE TABLE a (x INTEGER) STRICT' };
+  const bad = {
+    id: 2,
+    name: '002-b.sql',
+    text: 'CREATE TABLE b (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1)',
+  };
+
+  test('run once each and are recorded', () => {
+    const sqlite = new Sqlite(':memory:');
+    migrate(sqlite, [good]);
+    migrate(sqlite, [good, { id: 2, name: '002-b.sql', text: 'ALTER TABLE a ADD COLUMN y TEXT' }]);
+    expect(sqlite.prepare('SELECT id, name FROM migration').raw().all()).toEqual([
+      [1, '001-a.sql'],
+      [2, '002-b.sql'],
+    ]);
+  });
+
+  test('one that fails leaves nothing of itself, and what came before', () => {
+    const sqlite = new Sqlite(':memory:');
+    expect(() => migrate(sqlite, [good, bad])).toThrow('nowhere');
+    const tables = sqlite
+      .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
+      .pluck()
+      .all();
+    expect(tables).toEqual(['a', 'migration']);
+    expect(sqlite.prepare('SELECT count(*) FROM migration').pluck().get()).toBe(1);
+  });
+
+  test('a database from a newer site is refused and not touched', () => {
+    const path = join(dir, 'newer.db');
+    const newer = openDatabase(path);
+    newer.sqlite.exec(`INSERT INTO migration VALUES (999, '999-later.sql', 0)`);
+    newer.close();
+    expect(() => openDatabase(path)).toThrow('newer than this site');
+  });
+
+  test('are numbered without gaps', () => {
+    expect(readMigrations().map(({ id }) => id)).toEqual(readMigrations().map((_one, at) => at + 1));
+  });
+});
+
+/** Counts as the triggers keep them, and counted anew. */
+function kept({ sqlite }: SiteDatabase): unknown[] {
+  return sqlite
+    .prepare('SELECT scope, object, section, total FROM video_count WHERE total <> 0 ORDER BY 1, 2, 3')
+    .raw()
+    .all();
+}
+function counted({ sqlite }: SiteDatabase): unknown[] {
+  const statement = sqlite.prepare(
+    `SELECT s.scope, s.object, v.section, count(*) FROM video_scope s JOIN video v ON v.id = s.video_id
+     WHERE v.state = 'approved' AND v.is_private = 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+  return statement.raw().all();
+}
+
+/** A change that points at what is gone is refused whole, with whatever its triggers had counted. */
+function attempt({ sqlite }: SiteDatabase, sql: string): void {
+  try {
+    sqlite.exec(sql);
+  } catch (thrown) {
+    if ((thrown as { code?: string }).code !== 'SQLITE_CONSTRAINT_FOREIGNKEY') throw thrown;
+  }
+}
+
+describe('kept counts', () => {
+  const id = fc.integer({ min: 1, max: 4 });
+  const change = fc.oneof(
+    fc.tuple(id, fc.constantFrom('str', 'gay')).map(
+      ([video, section]) =>
+        `INSERT OR IGNORE INTO video (id, dir, section, title_en, thumb_key, color, duration, country, channel_id, uploader_id, added_at)
+         VALUES (${video}, 'd', '${section}', 't', 'k', '#000000', 1, 'jp', 1, 1, 0)`,
+    ),
+    id.map((video) => `DELETE FROM video WHERE id = ${video}`),
+    fc
+      .tuple(id, fc.constantFrom('pending', 'approved', 'deleted'))
+      .map(([v, s]) => `UPDATE video SET state = '${s}' WHERE id = ${v}`),
+    fc
+      .tuple(id, fc.constantFrom('is_private', 'is_hd', 'is_exclusive'))
+      .map(([v, c]) => `UPDATE video SET ${c} = 1 - ${c} WHERE id = ${v}`),
+    fc
+      .tuple(id, fc.constantFrom('str', 'trans'))
+      .map(([v, s]) => `UPDATE video SET section = '${s}' WHERE id = ${v}`),
+    fc
+      .tuple(id, fc.constantFrom('fr', ''))
+      .map(([v, c]) => `UPDATE video SET country = '${c}', channel_id = NULL WHERE id = ${v}`),
+    fc
+      .tuple(id, id)
+      .map(([v, o]) => `INSERT OR IGNORE INTO video_category SELECT id, ${o} FROM video WHERE id = ${v}`),
+    fc
+      .tuple(id, id)
+      .map(([v, o]) => `DELETE FROM video_category WHERE video_id = ${v} AND category_id = ${o}`),
+    fc
+      .tuple(id, id)
+      .map(([v, o]) => `INSERT OR IGNORE INTO video_model SELECT id, ${o} FROM video WHERE id = ${v}`),
+    fc
+      .tuple(id, id)
+      .map(([v, o]) => `INSERT OR IGNORE INTO video_tag SELECT id, 'tag ${o}' FROM video WHERE id = ${v}`),
+    fc.constantFrom(
+      'DELETE FROM channel',
+      'DELETE FROM member',
+      'DELETE FROM category WHERE id = 2',
+      'DELETE FROM video_tag',
+    ),
+  );
+
+  test('are what counting would give, after any changes', () => {
+    const database = openDatabase(':memory:');
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        // One database for all, each time as it was at first: making one takes longer than the changes.
+        database.sqlite.exec('BEGIN');
+        database.sqlite.exec(`INSERT INTO member (id, name, created_at) VALUES (1, 'm', 0);
+          INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'c', 'C', 'C')`);
+        for (const object of [1, 2, 3, 4]) {
+          database.sqlite
+            .exec(`INSERT INTO category (id, dir, title_en, title_ja) VALUES (${object}, 'c${object}', '', '');
+            INSERT INTO model (id, dir, title_en, title_ja) VALUES (${object}, 'm${object}', '', '')`);
+        }
+        for (const sql of changes) attempt(database, sql);
+        const [fromTriggers, fromRows] = [kept(database), counted(database)];
+        database.sqlite.exec('ROLLBACK');
+        expect(fromTriggers).toEqual(fromRows);
+      }),
+      { numRuns: 150 },
+    );
+    database.close();
+  });
+
+  test('control: a count that is off is seen', () => {
+    const database = openDatabase(':memory:');
+    database.sqlite.exec(`INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, added_at)
+      VALUES (1, 'd', 'str', 't', 'k', '#000000', 1, 0); UPDATE video_count SET total = 2`);
+    expect(kept(database)).not.toEqual(counted(database));
+    database.close();
+  });
+});

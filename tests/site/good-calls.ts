@@ -1,0 +1,78 @@
+import { api, type Operation } from '../../src/shared/api/table/index.ts';
+import { MEMBER_FACTS } from '../../src/shared/filters/members.ts';
+import { MODEL_FACTS } from '../../src/shared/filters/models.ts';
+
+/** A good value of every slot, by the name the address gives it. */
+const GOOD: Readonly<Record<string, string>> = {
+  lifetime: '60',
+  gender: 'str',
+  lang: 'en',
+  sort: 'latest-updates',
+  count: '10',
+  section: 'all',
+  object_id: '0',
+  page: '1',
+  type: 'all',
+  duration: 'all',
+  date: 'all',
+  bucket: '1000',
+  video_id: '1001',
+};
+
+/** Good values where a call's slot of that name wants others. */
+const OWN: Readonly<Partial<Record<Operation, Readonly<Record<string, string>>>>> = {
+  'models.list': {
+    ...Object.fromEntries(Object.keys(MODEL_FACTS).map((name) => [name, 'all'])),
+    sort: 'recent',
+  },
+  'category.get': { object_id: 'good' },
+  'model.get': { dir: 'good' },
+  'channels.list': { sort: 'recent', group: '0' },
+  'channel.get': { object_id: 'good' },
+  'playlist.get': { playlist_id: '1', bucket: '0' },
+  'album.get': { album_id: '1', bucket: '0' },
+  'comments.list': { section: 'video', object_id: '1001' },
+  'members.list': {
+    ...Object.fromEntries(Object.keys(MEMBER_FACTS).map((name) => [name, 'all'])),
+    sort: 'recent',
+  },
+  'member.get': { _id: '1', bucket: '0' },
+  'member.friends': { _id: '1' },
+  'member.subscriptions': { _id: '1' },
+  'member.wall': { _id: '1' },
+  'member.history': { _id: '1' },
+};
+
+export const goodOf = (operation: Operation) => ({ ...GOOD, ...OWN[operation] });
+
+/** Good fields of the calls that have them outside of their path. */
+const QUERY: Readonly<Partial<Record<Operation, Readonly<Record<string, string>>>>> = {
+  'video.file': { video_id: '1001' },
+  'videos.search': { params: '60/str/all/10/search.0.1.all.all.all', s: 'night' },
+  'search.summary': { s: 'night' },
+  suggest: { c: 'night' },
+};
+
+/** Fields that take what people type; tests/site/search-input.test.ts has them. */
+const TYPED = ['s', 'c'];
+
+export function addressOf(operation: Operation, change: Readonly<Record<string, string>> = {}): string {
+  const { path } = api[operation];
+  const values = { ...goodOf(operation), ...change };
+  const filled = path.replaceAll(/\{([a-z_]+)\}/g, (_slot, name: string) => values[name] ?? '');
+  const query = Object.entries({ ...QUERY[operation] }).map(
+    ([name, value]) => `${name}=${change[name] ?? value}`,
+  );
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+}
+
+/** Forms are held to their rules where their own calls are (tests/site/member-pages.test.ts). */
+export const OPERATIONS = (Object.keys(api) as Operation[]).filter((name) => api[name].method === 'GET');
+
+/** Calls that answer nobody but the member himself, until he says otherwise. */
+export const OWN_ONLY: readonly Operation[] = ['member.history', 'member.subscriptions'];
+
+export const slotsOf = (operation: Operation) =>
+  QUERY[operation]
+    ? Object.keys(QUERY[operation]).filter((name) => !TYPED.includes(name))
+    : [...api[operation].path.matchAll(/\{([a-z_]+)\}/g)].map((found) => found[1] ?? '');

@@ -1,0 +1,307 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig, type ConfigError } from '../../src/site/config.ts';
+import { TIMES } from '../../src/site/http/http-server.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { runSite } from './run-site.ts';
+import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld } from './support.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'yoru-process-'));
+function faultsOf(args: readonly string[], env: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    readConfig(args, env);
+    return [];
+  } catch (thrown) {
+    return (thrown as ConfigError).faults;
+  }
+}
+
+const quiet = ['--log-level', 'warn', '--web', join(dir, 'no-web')];
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld({ videos: 1 });
+});
+
+afterAll(async () => {
+  await world.dispose();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('configuration', () => {
+  test.each<[string, string[], Record<string, string>, string]>([
+    [
+      'a port that is none',
+      ['--port', 'abc'],
+      {},
+      '--port: "abc" is not allowed, use a whole number from 0 to 65535',
+    ],
+    [
+      'a number below zero',
+      ['--cache-mb', '-1'],
+      {},
+      '--cache-mb: "-1" is not allowed, use a whole number from 0 to 4096',
+    ],
+    ['a port too high', [], { YORU_SITE_PORT: '65536' }, 'YORU_SITE_PORT: "65536" is not allowed'],
+    [
+      'an origin with a path',
+      ['--public-origin', 'https://a.example/x'],
+      {},
+      '--public-origin: "https://a.example/x"',
+    ],
+    [
+      'plain http elsewhere',
+      ['--media-origin', 'http://a.example'],
+      {},
+      '--media-origin: "http://a.example"',
+    ],
+    [
+      'a country that is none',
+      ['--default-country', 'JP'],
+      {},
+      '--default-country: "JP" is not allowed, use two',
+    ],
+    ['addresses that live too long', ['--address-seconds', '301'], {}, '--address-seconds: "301"'],
+    ['a flag that is none', ['--prot', '1'], {}, `Unknown option '--prot'`],
+    ['a word too many', ['serve'], {}, `Unexpected argument 'serve'`],
+    [
+      'a switch by environment',
+      [],
+      { YORU_SITE_DEMO: 'yes' },
+      'YORU_SITE_DEMO: "yes" is not allowed, use true or false',
+    ],
+  ])('%s is one line', (_name, args, env, line) => {
+    const faults = faultsOf(args, env);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(line);
+  });
+
+  test('every fault has its line and a secret is not shown; the process ends with 2', async () => {
+    const site = runSite(['--port', 'x', '--host', ''], { YORU_SITE_MEDIA_KEYS: 'a:secret' });
+    expect((await site.exited).code).toBe(2);
+    expect(site.err().trim().split('\n')).toHaveLength(3);
+    expect(site.err()).toContain('YORU_SITE_MEDIA_KEYS: (not shown) is not allowed');
+    expect(site.err()).not.toContain('secret');
+    expect(site.out()).toBe('');
+  });
+
+  test('control: a good configuration is read, and a flag wins over the environment', () => {
+    expect(
+      readConfig(['--port', '81', '--demo'], { YORU_SITE_PORT: '82', YORU_SITE_CACHE_MB: '2' }),
+    ).toMatchObject({
+      port: 81,
+      demo: true,
+      cacheBytes: 2 * 1024 * 1024,
+      trustProxy: false,
+    });
+  });
+
+  test('--help names every flag and variable and ends with 0', async () => {
+    const site = runSite(['--help']);
+    expect((await site.exited).code).toBe(0);
+    expect(site.out()).toContain('--public-origin VALUE');
+    expect(site.out()).toContain('YORU_SITE_MEDIA_KEYS');
+  });
+});
+
+describe('starting', () => {
+  test('a port in use is one clear line and 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const site = runSite(['--port', String(port), '--data', join(dir, 'used'), ...quiet]);
+    expect((await site.exited).code).toBe(1);
+    expect(site.err()).toBe(`port ${port} of 127.0.0.1 is in use: choose another with --port\n`);
+    other.close();
+  });
+
+  test('a file that is no database is one clear line and 1, and stays as it is', async () => {
+    writeFileSync(join(dir, 'site.db'), 'not a database at all, but a text of some length'.repeat(40));
+    const site = runSite(['--port', '0', '--data', dir, ...quiet]);
+    expect((await site.exited).code).toBe(1);
+    expect(site.err()).toContain('site.db is not a database');
+  });
+
+  test('an age policy that cannot be read starts nothing', async () => {
+    const site = runSite([
+      '--port',
+      '0',
+      '--data',
+      join(dir, 'age'),
+      '--age-countries',
+      join(dir, 'none.json'),
+      ...quiet,
+    ]);
+    expect((await site.exited).code).toBe(1);
+    expect(site.err()).toContain('age policy');
+  });
+});
+
+describe('the data folder', () => {
+  const tell = async (data: string, ...more: string[]) => {
+    const site = runSite(['--port', '0', '--data', data, ...quiet, ...more]);
+    const { code } = await site.exited;
+    return { code, err: site.err() };
+  };
+
+  test('is one site’s at a time, and free again when that one was killed', async () => {
+    const folder = join(dir, 'shared');
+    const first = runSite(['--port', '0', '--data', folder, ...quiet]);
+    await first.listening;
+    expect(await tell(folder)).toEqual({
+      code: 1,
+      err: `the folder ${folder} is in use by another site: stop it, or choose another with --data\n`,
+    });
+    first.signal('SIGKILL');
+    await first.exited;
+    const next = runSite(['--port', '0', '--data', folder, ...quiet]);
+    await next.listening;
+    next.signal('SIGTERM');
+    expect((await next.exited).code).toBe(0);
+  });
+
+  test('that cannot be made or is none is one clear line', async () => {
+    const file = join(dir, 'a-file');
+    writeFileSync(file, '');
+    expect(await tell(file)).toEqual({
+      code: 1,
+      err: `${file} is no folder: choose another with --data\n`,
+    });
+    const { code, err } = await tell('/proc/nope/below');
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^the folder \/proc\/nope cannot be made \(E[A-Z]+\): .*\n$/) as string,
+    });
+  });
+});
+
+describe('stopping (S10)', () => {
+  const start = async () => {
+    const site = runSite(['--port', '0', '--data', world.dir, ...quiet]);
+    return { site, port: await site.listening };
+  };
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s with idle connections open ends at once with 0',
+    async (signal) => {
+      const { site, port } = await start();
+      const idle = connect(port, '127.0.0.1');
+      idle.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
+      await new Promise((resolve) => idle.once('data', resolve));
+      const closed = new Promise((resolve) => idle.once('close', resolve));
+      site.signal(signal);
+      const { code, ms } = await site.exited;
+      await closed;
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(5_000);
+    },
+  );
+
+  test('a body on its way is finished, new connections are refused', async () => {
+    const big = await world.buildVideo({ files: { '360p': Buffer.alloc(24 * 1024 * 1024, 7) } });
+    const { site, port } = await start();
+    const [path] = filePaths(await fetchRaw(port, `/api/videofile.php?video_id=${big.id}`));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    let received = 0;
+    await new Promise((resolve) =>
+      socket.once('data', (chunk: Buffer) => resolve((received += chunk.length))),
+    );
+    socket.pause();
+    site.signal('SIGTERM');
+    await expect
+      .poll(() =>
+        fetchRaw(port, '/health').then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    socket.on('data', (chunk: Buffer) => (received += chunk.length));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume();
+    const { code, ms } = await site.exited;
+    await closed;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    expect(received).toBeGreaterThan(24 * 1024 * 1024);
+  });
+
+  test('200 callers at work: no answer is cut', async () => {
+    const { site, port } = await start();
+    let isOver = false;
+    const cut: string[] = [];
+    let whole = 0;
+    const caller = async () => {
+      while (!isOver) {
+        try {
+          const reply = await fetchRaw(port, listingPath({ lifetime: 0 }));
+          if (reply.status === 200 && reply.text.endsWith('}')) whole += 1;
+          else cut.push(String(reply.status));
+        } catch (thrown) {
+          // Refused before a byte was answered is no cut answer.
+          const { code } = thrown as { code?: string };
+          if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') cut.push(String(code));
+          return;
+        }
+      }
+    };
+    const callers = Array.from({ length: 200 }, caller);
+    await expect.poll(() => whole, { timeout: 15_000 }).toBeGreaterThan(50);
+    site.signal('SIGTERM');
+    const { code, ms } = await site.exited;
+    isOver = true;
+    await Promise.all(callers);
+    expect({ code, cut }).toEqual({ code: 0, cut: [] });
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  test('a client that never reads does not hold it longer than ten seconds', async () => {
+    const big = await world.buildVideo({ files: { '360p': Buffer.alloc(32 * 1024 * 1024, 9) } });
+    const { site, port } = await start();
+    const [path] = filePaths(await fetchRaw(port, `/api/videofile.php?video_id=${big.id}`));
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await new Promise((resolve) => socket.once('readable', resolve));
+    site.signal('SIGTERM');
+    const { code, ms } = await site.exited;
+    socket.destroy();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+  });
+});
+
+describe('slow clients (S9)', () => {
+  const times = { ...TIMES, request: 600, headers: 400, look: 100 };
+  const slowBody =
+    'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na';
+
+  test('headers and bodies that do not come are given up, with the envelope', async () => {
+    await using site = await serveWorld(world, { times });
+    const headers = await sendBytes(site.port, 'GET /health HTTP/1.1\r\nX: ', 3_000);
+    expect(headers.closed).toBe(true);
+    expect(headers.text).toContain('HTTP/1.1 408');
+    expect(headers.text.toLowerCase()).toContain('content-security-policy');
+    expect((await sendBytes(site.port, slowBody, 3_000)).closed).toBe(true);
+  });
+
+  test('control: without the time a slow request stays', async () => {
+    await using site = await serveWorld(world, { times: { ...times, request: 0, headers: 0 } });
+    expect((await sendBytes(site.port, 'GET /health HTTP/1.1\r\nX: ', 1_500)).closed).toBe(false);
+  });
+
+  test('the times in force are all set', async () => {
+    await using site = await serveWorld(world);
+    expect(site.server).toMatchObject({
+      requestTimeout: 60_000,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 30_000,
+      timeout: 75_000,
+    });
+  });
+});

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../src/site/policies/caller.ts';
+import { MAKE_VIDEO_JSON, readyVideoJson, videoJson } from '../../src/site/repositories/video-detail.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { serveWorld, videoPath, type TestSite } from './support.ts';
+
+/** The video under test has something of everything; the next one, private, is there for links to move to. */
+const ID = 1001;
+const VISITOR: Caller = { role: 'visitor', memberId: null };
+const CALLERS: readonly Caller[] = [
+  VISITOR,
+  { role: 'member', memberId: 2 },
+  { role: 'uploader', memberId: 1 },
+  { role: 'uploader', memberId: 2 },
+  { role: 'admin', memberId: 2 },
+];
+
+let world: World;
+let site: TestSite;
+let sqlite: World['database']['sqlite'];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  ({ sqlite } = world.database);
+  sqlite.function('signed_picture', { directOnly: true }, (_key: unknown, _viewer: unknown) => 'signed');
+  world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });
+  world.buildMember({ role: 'uploader', avatarKey: 'cd34.webp' });
+  sqlite.exec(`INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露');
+    INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'ao', 'Ao', '碧'), (2, 'ki', 'Ki', '黄');
+    INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い'), (2, 'far', 'Far', '遠い')`);
+  const ask = { uploaderId: 1, channelId: 1, categoryIds: [1], modelIds: [1], tags: ['quiet'], isHd: true };
+  await world.buildVideo({ ...ask, description: 'Words "quoted"}', descriptionJa: '言葉' });
+  await world.buildVideo({ isPrivate: true, uploaderId: 1 });
+  site = await serveWorld(world, { config: { cacheBytes: 0 } });
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+const full = (caller = VISITOR, id = ID) => videoJson(world.database, String(id), caller);
+const ready = (caller = VISITOR, id = ID) => readyVideoJson(world.database, String(id), caller);
+const make = (id = ID) => sqlite.prepare(MAKE_VIDEO_JSON).run(id);
+const isKept = (id = ID) =>
+  sqlite.prepare('SELECT count(*) FROM video_json WHERE video_id = ?').pluck().get(id) === 1;
+
+/** Does something and takes it back. Without foreign keys, like a writer that does not know of them. */
+function tried<Value>(work: () => Value): Value {
+  sqlite.pragma('foreign_keys = OFF');
+  sqlite.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    sqlite.exec('ROLLBACK');
+    sqlite.pragma('foreign_keys = ON');
+  }
+}
+
+const triggers = () =>
+  sqlite
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'video_json_%' ORDER BY name`,
+    )
+    .pluck()
+    .all() as string[];
+
+describe('ready JSON is what would be made now', () => {
+  test.each(CALLERS)('for $role $memberId', (caller) =>
+    tried(() => {
+      make();
+      expect(ready(caller)).toBe(full(caller));
+      expect(JSON.parse(ready(caller) ?? '')).toMatchObject({ title_en: 'Video 1001', likes: 9 });
+    }),
+  );
+
+  test('none is made of what is not public, nor is there any', () =>
+    tried(() => {
+      make(1002);
+      expect(isKept(1002)).toBe(false);
+      expect([ready(VISITOR, 1002), ready(VISITOR, 9), ready({ role: 'admin', memberId: 2 }, 1002)]).toEqual([
+        undefined,
+        undefined,
+        null,
+      ]);
+    }));
+
+  test('counters are never from before', () =>
+    tried(() => {
+      make();
+      sqlite.exec(`UPDATE video SET views = 5, rating = 1, comments = 6 WHERE id = ${ID};
+        UPDATE video_text SET likes = 7, dislikes = 8, favourites = 9 WHERE video_id = ${ID}`);
+      expect(isKept()).toBe(true);
+      expect(JSON.parse(ready() ?? '')).toMatchObject({
+        video_viewed: 5,
+        rating: 1,
+        comments: 6,
+        likes: 7,
+        dislikes: 8,
+        favourites: 9,
+      });
+    }));
+});
+
+/** For each trigger of migration 003 a change that no other one notices. */
+const CHANGES: Readonly<Record<string, string>> = {
+  video_json_video_added: `REPLACE INTO video SELECT * FROM video WHERE id = ${ID}`,
+  video_json_video_changed: `UPDATE video SET title_en = 'Renamed' WHERE id = ${ID}`,
+  video_json_video_left: `DELETE FROM video WHERE id = ${ID}`,
+  video_json_text_added: `REPLACE INTO video_text (video_id, description_en) VALUES (${ID}, 'New')`,
+  video_json_text_changed: `UPDATE video_text SET description_ja = '新' WHERE video_id = ${ID}`,
+  video_json_text_left: `DELETE FROM video_text WHERE video_id = ${ID}`,
+  video_json_tag_added: `INSERT INTO video_tag VALUES (${ID}, 'new')`,
+  video_json_tag_changed: `UPDATE video_tag SET tag = 'loud' WHERE video_id = ${ID}`,
+  video_json_tag_left: `DELETE FROM video_tag WHERE video_id = ${ID}`,
+  video_json_video_category_added: `INSERT INTO video_category VALUES (${ID}, 2)`,
+  video_json_video_category_changed: `UPDATE video_category SET category_id = 2 WHERE video_id = ${ID}`,
+  video_json_video_category_left: `DELETE FROM video_category WHERE video_id = ${ID}`,
+  video_json_video_model_added: `INSERT INTO video_model VALUES (${ID}, 2)`,
+  video_json_video_model_changed: `UPDATE video_model SET video_id = 1002 WHERE video_id = ${ID}`,
+  video_json_video_model_left: `DELETE FROM video_model WHERE video_id = ${ID}`,
+  video_json_file_added: `INSERT INTO video_file SELECT video_id, '1080p', media_key, 1920, 1080, 0 FROM video_file
+    WHERE video_id = ${ID} AND format = '720p'`,
+  video_json_file_changed: `UPDATE video_file SET height = 719 WHERE video_id = ${ID} AND format = '720p'`,
+  video_json_file_left: `DELETE FROM video_file WHERE video_id = ${ID} AND format = '720p'`,
+  video_json_category_added: `REPLACE INTO category (id, dir, title_en, title_ja) VALUES (1, 'hail', 'Hail', '雹')`,
+  video_json_category_changed: `UPDATE category SET title_ja = '小雨' WHERE id = 1`,
+  video_json_category_left: 'DELETE FROM category WHERE id = 1',
+  video_json_model_added: `REPLACE INTO model (id, dir, title_en, title_ja) VALUES (1, 'so', 'So', '空')`,
+  video_json_model_changed: `UPDATE model SET title_en = 'Aoi' WHERE id = 1`,
+  video_json_model_left: 'DELETE FROM model WHERE id = 1',
+  video_json_channel_added: `REPLACE INTO channel (id, dir, title_en, title_ja) VALUES (1, 'deep', 'Deep', '深い')`,
+  video_json_channel_changed: `UPDATE channel SET dir = 'wider' WHERE id = 1`,
+  video_json_channel_left: 'DELETE FROM channel WHERE id = 1',
+  video_json_member_added: `REPLACE INTO member (id, name, created_at) VALUES (1, 'somebody', 0)`,
+  video_json_member_changed: `UPDATE member SET name = 'renamed' WHERE id = 1`,
+  video_json_member_left: 'DELETE FROM member WHERE id = 1',
+};
+
+describe('every change ends it', () => {
+  test('each trigger has its change here', () => {
+    expect(triggers()).toEqual(Object.keys(CHANGES).sort());
+  });
+
+  test.each(Object.entries(CHANGES))('%s', (name, change) => {
+    const keptAfter = (before: string) =>
+      tried(() => {
+        make();
+        expect(isKept()).toBe(true);
+        sqlite.exec(`${before}; ${change}`);
+        // A channel's or a model's own triggers of other migrations are none of this.
+        return isKept();
+      });
+    expect(keptAfter('')).toBe(false);
+    // The control: without the trigger the old row would still be there.
+    expect(keptAfter(`DROP TRIGGER ${name}`)).toBe(true);
+  });
+
+  const TABLES = `video video_text video_tag video_category video_model video_file category model channel member`;
+  /** Values of which a column takes at least one. */
+  const VALUES = (column: string) => [
+    `${column} || 'x'`,
+    `1 - ${column}`,
+    `${column} + 7`,
+    `${column} - 1`,
+    `'pending'`,
+    `'gay'`,
+    `'#123456'`,
+    `'member'`,
+    '77',
+    `'77'`,
+  ];
+
+  function takes(statement: string, column: string, value: string): boolean {
+    try {
+      return sqlite.prepare(statement.replace('?', value)).run().changes > 0;
+    } catch (thrown) {
+      const { code = '' } = thrown as { code?: string };
+      if (/^SQLITE_(CONSTRAINT|MISMATCH)/.test(code)) return false;
+      throw new Error(`${column}: ${String(thrown)}`, { cause: thrown });
+    }
+  }
+
+  /** Changes each column of each table by itself; names those after which an old answer would be given. */
+  function staleColumns(before: string): string[] {
+    const stale: string[] = [];
+    for (const table of TABLES.split(' ')) {
+      const columns = sqlite
+        .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+        .pluck()
+        .all() as string[];
+      const key = table.startsWith('video_') ? `video_id = ${ID}` : `id = ${table === 'video' ? ID : 1}`;
+      for (const column of columns) {
+        tried(() => {
+          make();
+          sqlite.exec(before);
+          const statement = `UPDATE ${table} SET ${column} = ? WHERE ${key}`;
+          // One row where the key would forbid two.
+          const once = table === 'video_file' ? `${statement} AND format = '720p'` : statement;
+          const done = VALUES(column).some((value) => takes(once, column, value));
+          // Columns that take none of the values are none of those below, which all show.
+          if (done && typeof ready() === 'string' && ready() !== full()) stale.push(`${table}.${column}`);
+        });
+      }
+    }
+    return stale;
+  }
+
+  test('of any column of any table it is made of', () => {
+    expect(staleColumns('')).toEqual([]);
+    // The control: without the triggers, those that show are found out, on every table.
+    const all = staleColumns(
+      triggers()
+        .map((name) => `DROP TRIGGER ${name};`)
+        .join(''),
+    );
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'video.dir',
+        'video.title_en',
+        'video.title_ja',
+        'video.thumb_key',
+        'video.color',
+        'video.duration',
+        'video.added_at',
+        'video.is_hd',
+        'video.is_exclusive',
+        'video.uploader_id',
+        'video.channel_id',
+        'video.sg_id',
+        'video.ex_tube',
+        'video.ex_id',
+        'video_text.description_en',
+        'video_text.description_ja',
+        'video_tag.tag',
+        'video_category.category_id',
+        'video_model.model_id',
+        'video_file.format',
+        'video_file.width',
+        'video_file.height',
+        'category.dir',
+        'category.title_en',
+        'category.title_ja',
+        'model.dir',
+        'model.title_en',
+        'model.title_ja',
+        'channel.dir',
+        'channel.title_en',
+        'channel.title_ja',
+        'member.id',
+        'member.name',
+        'member.avatar_key',
+      ]),
+    );
+    expect(all).not.toContain('video.views');
+    // Asked of the video itself, and so not even without triggers.
+    expect(all).not.toContain('video.state');
+    expect(all).not.toContain('video.is_private');
+  });
+});
+
+describe('served', () => {
+  const shape = async (id: number) => {
+    const { status, headers, text } = await site.get(videoPath(id));
+    const { date: _date, ...rest } = headers;
+    return { status, rest, text };
+  };
+  const mark = (id: number) =>
+    sqlite.exec(`UPDATE video_json SET json = replace(json, 'Video ${id}', 'Marked') WHERE video_id = ${id}`);
+
+  test('the first reader’s answer is made ready for the next, off his path', async () => {
+    const { id } = await world.buildVideo();
+    const first = await shape(id);
+    expect(first.status).toBe(200);
+    await expect.poll(() => isKept(id)).toBe(true);
+    expect(await shape(id)).toEqual(first);
+    // The control: it is the ready row that answers.
+    mark(id);
+    expect((await shape(id)).text).toContain('Marked');
+  });
+
+  test.each([`state = 'pending'`, `state = 'rejected'`, `state = 'deleted'`, 'is_private = 1'])(
+    'a video that gets %s is like a missing one at once, and its JSON is gone',
+    async (change) => {
+      const { id } = await world.buildVideo();
+      const before = await shape(id);
+      await expect.poll(() => isKept(id)).toBe(true);
+      sqlite.exec(`UPDATE video SET ${change} WHERE id = ${id}`);
+      expect(isKept(id)).toBe(false);
+      expect(await shape(id)).toEqual(await shape(999_999));
+      sqlite.exec(`UPDATE video SET state = 'approved', is_private = 0 WHERE id = ${id}`);
+      expect(await shape(id)).toEqual(before);
+    },
+  );
+
+  test('even a row that was left behind shows nothing private', async () => {
+    const { id } = await world.buildVideo();
+    make(id);
+    const left = sqlite.prepare('SELECT json FROM video_json WHERE video_id = ?').pluck().get(id);
+    sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${id}`);
+    sqlite.prepare('INSERT INTO video_json VALUES (?, ?)').run(id, left);
+    expect(await shape(id)).toEqual(await shape(999_999));
+  });
+
+  test('a writer at work is not waited for, and what was wanted comes later', async () => {
+    const { id } = await world.buildVideo();
+    sqlite.exec('BEGIN IMMEDIATE');
+    try {
+      expect((await shape(id)).status).toBe(200);
+      const started = performance.now();
+      expect(() => site.context.readyVideos.make()).toThrow('locked');
+      expect(performance.now() - started).toBeLessThan(500);
+    } finally {
+      sqlite.exec('ROLLBACK');
+    }
+    expect(site.context.readyVideos.make()).toBe(0);
+    expect(isKept(id)).toBe(true);
+  });
+
+  test('what is asked for without end is made in bounded steps', () => {
+    const { readyVideos } = site.context;
+    for (let id = 1; id <= 10_000; id++) readyVideos.want(String(id));
+    expect(readyVideos.make()).toBe(4_096 - 64);
+    while (readyVideos.make() > 0);
+  });
+});

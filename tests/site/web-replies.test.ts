@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeReply } from '../../src/shared/api/client.ts';
+import { screenCalls } from '../../src/shared/api/screen-calls.ts';
+import { pageState, stateKey } from '../../src/shared/api/state.ts';
+import { api } from '../../src/shared/api/table/index.ts';
+import { askOf } from '../support/screen-ask.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { serveWorld, type Reply, type TestSite } from './support.ts';
+
+const VIDEO = '/videos/1001/harbour/';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.buildVideo({ title: 'Harbour lights', dir: 'harbour', isHd: true });
+  world.buildMember({ name: 'well<known>' });
+  const web = join(world.dir, 'web');
+  mkdirSync(join(web, '.vite'), { recursive: true });
+  writeFileSync(
+    join(web, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
+  );
+  writeFileSync(join(web, '.vite/manifest.json'), '{}');
+  // A country without an age gate; `web-age-gate.test.ts` is about those with one.
+  site = await serveWorld(world, { config: { web, defaultCountry: 'ca' } });
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+const stateOf = (reply: Reply) =>
+  JSON.parse(
+    /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(reply.text)?.[1] ?? 'null',
+  ) as unknown;
+
+describe('first replies', () => {
+  test.each([
+    ['index', '/'],
+    ['listing', '/latest-updates/1/'],
+    ['listing', '/longest/1/?duration=all&type=hd&sort=most-viewed'],
+    ['video', VIDEO],
+    ['history', '/history/3'],
+    ['community', '/community/1/?sort=alphabet&age=9&search=WELL'],
+    ['member', '/member/1/'],
+    ['memberTab', '/member/1/wall/1/'],
+    ['memberTab', '/member/1/albums/1/'],
+    ['information', '/information/'],
+    ['confirm', '/confirm'],
+  ] as const)('%s %s: every call of the screen is answered as the site would', async (screen, path) => {
+    const { replies } = pageState.parse(stateOf(await site.get(path)));
+    const calls = screenCalls(screen, askOf(path));
+    expect(Object.keys(replies).sort()).toEqual(
+      calls.map(({ operation, input }) => stateKey(operation, input)).sort(),
+    );
+    for (const { operation, input } of calls) {
+      const reply = replies[stateKey(operation, input)]!;
+      expect(reply.status).toBe(200);
+      expect(() => decodeReply(api[operation], reply)).not.toThrow();
+    }
+  });
+
+  test('a page beyond the last is 404 and says so to the page', async () => {
+    const reply = await site.get('/latest-updates/99/');
+    expect(reply.status).toBe(404);
+    const { replies } = pageState.parse(stateOf(reply));
+    expect(Object.values(replies).map(({ status }) => status)).toContain(404);
+  });
+
+  test('are new as soon as what is published changes', async () => {
+    await site.get('/');
+    await world.buildVideo({ title: 'Brand new' });
+    expect((await site.get('/')).text).toContain('Brand new');
+  });
+});

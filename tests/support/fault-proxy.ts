@@ -1,0 +1,66 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the proxy does to the requests a rule is for. */
+export type Fault =
+  | { readonly kind: 'refuse' }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'delay'; readonly milliseconds: number }
+  | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string };
+
+export interface FaultProxy extends AsyncDisposable {
+  readonly origin: string;
+  /** Paths of the requests that came, in order. */
+  readonly seen: readonly string[];
+  /** Applies to every path the pattern fits until `heal`. */
+  break(paths: RegExp, fault: Fault): void;
+  heal(): void;
+}
+
+/** A proxy on the loopback that stands before a site and fails the way networks do: real sockets, no interception. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let rule: { readonly paths: RegExp; readonly fault: Fault } | null = null;
+  const seen: string[] = [];
+  const server = http.createServer((request, response) => {
+    const path = request.url ?? '/';
+    seen.push(path);
+    const fault = rule?.paths.test(path) ? rule.fault : null;
+    switch (fault?.kind) {
+      case undefined:
+        return pass(target, request, response);
+      case 'refuse':
+        return void request.socket.destroy();
+      case 'hang':
+        return;
+      case 'delay':
+        return void setTimeout(() => pass(target, request, response), fault.milliseconds);
+      case 'answer':
+        return void response.writeHead(fault.status, { 'content-type': fault.type }).end(fault.body);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    break: (paths, fault) => (rule = { paths, fault }),
+    heal: () => (rule = null),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function pass(target: string, request: IncomingMessage, response: ServerResponse): void {
+  const onward = http.request(
+    new URL(request.url ?? '/', target),
+    { method: request.method ?? 'GET', headers: { ...request.headers, host: new URL(target).host } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}

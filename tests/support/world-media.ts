@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { MediaStore } from '../../src/site/storage/media-store.ts';
+
+export interface MediaAsk {
+  /** Default: made of the content. */
+  readonly key?: string;
+  /** Default `video/mp4`. */
+  readonly contentType?: string;
+}
+
+export interface StoredMedia {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Stores bytes and their row; the same key again replaces both. */
+export async function addMedia(
+  { database, store }: { readonly database: SiteDatabase; readonly store: MediaStore },
+  content: Uint8Array | string,
+  { key, contentType = 'video/mp4' }: MediaAsk = {},
+): Promise<StoredMedia> {
+  const bytes = Buffer.from(content);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = {
+    key: key ?? `${sha256}.${contentType === 'video/mp4' ? 'mp4' : 'webp'}`,
+    bytes: bytes.length,
+    sha256,
+  };
+  await store.put(row.key, bytes);
+  await database.db
+    .insertInto('media_object')
+    .values({ ...row, content_type: contentType })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ bytes: row.bytes, sha256, content_type: contentType }),
+    )
+    .execute();
+  return row;
+}

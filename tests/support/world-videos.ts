@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { SiteSection } from '../../src/shared/filters/enums.ts';
+import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { VideoState } from '../../src/site/db/schema.ts';
+import type { MediaStore } from '../../src/site/storage/media-store.ts';
+import { addMedia, type StoredMedia } from './world-media.ts';
+
+/** What differs from a public, approved video of section `str` in 360p. */
+export interface VideoAsk {
+  readonly isPrivate?: boolean;
+  readonly isHd?: boolean;
+  readonly isExclusive?: boolean;
+  readonly state?: VideoState;
+  readonly section?: SiteSection;
+  readonly dir?: string;
+  readonly title?: string;
+  readonly titleJa?: string;
+  readonly description?: string;
+  readonly descriptionJa?: string;
+  readonly uploaderId?: number | null;
+  readonly channelId?: number | null;
+  readonly country?: string;
+  readonly durationSeconds?: number;
+  readonly rating?: number;
+  readonly views?: number;
+  readonly comments?: number;
+  readonly popularity?: number;
+  readonly addedAt?: number;
+  readonly tags?: readonly string[];
+  readonly categoryIds?: readonly number[];
+  readonly modelIds?: readonly number[];
+  /** Base key of a picture another video has; default one of its own. */
+  readonly thumbKey?: string;
+  /** Bytes by format; default a few bytes as `360p`, with `isHd` also `720p`. */
+  readonly files?: Readonly<Record<string, Uint8Array | string>>;
+}
+
+export interface BuiltVideo {
+  readonly id: number;
+  readonly dir: string;
+  readonly thumbKey: string;
+  readonly addedAt: number;
+  readonly files: Readonly<Record<string, StoredMedia>>;
+}
+
+interface Parts {
+  readonly database: SiteDatabase;
+  readonly store: MediaStore;
+  readonly clock: { now(): number };
+}
+
+const FIRST_ID = 1_001;
+const HOUR_MS = 3_600_000;
+const HEIGHTS: Readonly<Record<string, number>> = { '360p': 360, '720p': 720, '1080p': 1080 };
+
+/** Writes a video with its picture, files and everything that hangs on it. */
+export async function buildVideo(parts: Parts, ask: VideoAsk = {}): Promise<BuiltVideo> {
+  const { database, clock } = parts;
+  const last = database.prepared('SELECT max(id) FROM video').pluck().get() as number | null;
+  const id = last === null ? FIRST_ID : last + 1;
+  const addedAt = ask.addedAt ?? clock.now() - (id - FIRST_ID + 1) * HOUR_MS;
+  const thumbKey = ask.thumbKey ?? (await addPicture(parts, `picture of video ${id}`));
+  const dir = ask.dir ?? `video-${id}`;
+  await insertVideo(database, id, { ...ask, dir, addedAt, thumbKey });
+  return { id, dir, thumbKey, addedAt, files: await addFiles(parts, id, ask) };
+}
+
+/** Both widths of a picture that is nothing but its text; gives the base key. */
+async function addPicture(parts: Parts, text: string): Promise<string> {
+  const base = createHash('sha256').update(text).digest('hex').slice(0, 40);
+  for (const width of [640, 320]) {
+    await addMedia(parts, `${text}, ${width}`, { key: `${base}.${width}.webp`, contentType: 'image/webp' });
+  }
+  return base;
+}
+
+async function insertVideo(
+  { db }: SiteDatabase,
+  id: number,
+  ask: VideoAsk & { readonly dir: string; readonly addedAt: number; readonly thumbKey: string },
+): Promise<void> {
+  await db
+    .insertInto('video')
+    .values({
+      id,
+      dir: ask.dir,
+      section: ask.section ?? 'str',
+      title_en: ask.title ?? `Video ${id}`,
+      title_ja: ask.titleJa ?? `動画${id}`,
+      thumb_key: ask.thumbKey,
+      color: '#1b2a4a',
+      duration: ask.durationSeconds ?? 90,
+      rating: ask.rating ?? 4.5,
+      views: ask.views ?? 1_000,
+      comments: ask.comments ?? 0,
+      popularity: ask.popularity ?? 10,
+      is_hd: ask.isHd ? 1 : 0,
+      is_exclusive: ask.isExclusive ? 1 : 0,
+      is_private: ask.isPrivate ? 1 : 0,
+      state: ask.state ?? 'approved',
+      country: ask.country ?? 'jp',
+      uploader_id: ask.uploaderId ?? null,
+      channel_id: ask.channelId ?? null,
+      added_at: ask.addedAt,
+    })
+    .execute();
+  const { description = '', descriptionJa = '' } = ask;
+  await db
+    .insertInto('video_text')
+    .values({
+      video_id: id,
+      description_en: description,
+      description_ja: descriptionJa,
+      likes: 9,
+      dislikes: 1,
+    })
+    .execute();
+  for (const tag of ask.tags ?? []) await db.insertInto('video_tag').values({ video_id: id, tag }).execute();
+  for (const category_id of ask.categoryIds ?? []) {
+    await db.insertInto('video_category').values({ video_id: id, category_id }).execute();
+  }
+  for (const model_id of ask.modelIds ?? []) {
+    await db.insertInto('video_model').values({ video_id: id, model_id }).execute();
+  }
+}
+
+async function addFiles(parts: Parts, id: number, ask: VideoAsk): Promise<Record<string, StoredMedia>> {
+  const usual: Record<string, string> = { '360p': `clip ${id} in 360p` };
+  if (ask.isHd) usual['720p'] = `clip ${id} in 720p`;
+  const stored: Record<string, StoredMedia> = {};
+  const formats = Object.entries(ask.files ?? usual);
+  for (const [index, [format, bytes]] of formats.entries()) {
+    const media = await addMedia(parts, bytes);
+    const height = HEIGHTS[format] ?? 360;
+    await parts.database.db
+      .insertInto('video_file')
+      .values({
+        video_id: id,
+        format,
+        media_key: media.key,
+        width: Math.round((height * 16) / 9),
+        height,
+        is_default: index === formats.length - 1 ? 1 : 0,
+      })
+      .execute();
+    stored[format] = media;
+  }
+  return stored;
+}

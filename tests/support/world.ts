@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type SiteDatabase } from '../../src/site/db/open.ts';
+import { createSession } from '../../src/site/services/sessions.ts';
+import { diskStore } from '../../src/site/storage/disk-store.ts';
+import type { MediaStore } from '../../src/site/storage/media-store.ts';
+import {
+  buildAlbum,
+  buildPlaylist,
+  type AlbumAsk,
+  type BuiltAlbum,
+  type BuiltPlaylist,
+  type PlaylistAsk,
+} from './world-collections.ts';
+import { addMedia, type MediaAsk, type StoredMedia } from './world-media.ts';
+import { buildMember, type Member, type MemberAsk } from './world-members.ts';
+import { buildVideo, type BuiltVideo, type VideoAsk } from './world-videos.ts';
+
+/** The instant every world stands at until a test moves its clock. */
+export const WORLD_NOW = Date.parse('2026-11-20T12:00:00Z');
+
+/** A clock a test moves by hand. */
+export interface WorldClock {
+  now(): number;
+  /** @param ms milliseconds, forwards */
+  advance(ms: number): void;
+}
+
+/** A site's data in a folder of its own: a real database and a real media store, with factories over them. */
+export interface World extends AsyncDisposable {
+  /** What `--data` would name: `site.db` and `media/` lie in it. */
+  readonly dir: string;
+  readonly mediaDir: string;
+  readonly database: SiteDatabase;
+  readonly store: MediaStore;
+  readonly clock: WorldClock;
+  /** Those made at the start. */
+  readonly members: readonly Member[];
+  readonly videos: readonly BuiltVideo[];
+  buildMember(ask?: MemberAsk): Member;
+  buildVideo(ask?: VideoAsk): Promise<BuiltVideo>;
+  buildPlaylist(ask: PlaylistAsk): Promise<BuiltPlaylist>;
+  buildAlbum(ask: AlbumAsk): Promise<BuiltAlbum>;
+  addMedia(bytes: Uint8Array | string, ask?: MediaAsk): Promise<StoredMedia>;
+  /** A token that proves the member (decisions B: bearer or cookie). */
+  sessionFor(member: { readonly id: number }, lifetimeMs?: number): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Makes an empty world, or one with that many plain members and public videos. Ids and dates are the same every
+ * time: members from 1, videos from 1001, each video an hour older than the one before.
+ */
+export async function makeWorld({ members = 0, videos = 0 } = {}): Promise<World> {
+  const dir = await mkdtemp(join(tmpdir(), 'yoru-world-'));
+  const mediaDir = join(dir, 'media');
+  const database = openDatabase(join(dir, 'site.db'));
+  const store = diskStore(mediaDir);
+  const clock = makeClock(WORLD_NOW);
+  const parts = { database, store, clock };
+  const dispose = async () => {
+    database.close();
+    await rm(dir, { recursive: true, force: true });
+  };
+  const made: Member[] = [];
+  const shown: BuiltVideo[] = [];
+  for (let count = 0; count < members; count++) made.push(buildMember(parts));
+  for (let count = 0; count < videos; count++) shown.push(await buildVideo(parts));
+  return {
+    dir,
+    mediaDir,
+    ...parts,
+    members: made,
+    videos: shown,
+    buildMember: (ask) => buildMember(parts, ask),
+    buildVideo: (ask) => buildVideo(parts, ask),
+    buildPlaylist: (ask) => buildPlaylist(parts, ask),
+    buildAlbum: (ask) => buildAlbum(parts, ask),
+    addMedia: (bytes, ask) => addMedia(parts, bytes, ask),
+    sessionFor: ({ id }, lifetimeMs) => createSession(database, id, clock, lifetimeMs),
+    dispose,
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+function makeClock(start: number): WorldClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantTree, ROOT, TSCONFIGS, type PlantedTree } from '../../support/planted-tree.ts';
+
+/** File, its text, the rule that must speak; `null`: the clean twin that must pass. */
+const CASES: readonly (readonly [string, string, string | null])[] = [
+  ['src/main/api/transport.ts', "import got from 'got';\nexport const send = got;\n", null],
+  [
+    'src/main/windows/main-window.ts',
+    "import got from 'got';\nexport const send = got;\n",
+    'yoru/owned-packages',
+  ],
+  ['src/main/ipc/serve.ts', "import { ipcMain } from 'electron';\nexport const door = ipcMain;\n", null],
+  [
+    'src/main/windows/door.ts',
+    "import { ipcMain } from 'electron';\nexport const door = ipcMain;\n",
+    'yoru/owned-packages',
+  ],
+  [
+    'src/main/windows/all.ts',
+    "import * as electron from 'electron';\nexport const door = electron;\n",
+    'yoru/owned-packages',
+  ],
+  ['src/site/db/open.ts', "import Database from 'better-sqlite3';\nexport const open = Database;\n", null],
+  [
+    'src/site/services/rows.ts',
+    "import Database from 'better-sqlite3';\nexport const open = Database;\n",
+    'yoru/owned-packages',
+  ],
+  [
+    'src/site/services/typed.ts',
+    "import type Database from 'better-sqlite3';\nexport type Own = Database.Database;\n",
+    null,
+  ],
+  [
+    'src/renderer/features/player/engine.ts',
+    "import videojs from 'video.js';\nexport const make = videojs;\n",
+    null,
+  ],
+  [
+    'src/renderer/pages/video/engine.ts',
+    "export const make = () => import('video.js');\n",
+    'yoru/owned-packages',
+  ],
+  [
+    'src/site/media/probe.ts',
+    "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
+    null,
+  ],
+  [
+    'src/site/services/run.ts',
+    "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
+    'yoru/owned-packages',
+  ],
+  ['src/main/run.ts', "export { spawn } from 'node:child_process';\n", 'yoru/owned-packages'],
+  ['src/shared/mini.ts', "import * as z from 'zod/mini';\nexport const id = z.string();\n", null],
+  ['src/shared/whole.ts', "import { z } from 'zod';\nexport const id = z.string();\n", 'yoru/owned-packages'],
+
+  ['src/renderer/agent.ts', 'export const agent = navigator.userAgent;\n', 'no-restricted-syntax'],
+  ['src/renderer/process.ts', 'export const it = globalThis.process;\n', 'no-restricted-syntax'],
+  ['src/renderer/is.ts', 'export const isElectron = true;\n', 'no-restricted-syntax'],
+  ['src/renderer/online.ts', 'export const online = navigator.onLine;\n', null],
+  ['src/renderer/ask.ts', "export const ask = () => fetch('/api');\n", 'no-restricted-globals'],
+  ['src/renderer/keep.ts', 'export const keep = () => localStorage.clear();\n', 'no-restricted-globals'],
+
+  [
+    'src/renderer/ui/Text.tsx',
+    'export const Text = ({ children }: { children: string }) => <p>{children}</p>;\n',
+    null,
+  ],
+  ['src/renderer/ui/Literal.tsx', 'export const Literal = () => <p>Hello</p>;\n', 'yoru/visible-text'],
+  ['src/renderer/ui/Japanese.tsx', 'export const Japanese = () => <p>夜</p>;\n', 'yoru/visible-text'],
+  [
+    'src/renderer/ui/Named.tsx',
+    'export const Named = () => <button aria-label="Close" type="button" />;\n',
+    'yoru/visible-text',
+  ],
+  [
+    'src/renderer/ui/Either.tsx',
+    "export const Either = (p: { on: boolean }) => <p>{p.on ? 'On' : 'Off'}</p>;\n",
+    'yoru/visible-text',
+  ],
+  ['src/renderer/ui/Marks.tsx', 'export const Marks = () => <p title="·">1 / 2 …</p>;\n', null],
+
+  [
+    'src/renderer/ui/Hook.tsx',
+    "import { useState } from 'react';\nexport const Hook = (p: { on: boolean }) => {\n  if (p.on) useState(1);\n  return null;\n};\n",
+    'react-hooks/rules-of-hooks',
+  ],
+  [
+    'src/renderer/ui/Impure.tsx',
+    'export const Impure = () => <p>{Math.random()}</p>;\n',
+    'react-hooks/purity',
+  ],
+
+  [
+    'src/site/any.ts',
+    'export const take = (value: any) => String(value);\n',
+    '@typescript-eslint/no-explicit-any',
+  ],
+  [
+    'src/site/bang.ts',
+    'export const first = (list: string[]) => list[0]!;\n',
+    '@typescript-eslint/no-non-null-assertion',
+  ],
+  [
+    'src/site/float.ts',
+    'export const go = (run: () => Promise<void>) => {\n  run();\n};\n',
+    '@typescript-eslint/no-floating-promises',
+  ],
+  ['src/site/default.ts', 'export default 1;\n', 'no-restricted-syntax'],
+  [
+    'src/site/bare.ts',
+    '// eslint-disable-next-line no-console\nconsole.log(1);\n',
+    'yoru/reasoned-suppression',
+  ],
+  [
+    'src/site/reasoned.ts',
+    '// eslint-disable-next-line no-console -- the ready line is for whoever started us\nconsole.log(1);\n',
+    null,
+  ],
+  [
+    'src/site/idle.ts',
+    '// eslint-disable-next-line no-console -- nothing here\nexport const one = 1;\n',
+    'unused suppression',
+  ],
+  [
+    'src/site/long.ts',
+    Array.from({ length: 301 }, (_none, at) => `export const value${at} = ${at};`).join('\n'),
+    'max-lines',
+  ],
+  [
+    'src/site/short.ts',
+    Array.from({ length: 300 }, (_none, at) => `export const value${at} = ${at};`).join('\n'),
+    null,
+  ],
+];
+
+describe('lint', () => {
+  let tree: PlantedTree;
+  let found: Map<string, readonly string[]>;
+
+  beforeAll(async () => {
+    tree = await plantTree(Object.fromEntries(CASES.map(([file, text]) => [file, text])), TSCONFIGS);
+    const eslint = new ESLint({
+      cwd: tree.root,
+      overrideConfigFile: path.join(ROOT, 'build/eslint.config.js'),
+    });
+    const results = await eslint.lintFiles(['src']);
+    found = new Map(
+      results.map(({ filePath, messages }) => [
+        path.relative(tree.root, filePath),
+        messages.map(
+          (message) =>
+            message.ruleId ??
+            (/[Uu]nused eslint/.test(message.message) ? 'unused suppression' : message.message),
+        ),
+      ]),
+    );
+  }, 60_000);
+
+  afterAll(() => tree[Symbol.asyncDispose]());
+
+  it.each(CASES)('%s', (file, _text, rule) => {
+    expect(found.has(file)).toBe(true);
+    expect(found.get(file)).toEqual(rule === null ? [] : expect.arrayContaining([rule]));
+  });
+});

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plantTree, ROOT, runTool, type Files } from '../../support/planted-tree.ts';
+
+const SCRIPT = path.join(ROOT, 'build/scripts/locales.mjs');
+
+type Texts = Record<string, string>;
+
+const EN: Record<string, Texts> = {
+  common: { brand: 'Yoru', close: 'Close', back: 'Back to {{place}}' },
+  errors: { not_found: 'This page does not exist.', internal: 'Something went wrong.' },
+  listing: { count_one: '{{count}} video', count_other: '{{count}} videos' },
+};
+const JA: Record<string, Texts> = {
+  common: { brand: 'Yoru', close: '閉じる', back: '{{place}}に戻る' },
+  errors: { not_found: 'このページはありません。', internal: '問題が起きました。' },
+  listing: { count_other: '{{count}} 本の動画' },
+};
+const CODE: Files = {
+  'src/shared/errors/codes.ts': "export const ERROR_CODES = ['not_found', 'internal'];\n",
+  'src/renderer/page.tsx': [
+    "const names = ['common:brand', 'close', 'listing:count'];",
+    'const failed = (code: string) => `errors:${code}`;',
+    "const t = useText('common');",
+    "t('back', { place: 1 });",
+    'export { failed, names };',
+    '',
+  ].join('\n'),
+};
+
+async function check(change: { en?: typeof EN; ja?: typeof JA; code?: Files } = {}) {
+  const file = (language: string, all: Record<string, Texts>): Files =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, texts]) => [`locales/${language}/${name}.json`, JSON.stringify(texts)]),
+    );
+  const files = {
+    ...file('en', { ...EN, ...change.en }),
+    ...file('ja', { ...JA, ...change.ja }),
+    ...CODE,
+    ...change.code,
+  };
+  await using tree = await plantTree(files);
+  return await runTool(SCRIPT, [tree.root]);
+}
+
+describe('locale parity', () => {
+  it('passes texts that agree', async () => {
+    expect(await check()).toEqual({ code: 0, output: '7 texts, 0 problems\n' });
+  });
+
+  it.each<[string, Parameters<typeof check>[0], string]>([
+    [
+      'a key missing in ja',
+      { ja: { common: { brand: 'Yoru', close: '閉じる' } } },
+      'common:back: missing in ja',
+    ],
+    [
+      'a key only ja has',
+      { ja: { common: { ...JA['common'], more: 'もっと' } } },
+      'common:more: missing in en',
+    ],
+    [
+      'a placeholder lost',
+      { ja: { common: { ...JA['common'], back: '戻る' } } },
+      'common:back: placeholders differ',
+    ],
+    [
+      'a placeholder misspelt',
+      { ja: { common: { ...JA['common'], back: '{{plaec}}に戻る' } } },
+      'common:back: placeholders differ',
+    ],
+    [
+      'a plural form missing',
+      { en: { listing: { count_other: '{{count}} videos' } } },
+      'listing:count_one: missing in en',
+    ],
+    [
+      'a plural form Japanese does not have',
+      { ja: { listing: { count_one: '{{count}} 本', count_other: '{{count}} 本' } } },
+      'listing:count_one: never used in ja',
+    ],
+    [
+      'prose left in English',
+      { ja: { common: { ...JA['common'], close: 'Close' } } },
+      'common:close: not translated in ja',
+    ],
+    [
+      'prose in other English',
+      { ja: { common: { ...JA['common'], close: 'Shut' } } },
+      'common:close: not translated in ja',
+    ],
+    [
+      'Japanese in English',
+      { en: { common: { ...EN['common'], close: '閉じる' } } },
+      'common:close: Japanese in en',
+    ],
+    ['an empty text', { ja: { common: { ...JA['common'], close: ' ' } } }, 'common:close: empty'],
+    [
+      'an error code without a text',
+      {
+        code: {
+          'src/shared/errors/codes.ts': "export const ERROR_CODES = ['not_found', 'internal', 'offline'];",
+        },
+      },
+      'errors:offline: missing in en',
+    ],
+    [
+      'a text of no error code',
+      { code: { 'src/shared/errors/codes.ts': "export const ERROR_CODES = ['not_found'];" } },
+      'errors:internal: no such error code',
+    ],
+    [
+      'a text no code names',
+      {
+        en: { common: { ...EN['common'], idle: 'Idle words' } },
+        ja: { common: { ...JA['common'], idle: '使わない' } },
+      },
+      'common:idle: no code names it',
+    ],
+    [
+      'a name without a text',
+      { code: { 'src/renderer/other.ts': "export const name = 'listing:gone';" } },
+      'listing:gone: named in src/renderer/other.ts, no such text',
+    ],
+  ])('reports %s', async (_name, change, problem) => {
+    const { code, output } = await check(change);
+    expect(output).toContain(problem);
+    expect(code).toBe(1);
+  });
+
+  it('reports a file that is no JSON', async () => {
+    await using tree = await plantTree({
+      'locales/en/common.json': '{',
+      'locales/ja/common.json': '{}',
+      ...CODE,
+    });
+    const { code, output } = await runTool(SCRIPT, [tree.root]);
+    expect(output).toContain('locales/en/common.json');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { createHistory } from '../../../../src/main/db/history.ts';
+import { openHistory } from '../../../../src/main/db/open-history.ts';
+import { visitOf } from '../db/visits.ts';
+import { say } from './say.ts';
+
+/**
+ * Adds visits until it is killed, telling of each that was acknowledged.
+ * `early` is the control: it tells first and writes later.
+ */
+const [file = '', start = '1', mode = ''] = process.argv.slice(2);
+const open = openHistory(file, Date.now);
+const history = createHistory({ open, isKept: () => true, changed: () => undefined, now: Date.now });
+say(`ready ${open.notices.join(' ')}`);
+for (let id = Number(start); ; id += 1) {
+  if (mode === 'early') {
+    say(`added ${id}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  history.add(visitOf(id));
+  if (mode !== 'early') say(`added ${id}`);
+}

@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHistory } from '../../../../src/main/db/history.ts';
+import { openHistory } from '../../../../src/main/db/open-history.ts';
+import { historyPage } from '../../../../src/shared/entities/history.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { visitOf } from './visits.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+function start(file = join(temporaryFolder(), 'history.db'), { isKept = true } = {}) {
+  let changes = 0;
+  let now = NOON;
+  let isOpen = true;
+  const open = openHistory(file, () => now);
+  const history = createHistory({
+    open,
+    isKept: () => isKept,
+    changed: () => void (changes += 1),
+    now: () => now,
+  });
+  const close = () => {
+    if (isOpen) open.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { file, open, history, close, changes: () => changes, at: (time: number) => (now = time) };
+}
+
+const idsOf = (page: { entries: readonly { videoId: string }[] }) =>
+  page.entries.map(({ videoId }) => Number(videoId));
+
+test('an empty history is an empty page', () => {
+  expect(start().history.list({ page: 1 })).toEqual({ entries: [], totalCount: 0, pages: 0, keptCount: 0 });
+});
+
+test('visits come back whole, newest first, 40 a page', () => {
+  const { history } = start();
+  for (let id = 1; id <= 85; id += 1) history.add(visitOf(id));
+  const first = history.list({ page: 1 });
+  expect(historyPage.parse(first)).toEqual(first);
+  expect(first.entries[0]).toEqual({ ...visitOf(85), visitedAt: '2026-11-21T12:00:00.000Z' });
+  expect(idsOf(first)).toEqual(Array.from({ length: 40 }, (_none, at) => 85 - at));
+  expect(idsOf(history.list({ page: 3 }))).toEqual([5, 4, 3, 2, 1]);
+  expect(history.list({ page: 9_999_999 })).toEqual({
+    entries: [],
+    totalCount: 85,
+    pages: 3,
+    keptCount: 85,
+  });
+});
+
+test('one row a video: the last visit counts, even when the clock went back', () => {
+  const { history, at } = start();
+  history.add(visitOf(1));
+  history.add(visitOf(2));
+  at(NOON - 3_600_000);
+  history.add(visitOf(1, { title: 'Renamed' }));
+  const { entries, totalCount } = history.list({ page: 1 });
+  expect(totalCount).toBe(2);
+  expect(entries.map(({ title }) => title)).toEqual(['Renamed', 'Night 2']);
+});
+
+test('each change is told once; a visitor who wants nothing kept keeps nothing', () => {
+  const kept = start();
+  kept.history.add(visitOf(1));
+  kept.history.remove([visitOf(1).videoId]);
+  kept.history.clear();
+  expect(kept.changes()).toBe(3);
+  const unkept = start(undefined, { isKept: false });
+  unkept.history.add(visitOf(1));
+  expect(unkept.history.list({ page: 1 }).totalCount).toBe(0);
+  expect(unkept.changes()).toBe(0);
+});
+
+test('removal takes the named and no other; unknown ones are no fault', () => {
+  const { history } = start();
+  for (const id of [1, 2, 3]) history.add(visitOf(id));
+  history.remove([visitOf(2).videoId, visitOf(99).videoId]);
+  expect(idsOf(history.list({ page: 1 }))).toEqual([3, 1]);
+});
+
+test('visits are there after a restart, under the settings that were decided', () => {
+  const { file, history, close } = start();
+  history.add(visitOf(7));
+  close();
+  expect(idsOf(start(file).history.list({ page: 1 }))).toEqual([7]);
+  const sqlite = new Database(file, { readonly: true });
+  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(sqlite.pragma('user_version', { simple: true })).toBe(1);
+  sqlite.close();
+});
+
+test('a row with a flipped letter is left out and the rest of the page stays', () => {
+  const { file, history, close } = start();
+  for (const id of [1, 2, 3]) history.add(visitOf(id));
+  close();
+  const sqlite = new Database(file);
+  sqlite.exec(`UPDATE visit SET colour = 'red' WHERE object_id = '2'`);
+  sqlite.close();
+  expect(idsOf(start(file).history.list({ page: 1 }))).toEqual([3, 1]);
+});
+
+/** Every byte the history keeps on the disk. */
+const bytesBeside = (file: string) =>
+  readdirSync(join(file, '..'))
+    .map((name) => readFileSync(join(file, '..', name), 'latin1'))
+    .join('');
+
+/** Reliability R9, of this folder. */
+test('what is cleared is in no file any more: database, log, backups, files set aside', () => {
+  const first = start();
+  for (let id = 1; id <= 200; id += 1) first.history.add(visitOf(id, { title: `canary-${id}-canary` }));
+  first.open.maintain();
+  first.close();
+  writeFileSync(`${first.file}.corrupt-20261101T000000Z`, 'canary-1-canary');
+  const again = start(first.file);
+  again.history.add(visitOf(201, { title: 'canary-201-canary' }));
+  expect(bytesBeside(first.file)).toContain('canary-200-canary');
+  expect(readdirSync(join(first.file, '..')).join()).toContain('backup-');
+  again.history.clear();
+  expect(bytesBeside(first.file)).not.toContain('canary');
+  again.history.add(visitOf(1));
+  expect(idsOf(again.history.list({ page: 1 }))).toEqual([1]);
+});
+
+test('what is removed is overwritten too', () => {
+  const { file, history } = start();
+  history.add(visitOf(1, { title: 'canary-one' }));
+  history.add(visitOf(2, { title: 'keeps' }));
+  history.remove([visitOf(1).videoId]);
+  expect(bytesBeside(file)).not.toContain('canary-one');
+  expect(bytesBeside(file)).toContain('keeps');
+});
+
+test('a backup is made when the newest is a day old, and two are kept', () => {
+  const { file, open, history, at } = start();
+  const backups = () => readdirSync(join(file, '..')).filter((name) => name.includes('.backup-'));
+  open.maintain();
+  expect(backups()).toEqual([]);
+  history.add(visitOf(1));
+  for (const day of [0, 400, 800, 1200]) {
+    at(Date.now() + day * 86_400_000);
+    open.maintain();
+    open.maintain();
+  }
+  expect(backups()).toHaveLength(2);
+  expect(existsSync(`${file}.backup.new`)).toBe(false);
+});

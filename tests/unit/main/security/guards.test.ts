@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import type { App } from 'electron';
+import { expect, test } from 'vitest';
+import { createOpenExternal } from '../../../../src/main/security/external.ts';
+import { guardApp } from '../../../../src/main/security/guards.ts';
+import { createIsPage } from '../../../../src/main/security/page-address.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
+
+function guarded() {
+  const opened: string[] = [];
+  const app = new EventEmitter();
+  guardApp(app as unknown as App, {
+    isPage: createIsPage(null),
+    openExternal: createOpenExternal(async (address) => void opened.push(address)),
+  });
+  let openWindow: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: typeof openWindow) => (openWindow = handler),
+  });
+  app.emit('web-contents-created', {}, contents);
+  /** Whether the guards stopped what the page tried. */
+  const stops = (event: string, url: string, isMainFrame = true) => {
+    let isStopped = false;
+    contents.emit(event, { url, isMainFrame, preventDefault: () => (isStopped = true) });
+    return isStopped;
+  };
+  return { app, opened, stops, openWindow: (url: string) => openWindow({ url }).action };
+}
+
+const NAVIGATIONS = ['will-navigate', 'will-frame-navigate', 'will-redirect'];
+
+/** Reliability I4: every address by every way out of the window. */
+test('no bad address leads anywhere, in or out of the window', () => {
+  const { stops, openWindow, opened } = guarded();
+  for (const address of hostileAddresses) {
+    for (const event of NAVIGATIONS) {
+      expect(stops(event, address), `${event} ${address}`).toBe(true);
+      expect(stops(event, address, false), `frame ${event} ${address}`).toBe(true);
+    }
+    expect(openWindow(address)).toBe('deny');
+  }
+  expect(opened).toEqual([]);
+});
+
+test('a link to the web leaves for the system browser and the window stays', () => {
+  const { stops, openWindow, opened } = guarded();
+  expect(stops('will-navigate', 'https://example.com/a')).toBe(true);
+  expect(openWindow('https://example.com/b')).toBe('deny');
+  expect(opened).toEqual(['https://example.com/a', 'https://example.com/b']);
+});
+
+test('a frame or a redirect never opens anything', () => {
+  const { stops, opened } = guarded();
+  expect(stops('will-navigate', 'https://example.com/', false)).toBe(true);
+  expect(stops('will-frame-navigate', 'https://example.com/', false)).toBe(true);
+  expect(stops('will-redirect', 'https://example.com/')).toBe(true);
+  expect(opened).toEqual([]);
+});
+
+test('the page may load itself again, but not in a frame, and not by redirect', () => {
+  const { stops } = guarded();
+  expect(stops('will-navigate', 'app://yoru/history/1')).toBe(false);
+  expect(stops('will-frame-navigate', 'app://yoru/history/1')).toBe(false);
+  expect(stops('will-navigate', 'app://yoru/', false)).toBe(true);
+  expect(stops('will-frame-navigate', 'app://yoru/', false)).toBe(true);
+  expect(stops('will-redirect', 'app://yoru/')).toBe(true);
+});
+
+test('no webview, no bad certificate, no client certificate, no password prompt', () => {
+  const { app, stops } = guarded();
+  expect(stops('will-attach-webview', 'app://yoru/')).toBe(true);
+  const answers: unknown[][] = [];
+  const answer = (...given: unknown[]) => void answers.push(given);
+  let prevented = 0;
+  const event = { preventDefault: () => (prevented += 1) };
+  app.emit('certificate-error', event, null, 'https://site.example', 'net::ERR', {}, answer);
+  app.emit('select-client-certificate', event, null, 'https://site.example', [], answer);
+  app.emit('login', event, null, {}, {}, answer);
+  expect(answers).toEqual([[false], [], []]);
+  expect(prevented).toBe(3);
+});

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/shared/format/day.ts';
+import { NOW, visit } from './support/library.ts';
+import { named, openPage, type OpenPage } from './support/open-page.ts';
+
+let page: OpenPage;
+afterEach(() => page.close());
+
+const visits = (count: number) => Array.from({ length: count }, (_none, at) => visit(at));
+const rows = () => page.root.querySelectorAll('main article');
+
+describe('the history', () => {
+  it('shows what was watched and when, newest first, 40 a page', async () => {
+    page = await openPage('/history/1', { visits: visits(53) });
+    await page.until(() => rows().length === 40);
+    expect(page.root.querySelector('main')?.textContent).toContain('53 videos');
+    expect(rows()[2]?.textContent).toContain('Watched 2 days ago');
+    expect(rows()[2]?.querySelector('a')?.getAttribute('href')).toBe('/videos/1002/night-2/');
+    expect(page.root.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/history/2');
+  });
+
+  it('forgets one and says so', async () => {
+    page = await openPage('/history/1', { visits: visits(3) });
+    const remove = await page.until(() =>
+      named(page.root, 'button', 'Remove from history: Rain on the overpass 1'),
+    );
+    await page.click(remove);
+    await page.until(() => rows().length === 2);
+    expect(page.visits().map(({ videoId }) => videoId)).toEqual(['1000', '1002']);
+    await page.until(() => document.body.textContent?.includes('Removed from the history.'));
+  });
+
+  it('asks before it forgets all, and does nothing when told not to', async () => {
+    page = await openPage('/history/1', { visits: visits(3) });
+    await page.click(await page.until(() => named(page.root, 'button', 'Clear all')));
+    const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
+    expect(dialog.textContent).toContain('3 videos will be forgotten. This cannot be undone.');
+    await page.click(named(dialog, 'button', 'Cancel') ?? dialog);
+    await page.until(() => !document.querySelector('[role=alertdialog]'));
+    expect(page.visits().length).toBe(3);
+    await page.click(named(page.root, 'button', 'Clear all') ?? page.root);
+    await page.click(
+      await page.until(() => named(document.body, '[role=alertdialog] button', 'Clear history')),
+    );
+    await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
+    expect(page.visits()).toEqual([]);
+  });
+
+  it('goes to the page before when the last one was emptied', async () => {
+    page = await openPage('/history/2', { visits: visits(41) });
+    await page.until(() => rows().length === 1);
+    await page.click(await page.until(() => page.root.querySelector('main li button')));
+    await page.until(() => location.pathname === '/history/1');
+    await page.until(() => rows().length === 40);
+  });
+
+  it('follows what another window forgets', async () => {
+    page = await openPage('/history/1', { visits: visits(2) });
+    await page.until(() => rows().length === 2);
+    const clear = page.ports['history']?.['clear'];
+    if (typeof clear !== 'function') throw new Error('no port');
+    await (clear as (input: unknown) => Promise<unknown>)(undefined);
+    await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
+  });
+
+  it('says what to do when there is nothing, and when nothing is kept', async () => {
+    page = await openPage('/history/1', { settings: { keepHistory: false } });
+    await page.until(() => named(page.root, 'a', 'Find something to watch'));
+    expect(page.root.textContent).toContain('New visits are not being kept.');
+  });
+
+  it('finds visits by words and by day, says how many, and leads back to all of them', async () => {
+    page = await openPage('/history/1', { visits: visits(53) });
+    await page.until(() => rows().length === 40);
+    const words = page.root.querySelector<HTMLInputElement>('main input[type=text]')!;
+    await type(words, 'moonrise');
+    await page.until(() => rows().length === 13);
+    expect(location.search).toBe('?s=moonrise');
+    expect(page.root.querySelector('main')?.textContent).toContain('13 videos found');
+    expect(page.root.querySelector('main')?.textContent).toContain('53 videos');
+    await type(words, 'no such thing');
+    await page.until(() => page.root.textContent?.includes('Nothing found in your history'));
+    await page.click(await page.until(() => named(page.root, 'a', 'Show the whole history')));
+    await page.until(() => rows().length === 40);
+    expect(words.value).toBe('');
+    await type(page.root.querySelector<HTMLInputElement>('main input[type=date]')!, dayOf(NOW));
+    await page.until(() => rows().length === 1);
+    expect(location.search).toBe(`?day=${dayOf(NOW)}`);
+  });
+
+  it('starts with what its address asks for; a day that is none reads as any', async () => {
+    page = await openPage('/history/1?s=overpass&day=2026-02-31', { visits: visits(53) });
+    await page.until(() => rows().length === 13);
+    expect(page.root.querySelector<HTMLInputElement>('main input[type=text]')!.value).toBe('overpass');
+    expect(page.root.querySelector<HTMLInputElement>('main input[type=date]')!.value).toBe('');
+  });
+
+  it('looks for nothing while an input method composes', async () => {
+    page = await openPage('/history/1', { visits: visits(3) });
+    await page.until(() => rows().length === 3);
+    const words = page.root.querySelector<HTMLInputElement>('main input[type=text]')!;
+    await type(words, 'あm', { isComposing: true });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(location.search).toBe('');
+    words.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await page.until(() => location.search !== '');
+    expect(new URLSearchParams(location.search).get('s')).toBe('あm');
+  });
+
+  it('is paused and resumed where it is shown', async () => {
+    page = await openPage('/history/1', { visits: visits(1) });
+    await page.click(await page.until(() => named(page.root, 'button', 'Pause history')));
+    await page.until(() => page.root.textContent?.includes('Paused. New visits are not being kept.'));
+    expect(page.settings().keepHistory).toBe(false);
+    await page.click(await page.until(() => named(page.root, 'button', 'Resume history')));
+    await page.until(() => page.root.textContent?.includes('Kept on this device only.'));
+    expect(page.settings().keepHistory).toBe(true);
+    expect(rows().length).toBe(1);
+  });
+});
+
+/** Sets a field as typing does; React only listens to the element's own setter. */
+async function type(field: HTMLInputElement, text: string, init: InputEventInit = {}): Promise<void> {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, ...init }));
+  await page.settle();
+}

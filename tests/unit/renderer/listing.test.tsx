@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { askOf } from '../../support/screen-ask.ts';
+import { stateKey } from '../../../src/shared/api/state.ts';
+import type { OpenPage } from './support/open-page.ts';
+import { named, openPage } from './support/open-page.ts';
+
+let page: OpenPage;
+afterEach(() => page.close());
+
+const tiles = () => [...page.root.querySelectorAll('main article')];
+
+describe('the latest videos', () => {
+  it('shows 60 tiles, the count and the title', async () => {
+    page = await openPage('/latest-updates/1/');
+    await page.until(() => tiles().length === 60);
+    expect(page.root.querySelector('h1')?.textContent).toBe('Latest videos');
+    expect(page.root.querySelector('main')?.textContent).toContain('1,312 videos');
+    await expect.poll(() => document.title).toBe('Latest videos · Yoru');
+  });
+
+  it('says all of a video in its tile', async () => {
+    page = await openPage('/latest-updates/1/');
+    await page.until(() => tiles().length === 60);
+    const tile = tiles()[3];
+    const link = tile?.querySelector('a');
+    const image = tile?.querySelector('img');
+    expect({
+      href: link?.getAttribute('href'),
+      name: link?.textContent,
+      tooltip: link?.getAttribute('title'),
+      src: image?.getAttribute('src'),
+      srcset: image?.getAttribute('srcset'),
+      size: [image?.getAttribute('width'), image?.getAttribute('height')],
+      words: tile?.textContent,
+    }).toEqual({
+      href: '/videos/1003/night-3/',
+      name: 'Moonrise above the cedar ridge 3',
+      tooltip: 'Moonrise above the cedar ridge 3',
+      src: 'https://site.test/media/p/thumb3.640.webp',
+      srcset:
+        'https://site.test/media/p/thumb3.320.webp 320w, https://site.test/media/p/thumb3.640.webp 640w',
+      size: ['640', '360'],
+      words: 'HD8:21Length 8:21Moonrise above the cedar ridge 390%90% liked it2.1K views3 days ago',
+    });
+    expect(tiles()[10]?.textContent).toContain('Private');
+  });
+
+  it('loads the first row at once and the rest when it comes near', async () => {
+    page = await openPage('/latest-updates/1/');
+    await page.until(() => tiles().length === 60);
+    const loading = tiles().map((tile) => tile.querySelector('img')?.getAttribute('loading'));
+    expect(loading.slice(0, 6)).toEqual(Array(6).fill('eager'));
+    expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
+  });
+
+  it('keeps a signed picture address whole: its signature is good for one variant', async () => {
+    page = await openPage('/latest-updates/1/', {
+      answer: ({ operation }) => (operation === 'videos.list' ? { status: 200, body: signedListing } : null),
+    });
+    const image = await page.until(() => page.root.querySelector('main article img'));
+    expect(image.getAttribute('src')).toBe('https://site.test/media/p/x.640.webp?e=1&s=abc');
+    expect(image.getAttribute('srcset')).toBeNull();
+  });
+
+  it('shows Japanese titles to callers from Japan, and only after knowing where they are', async () => {
+    page = await openPage('/latest-updates/1/', { country: 'jp' });
+    await page.until(() => tiles().length === 60);
+    expect(tiles()[0]?.querySelector('a')?.textContent).toBe('最終フェリーのあとの港の灯り 0');
+    expect(tiles()[3]?.querySelector('a')?.textContent).toBe('Moonrise above the cedar ridge 3');
+  });
+
+  it('prefetches the video a hand rests on, once it rests', async () => {
+    page = await openPage('/latest-updates/1/');
+    await page.until(() => tiles().length === 60);
+    const asked = () => page.asked.filter(({ operation }) => operation === 'video.get');
+    await page.settle();
+    tiles()[2]
+      ?.querySelector('a')
+      ?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await page.until(() => asked().length > 0);
+    expect(asked()).toEqual([{ operation: 'video.get', input: { video_id: '1002' } }]);
+  });
+});
+
+describe('its pages', () => {
+  const marks = () =>
+    [...page.root.querySelectorAll('nav ol li')].map(
+      (item) => item.textContent + (item.querySelector('[aria-current]') ? '*' : ''),
+    );
+
+  it('shows a window of two pages each side on small screens, with real links and rel', async () => {
+    page = await openPage('/latest-updates/5/');
+    await page.until(() => page.root.querySelector('nav ol'));
+    expect(marks()).toEqual(['1', '2', '3', '4', '5*', '6', '7', '', '22']);
+    expect(page.root.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/latest-updates/4/');
+    expect(page.root.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/latest-updates/6/');
+  });
+
+  it('goes to the next page by click and by key, and starts at its heading', async () => {
+    page = await openPage('/latest-updates/1/');
+    await page.click(await page.until(() => page.root.querySelector('a[rel=next]')));
+    expect(location.pathname).toBe('/latest-updates/2/');
+    await page.until(() => tiles()[0]?.textContent?.includes('60'));
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+    await page.press(document.body, 'ArrowLeft');
+    expect(location.pathname).toBe('/latest-updates/1/');
+  });
+
+  it('has no previous on the first and no next on the last', async () => {
+    page = await openPage('/latest-updates/22/');
+    await page.until(() => page.root.querySelector('a[rel=prev]'));
+    expect(page.root.querySelector('a[rel=next]')).toBeNull();
+  });
+
+  it.each([
+    '/latest-updates/23/',
+    '/latest-updates/0/',
+    '/latest-updates/x/',
+    '/nowhere',
+    '/latest-updates/1/2/',
+  ])('leads from %s to the 404 screen without a step in the history', async (path) => {
+    const steps = window.history.length;
+    page = await openPage(path);
+    await page.until(() => location.pathname === '/404/');
+    await page.until(() => tiles().length === 10);
+    expect(window.history.length).toBe(steps);
+    expect(named(page.root, 'a', 'Go to the main page')?.getAttribute('href')).toBe('/');
+  });
+
+  it.each([
+    ['/latest-updates/3', '/latest-updates/3/'],
+    ['/latest-updates', '/latest-updates/1/'],
+    ['/history/1/', '/history/1'],
+  ])('takes %s for %s', async (given, listed) => {
+    page = await openPage(given);
+    await page.until(() => location.pathname === listed);
+  });
+
+  it('says so when there is nothing', async () => {
+    page = await openPage('/latest-updates/1/', { total: 0 });
+    await page.until(() => page.root.textContent?.includes('No videos yet'));
+  });
+});
+
+describe('what the server sends along with the page', () => {
+  it.each([
+    ['/', 'index'],
+    ['/latest-updates/2/', 'listing'],
+    ['/top-rated/1/?date=week', 'listing'],
+    ['/404/', 'notFound'],
+  ] as const)('is exactly what %s asks for', async (path, screen) => {
+    page = await openPage(path);
+    await page.until(() => tiles().length > 0);
+    await page.settle();
+    // A set: React's strict mode, which production builds do not have, asks for everything twice.
+    const asked = new Set(page.asked.map(({ operation, input }) => stateKey(operation, input)));
+    const promised = screenCalls(screen, askOf(path));
+    expect(asked).toEqual(new Set(promised.map(({ operation, input }) => stateKey(operation, input))));
+  });
+});
+
+const signedListing = JSON.stringify({
+  videos: [
+    {
+      video_id: '7',
+      dir: 'x',
+      title: 'Mine',
+      title_jp: '',
+      scr: '/media/p/x.640.webp?e=1&s=abc',
+      color: '#000000',
+      duration: 1,
+      rating: 0,
+      video_viewed: 0,
+      added_date: '2026-06-01T00:00:00Z',
+      props: { hd: 0 },
+      is_private: '1',
+      sg_id: '',
+      ex_tube: '',
+      ex_id: '',
+    },
+  ],
+  total_count: 1,
+  pages: 1,
+});

@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { stateKey } from '../../../src/shared/api/state.ts';
+import { albumPage } from '../../../src/shared/entities/album.ts';
+import { commentPage, type Comment } from '../../../src/shared/entities/comment.ts';
+import { friendPage, memberPage, type MemberTile } from '../../../src/shared/entities/member-tile.ts';
+import { member, type Member } from '../../../src/shared/entities/member.ts';
+import { playlistPage } from '../../../src/shared/entities/playlist.ts';
+import { findScreen } from '../../../src/shared/find-screen.ts';
+import { commentId, memberId } from '../../../src/shared/ids.ts';
+import { askOf } from '../../support/screen-ask.ts';
+import { NOW } from './support/library.ts';
+import { named, openPage, type OpenPage } from './support/open-page.ts';
+import type { Asked } from './support/test-host.ts';
+
+let page: OpenPage;
+afterEach(() => page.close());
+
+const somebody = (at: number): MemberTile => ({
+  id: memberId.parse(String(at + 1)),
+  name: `member_${at}`,
+  avatar: at % 2 === 0 ? '' : '/media/p/face.webp',
+  country: at % 3 === 0 ? '' : 'jp',
+  gender: at % 4,
+  city: at % 3 === 1 ? '札幌' : '',
+  videos: at,
+  views: at * 1_500,
+  subscribers: 1,
+});
+
+const demo: Member = {
+  id: memberId.parse('7'),
+  name: 'quiet_fern',
+  avatar: '',
+  joinedAt: '2024-05-06T00:00:00Z',
+  info: { country: 'jp', city: '札幌', gender: 3, age: 30, relationship: 3, orientation: 0, about: 'Rain.' },
+  videos: 3,
+  views: 4_500,
+  subscribers: 2,
+  friends: 5,
+  openTabs: ['ed_videos', 'friends', 'playlists', 'albums', 'wall', 'info'],
+  can: { edit: false, subscribe: false, befriend: false, message: false },
+};
+
+const post = (at: number): Comment => ({
+  id: commentId.parse(String(at + 1)),
+  author: { id: memberId.parse('9'), name: 'slow_moth', avatar: '' },
+  text: `Post ${at}`,
+  likes: 2,
+  dislikes: 0,
+  addedAt: new Date(NOW - at * 86_400_000).toISOString(),
+});
+
+const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
+const refused = (status: number, code: string) => ({ status, body: JSON.stringify({ ok: false, code }) });
+
+interface World {
+  readonly members?: number;
+  readonly who?: Member;
+}
+
+/** A site with members on it, for what the library does not know. */
+const site =
+  ({ members = 60, who = demo }: World = {}) =>
+  ({ operation, input }: Asked) => {
+    switch (operation) {
+      case 'members.list':
+        return ok(
+          z.encode(memberPage, {
+            members: Array.from({ length: members }, (_none, at) => somebody(at)),
+            totalCount: members * 3,
+            pages: members === 0 ? 0 : 3,
+            countries: ['us', 'jp'],
+          }),
+        );
+      case 'member.get':
+        return input['_id'] === who.id ? ok(z.encode(member, who)) : refused(404, 'not_found');
+      case 'member.friends':
+        return who.openTabs.includes('friends')
+          ? ok(z.encode(friendPage, { friends: [somebody(1), somebody(2)], totalCount: 2, pages: 1 }))
+          : refused(403, 'dont_have_permission');
+      case 'member.wall':
+        return ok(z.encode(commentPage, { comments: [post(0), post(1)], totalCount: 2, pages: 1 }));
+      case 'member.subscriptions':
+      case 'member.history':
+        return refused(403, 'dont_have_permission');
+      case 'playlists.list':
+        return ok(z.encode(playlistPage, { playlists: [], totalCount: 0, pages: 2 }));
+      case 'albums.list':
+        return ok(z.encode(albumPage, { albums: [], totalCount: 0, pages: 2 }));
+      default:
+        return null;
+    }
+  };
+
+const open = (path: string, world?: World) => openPage(path, { answer: site(world) });
+const tiles = () => [...page.root.querySelectorAll('main article')];
+const listCalls = () => page.asked.filter(({ operation }) => operation === 'members.list');
+
+describe('the community', () => {
+  it('says of each member what he says of himself, and links to him', async () => {
+    page = await open('/community/1/');
+    await page.until(() => tiles().length === 60);
+    expect(page.root.querySelector('h1')?.textContent).toBe('Community');
+    expect(page.root.querySelector('main')?.textContent).toContain('180 members');
+    expect(tiles()[7]?.querySelector('a')?.getAttribute('href')).toBe('/member/8/');
+    expect(tiles()[7]?.textContent).toBe('member_7Trans · 札幌, Japan7 videos10.5K views1 subscriber');
+    expect(tiles()[0]?.textContent).toBe('Mmember_00 videos1 subscriber');
+  });
+
+  it('calls gender 3 「トランスジェンダー」 in Japanese', async () => {
+    page = await openPage('/community/1/', { answer: site(), settings: { language: 'ja' } });
+    await page.until(() => tiles().length === 60);
+    expect(tiles()[7]?.textContent).toContain('トランスジェンダー · 日本・札幌');
+  });
+
+  it('offers the countries somebody is from first, the others by name', async () => {
+    page = await open('/community/1/?country=jp');
+    await page.until(() => tiles().length === 60);
+    const select = page.root.querySelector<HTMLSelectElement>('[data-filter=country]');
+    const names = [...(select?.options ?? [])].map(({ text }) => text);
+    expect(names.slice(0, 4)).toEqual(['All countries', 'United States', 'Japan', 'Albania']);
+    expect(names.length).toBeGreaterThan(95);
+    expect(select?.value).toBe('jp');
+  });
+
+  it('asks for what the address names and keeps the words while filters change', async () => {
+    page = await open('/community/2/?sort=alphabet&sex=2&search=%E3%80%80moth%20&age=9');
+    await page.until(() => tiles().length === 60);
+    expect(listCalls()[0]?.input).toEqual({
+      sort: 'alphabet',
+      count: 60,
+      page: 2,
+      country: 'all',
+      sex: '2',
+      age: 'all',
+      with_avatar: 'all',
+      relationship: 'all',
+      orientation: 'all',
+      search: 'moth',
+    });
+    expect(page.root.textContent).toContain('“Age” had an unknown value');
+    expect(page.root.querySelector('a[rel=next]')?.getAttribute('href')).toBe(
+      '/community/3/?search=moth&sort=alphabet&sex=2',
+    );
+    await page.click(named(page.root, 'a', 'Remove the filter Gender')!);
+    expect(location.pathname + location.search).toBe('/community/1/?search=moth&sort=alphabet');
+  });
+
+  it('searches on submit, but not with the Enter that takes a word from an input method', async () => {
+    page = await open('/community/1/?sex=2');
+    await page.until(() => tiles().length === 60);
+    const input = await page.until(() => page.root.querySelector<HTMLInputElement>('main form input'));
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    type('さっぽろ');
+    await page.settle();
+    const enter = (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+      input.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([enter({ isComposing: true }), enter({ keyCode: 229 }), enter({})]).toEqual([true, true, false]);
+    input.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await page.until(() => location.search.includes('search'));
+    expect(new URLSearchParams(location.search).get('search')).toBe('さっぽろ');
+    expect(new URLSearchParams(location.search).get('sex')).toBe('2');
+    await page.click(named(page.root, 'main button', 'Clear the search')!);
+    await page.until(() => location.search === '?sex=2');
+    expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('says when nobody fits and offers the way back', async () => {
+    page = await open('/community/1/?search=nobody', { members: 0 });
+    await page.until(() => page.root.textContent?.includes('No members found'));
+    expect(named(page.root, 'a', 'Clear all filters')?.getAttribute('href')).toBe('/community/1/');
+  });
+});
+
+describe('a member', () => {
+  const tab = (name: string) =>
+    [...page.root.querySelectorAll<HTMLElement>('nav[aria-label="Pages of this member"] a')].find((link) =>
+      link.textContent?.startsWith(name),
+    );
+
+  it('is named, described and counted, with uploads and friends', async () => {
+    page = await open('/member/7/');
+    await page.until(() => tiles().length === 14);
+    expect(page.root.querySelector('h1')?.textContent).toBe('quiet_fern');
+    const head = page.root.querySelector('header h1')?.parentElement?.textContent;
+    expect(head).toContain('Trans30 years old札幌, Japan');
+    expect(head).toContain('videos3views4.5Ksubscribers2friends5');
+    expect(page.root.querySelector('main')?.textContent).toContain('Rain.');
+    expect(tab('Home')?.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => document.title).toBe('quiet_fern · Yoru');
+  });
+
+  it('has ten pages, each a link; those that are closed say so', async () => {
+    page = await open('/member/7/wall/1/');
+    await page.until(() => tiles().length === 2);
+    expect(tab('Wall')?.getAttribute('aria-current')).toBe('page');
+    await page.until(() => tab('Favourites')?.textContent === 'Favourites(private)');
+    expect(tab('Friends')?.textContent).toBe('Friends');
+    expect(tab('Videos')?.getAttribute('href')).toBe('/member/7/ed_videos/1/');
+    expect(page.root.querySelectorAll('nav[aria-label="Pages of this member"] a')).toHaveLength(11);
+    expect(tiles()[1]?.textContent).toBe('Sslow_moth1 day agoPost 122 likes00 dislikes');
+    await expect.poll(() => document.title).toBe('Wall of quiet_fern · Yoru');
+  });
+
+  it('tells on a closed page that it is private, and stays', async () => {
+    page = await open('/member/7/subscriptions/1/');
+    await page.until(() => page.root.textContent?.includes('This page is private'));
+    expect(location.pathname).toBe('/member/7/subscriptions/1/');
+    expect(named(page.root, 'button', 'Try again')).toBeUndefined();
+  });
+
+  it('leads from the history of somebody else to one’s own', async () => {
+    page = await open('/member/7/history/1/');
+    const link = await page.until(() => named(page.root, 'main a', 'Go to my history'));
+    expect(link.getAttribute('href')).toBe('/history/1');
+  });
+
+  it('shows the home without friends where those are private', async () => {
+    page = await open('/member/7/', { who: { ...demo, openTabs: ['ed_videos'], friends: 0 } });
+    await page.until(() => tiles().length === 12);
+    await page.settle();
+    const headings = [...page.root.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(headings).toContain('Latest uploads');
+    expect(headings).not.toContain('Friends');
+    expect(page.root.querySelector('h1')?.parentElement?.textContent).not.toContain('friends');
+  });
+
+  it('shows what he says of himself, and no line for what he does not say', async () => {
+    page = await open('/member/7/info/1/');
+    const list = await page.until(() => page.root.querySelector('section > div > dl'));
+    expect(list.textContent).toBe(
+      'GenderTransAge30 years oldFrom札幌, JapanRelationshipOpen relationshipMember sinceMay 6, 2024',
+    );
+  });
+
+  it.each(['/member/8/', '/member/8/wall/1/', '/member/7/info/2/', '/member/0/', '/member/x/wall/1/'])(
+    'leads from %s to the 404 screen',
+    async (path) => {
+      page = await open(path);
+      await page.until(() => location.pathname === '/404/');
+    },
+  );
+});
+
+describe('what the server sends along with the page', () => {
+  it.each([
+    '/community/1/',
+    '/community/2/?sex=2&search=moth&age=9',
+    '/member/7/',
+    '/member/7/ed_videos/1/',
+    '/member/7/favourite_videos/2/',
+    '/member/7/friends/1/',
+    '/member/7/wall/1/',
+    '/member/7/info/1/',
+    '/member/7/subscriptions/1/',
+    '/member/7/history/1/',
+    '/member/7/playlists/1/',
+    '/member/7/albums/2/',
+  ])('is exactly what %s asks for', async (path) => {
+    page = await open(path);
+    const found = findScreen(path.split('?')[0]!);
+    const promised = screenCalls(found.kind === 'screen' ? found.name : 'notFound', askOf(path));
+    const keys = new Set(promised.map(({ operation, input }) => stateKey(operation, input)));
+    await page.until(() => page.asked.length >= keys.size);
+    await page.until(() => page.root.querySelector('h1, [role=alert]'));
+    await page.settle();
+    expect(new Set(page.asked.map(({ operation, input }) => stateKey(operation, input)))).toEqual(keys);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  actionOf,
+  targetOf,
+  type KeyPress,
+  type KeyTarget,
+} from '../../../../src/renderer/features/player/keys.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  keyCode: 0,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...more,
+});
+
+describe('player keys', () => {
+  it.each([
+    [' ', { do: 'toggle' }],
+    ['k', { do: 'toggle' }],
+    ['K', { do: 'toggle' }],
+    ['j', { do: 'skip', by: -10 }],
+    ['l', { do: 'skip', by: 10 }],
+    ['ArrowLeft', { do: 'skip', by: -5 }],
+    ['ArrowRight', { do: 'skip', by: 5 }],
+    ['ArrowUp', { do: 'volume', by: 0.05 }],
+    ['ArrowDown', { do: 'volume', by: -0.05 }],
+    ['m', { do: 'mute' }],
+    ['f', { do: 'fullscreen' }],
+    ['<', { do: 'rate', by: -1 }],
+    ['>', { do: 'rate', by: 1 }],
+    ['0', { do: 'part', at: 0 }],
+    ['9', { do: 'part', at: 0.9 }],
+  ])('%j in the player', (key, action) => {
+    expect(actionOf(press(key), 'player')).toEqual(action);
+  });
+
+  it.each(['Enter', 'Tab', 'Escape', 'x', '/', '?', 'Home', 'toString', '１', 'F1', '٣'])(
+    '%s is not ours',
+    (key) => {
+      expect(actionOf(press(key), 'player')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Ctrl', { ctrlKey: true }],
+    ['Alt', { altKey: true }],
+    ['Meta', { metaKey: true }],
+    ['an input method at work', { isComposing: true }],
+    ['an input method that only tells 229', { keyCode: 229 }],
+    ['somebody who has used the key already', { defaultPrevented: true }],
+  ])('leaves keys to %s', (_name, more) => {
+    expect([actionOf(press('k', more), 'player'), actionOf(press('5', more), 'page')]).toEqual([null, null]);
+  });
+
+  it.each<[KeyTarget, readonly string[]]>([
+    ['text', []],
+    ['menu', []],
+    ['control', ['k', 'ArrowUp']],
+    ['page', [' ', 'k']],
+    ['player', [' ', 'k', 'ArrowUp']],
+  ])('in a %s only %j work of space, k and up', (target, working) => {
+    const keys = [' ', 'k', 'ArrowUp'];
+    expect(keys.filter((key) => actionOf(press(key), target) !== null)).toEqual(working);
+  });
+});
+
+describe('where a key went', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it.each([
+    ['<p id="x">', 'page'],
+    ['<input id="x">', 'text'],
+    ['<textarea id="x"></textarea>', 'text'],
+    ['<select id="x"></select>', 'text'],
+    ['<div contenteditable="true"><b id="x">a</b></div>', 'text'],
+    ['<div contenteditable="false"><b id="x">a</b></div>', 'page'],
+    ['<a href="/"><b id="x">a</b></a>', 'control'],
+    ['<button><b id="x">a</b></button>', 'control'],
+    ['<div role="dialog"><p id="x">a</p></div>', 'menu'],
+    ['<ul role="menu"><li id="x">a</li></ul>', 'menu'],
+    ['<div id="player"><div id="x"></div></div>', 'player'],
+    ['<div id="player"><ul role="menu"><li id="x"></li></ul></div>', 'menu'],
+  ])('%s', (markup, expected) => {
+    document.body.innerHTML = markup;
+    const player = document.querySelector('#player') ?? document.createElement('div');
+    expect(targetOf(document.querySelector('#x'), player)).toBe(expected);
+  });
+
+  it('is the page when it went to no element', () => {
+    expect(targetOf(null, document.createElement('div'))).toBe('page');
+  });
+});

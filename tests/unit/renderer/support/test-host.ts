@@ -1,0 +1,151 @@
+import type { BridgeEmitters, BridgeHandlers } from '../../../../src/shared/bridge/define.ts';
+import { createLocalHost } from '../../../../src/shared/bridge/local-host.ts';
+import type { Ports } from '../../../../src/shared/bridge/ports.ts';
+import { bridge, type Bridge } from '../../../../src/shared/bridge/schema.ts';
+import { CONSENTS, type Consent } from '../../../../src/shared/entities/consent.ts';
+import type { HistoryEntry } from '../../../../src/shared/entities/history.ts';
+import type { HostInfo } from '../../../../src/shared/entities/host-info.ts';
+import { withoutSearch, withSearch, type KeptSearches } from '../../../../src/shared/entities/searches.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
+import { AppError } from '../../../../src/shared/errors/app-error.ts';
+import { pageOf } from '../../../../src/web/history/history-page.ts';
+import { categoriesBody, configBody, listingBody, statsBody, topsBody } from './library.ts';
+
+export interface Asked {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+type Reply = { readonly status: number; readonly body: string };
+
+export interface TestHostOptions {
+  readonly settings?: Partial<Settings>;
+  readonly info?: Partial<HostInfo>;
+  readonly visits?: readonly HistoryEntry[];
+  /** What was agreed to before; everything without it. */
+  readonly consents?: readonly Consent[];
+  /** Searches kept from before, the latest first. */
+  readonly searches?: readonly string[];
+  readonly pendingEmail?: string;
+  /** Whether the caller's country has the age gate. */
+  readonly isGated?: boolean;
+  readonly country?: string;
+  /** Videos the site has. */
+  readonly total?: number;
+  /** Answers before the library does; `null` leaves it to the library. */
+  readonly answer?: (asked: Asked, signal: AbortSignal) => Promise<Reply> | Reply | null;
+}
+
+export interface TestHost {
+  readonly ports: Ports;
+  /** Every api call so far. */
+  readonly asked: Asked[];
+  readonly visits: () => readonly HistoryEntry[];
+  readonly settings: () => Settings;
+  readonly consents: () => readonly Consent[];
+  readonly searches: () => readonly string[];
+  /** Notices the page said it told. */
+  readonly told: readonly string[];
+  readonly emit: BridgeEmitters<Bridge>;
+}
+
+/** A whole host in memory behind the real bridge: parsing, cloning and envelopes are the product's own. */
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const asked: Asked[] = [];
+  let visits = options.visits ?? [];
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  let searches: KeptSearches = (options.searches ?? []).map((title) => ({ title }));
+  const given = new Set<Consent>(options.consents ?? CONSENTS);
+  const told: string[] = [];
+  let emit: BridgeEmitters<Bridge> | undefined;
+  const info: HostInfo = {
+    version: '0.1.0',
+    siteOrigin: 'https://site.test',
+    deviceLanguage: 'en',
+    can: { changeSite: false, openExternal: true, nativeWindow: false },
+    notices: [],
+    news: options.info?.notices ?? [],
+    ...options.info,
+  };
+  const forget = (keep: (entry: HistoryEntry) => boolean) => {
+    visits = visits.filter(keep);
+    emit?.history.changed(undefined);
+  };
+  const build = (emitters: BridgeEmitters<Bridge>): BridgeHandlers<Bridge> => {
+    emit = emitters;
+    return {
+      host: {
+        info: () => info,
+        told: (notices) => void told.push(...notices),
+        pendingEmail: () => options.pendingEmail ?? null,
+      },
+      api: {
+        run: async (call, { signal }) => {
+          asked.push(call);
+          return (await options.answer?.(call, signal)) ?? fromLibrary(call, options);
+        },
+      },
+      history: {
+        list: (ask) => pageOf(visits, ask),
+        add: () => undefined,
+        remove: (ids) => forget(({ videoId }) => !ids.includes(videoId)),
+        clear: () => forget(() => false),
+      },
+      searches: {
+        list: () => searches,
+        add: (search) => {
+          if (settings.keepHistory) emit?.searches.changed((searches = withSearch(searches, search)));
+        },
+        remove: (search) => emit?.searches.changed((searches = withoutSearch(searches, search))),
+        clear: () => emit?.searches.changed((searches = [])),
+      },
+      settings: {
+        get: () => settings,
+        set: (patch) => (settings = { ...settings, ...patch } as Settings),
+      },
+      consent: {
+        given: () => [...given],
+        give: (consent) => {
+          given.add(consent);
+          emit?.consent.changed([...given]);
+        },
+      },
+      shell: { openExternal: () => undefined },
+    };
+  };
+  const ports = createLocalHost(bridge, build, (member, fault) => {
+    throw new Error(`${member} failed`, { cause: fault });
+  });
+  if (!emit) throw new Error('the local host did not build its handlers');
+  return {
+    ports,
+    asked,
+    visits: () => visits,
+    settings: () => settings,
+    consents: () => [...given],
+    searches: () => searches.map(({ title }) => title),
+    told,
+    emit,
+  };
+}
+
+function fromLibrary(
+  { operation, input }: Asked,
+  { country = '', isGated = false, total = 1312 }: TestHostOptions,
+): Reply {
+  const ok = (body: string) => ({ status: 200, body });
+  switch (operation) {
+    case 'site.config':
+      return ok(configBody(country, isGated));
+    case 'site.stats':
+      return ok(statsBody);
+    case 'site.tops':
+      return ok(topsBody);
+    case 'categories':
+      return ok(categoriesBody);
+    case 'videos.list':
+      return ok(listingBody(Number(input['page']), Number(input['count']), total));
+    default:
+      throw new AppError({ code: 'not_found' });
+  }
+}

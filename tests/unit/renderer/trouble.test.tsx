@@ -1,0 +1,139 @@
+import { act, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/renderer/app/ErrorBoundary.tsx';
+import { forgetFailedScreens, lazyScreen } from '../../../src/renderer/app/lazy-screen.tsx';
+import { createI18n } from '../../../src/renderer/i18n/i18n.ts';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { named, openPage, type OpenPage } from './support/open-page.ts';
+
+let page: OpenPage | undefined;
+afterEach(() => {
+  page?.close();
+  page = undefined;
+  vi.restoreAllMocks();
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+});
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+describe('a section that failed', () => {
+  it('says what happened and comes when tried again', async () => {
+    let isDown = true;
+    page = await openPage('/latest-updates/1/', {
+      answer: ({ operation }) => (isDown && operation === 'videos.list' ? { status: 500, body: '{}' } : null),
+    });
+    const retry = await page.until(() => named(page?.root ?? document, 'button', 'Try again'));
+    expect(page.root.querySelector('[role=alert]')?.textContent).toContain(
+      'The site is not available right now',
+    );
+    isDown = false;
+    await page.click(retry);
+    await page.until(() => page?.root.querySelectorAll('main article').length === 60);
+  });
+
+  it.each([
+    ['rubbish', '<html>', 'The site answered with something unreadable.'],
+    ['wrong types', '{"videos":[{"video_id":5}],"total_count":"x","pages":1}', 'something unreadable'],
+    ['emptiness', '', 'something unreadable'],
+  ])('reads %s as an answer nobody can read', async (_name, body, text) => {
+    page = await openPage('/latest-updates/1/', {
+      answer: ({ operation }) => (operation === 'videos.list' ? { status: 200, body } : null),
+    });
+    await page.until(() => page?.root.querySelector('[role=alert]')?.textContent?.includes(text));
+  });
+
+  it('leaves the others alone', async () => {
+    page = await openPage('/', {
+      answer: ({ input }) => (input['sort'] === 'top-rated' ? { status: 500, body: '' } : null),
+    });
+    await page.until(() => page?.root.querySelectorAll('main article').length === 52);
+    await page.until(() => page?.root.querySelectorAll('[role=alert]').length === 1);
+  });
+});
+
+describe('a site out of reach', () => {
+  it('is told of once, by a quiet line; one Retry that works brings everything back', async () => {
+    let isAway = true;
+    page = await openPage('/', {
+      answer: () => {
+        if (isAway) throw new AppError({ code: 'offline' });
+        return null;
+      },
+    });
+    await page.until(() => page?.root.textContent?.includes('Yoru cannot be reached'));
+    expect(page.root.textContent?.split('Yoru cannot be reached').length).toBe(2);
+    const retry = await page.until(() => page?.root.querySelector('main [role=alert] button'));
+    isAway = false;
+    await page.click(retry);
+    await page.until(() => page?.root.querySelectorAll('main article').length === 78);
+    await page.until(() => page?.root.querySelector('aside')?.textContent?.includes('Category 0'));
+    expect(page.root.querySelector('[role=alert]')).toBeNull();
+    await page.until(() => !page?.root.textContent?.includes('Yoru cannot be reached'));
+  });
+});
+
+describe('the error boundary', () => {
+  async function show(screen: React.ReactNode) {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const texts = await createI18n('en');
+    const root = document.createElement('div');
+    const tree = createRoot(root);
+    const render = (resetKey: string) =>
+      act(async () =>
+        tree.render(
+          <I18nextProvider i18n={texts}>
+            <ErrorBoundary resetKey={resetKey} onReset={forgetFailedScreens}>
+              <Suspense fallback="wait">{screen}</Suspense>
+            </ErrorBoundary>
+          </I18nextProvider>,
+        ),
+      );
+    await render('/a');
+    const retry = () => act(async () => named(root, 'button', 'Try again')?.click());
+    return { root, render, retry };
+  }
+
+  it('shows a fault and tries again when asked', async () => {
+    let isBroken = true;
+    const Screen = () => {
+      if (isBroken) throw new Error('broken');
+      return <p>whole</p>;
+    };
+    const { root, retry } = await show(<Screen />);
+    expect(root.textContent).toContain('Something went wrong on our side.');
+    await retry();
+    expect(root.textContent).toContain('Something went wrong on our side.');
+    isBroken = false;
+    await retry();
+    expect(root.textContent).toBe('whole');
+  });
+
+  it('forgets a fault when another address is opened', async () => {
+    let isBroken = true;
+    const Screen = () => {
+      if (isBroken) throw new Error('broken');
+      return <p>whole</p>;
+    };
+    const { root, render } = await show(<Screen />);
+    isBroken = false;
+    await render('/b');
+    expect(root.textContent).toBe('whole');
+  });
+
+  it('fetches a screen again whose code did not come', async () => {
+    const load = vi.fn<() => Promise<() => React.ReactNode>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockResolvedValueOnce(() => <p>whole</p>);
+    const { Screen } = lazyScreen(load);
+    const { root, retry } = await show(<Screen />);
+    expect(root.textContent).toContain('The site is not available right now');
+    expect(load).toHaveBeenCalledTimes(1);
+    await retry();
+    expect(root.textContent).toBe('whole');
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayName, timeAgo } from '../../../src/shared/format/date.ts';
+import { clock, isoDuration } from '../../../src/shared/format/duration.ts';
+import { shortNumber, wholeNumber } from '../../../src/shared/format/number.ts';
+import { ratingPercent } from '../../../src/shared/format/rating.ts';
+import { localTitle } from '../../../src/shared/format/title.ts';
+
+describe('ratingPercent (decisions A)', () => {
+  it.each([
+    [0, 0],
+    [0.02, 0],
+    [0.03, 1],
+    [2.5, 50],
+    [4.5, 90],
+    [4.97, 99],
+    [5, 100],
+    [5.01, 100],
+    [9, 100],
+    [-1, 0],
+  ])('%d of 5 is %d %%', (rating, percent) => {
+    expect(ratingPercent(rating)).toBe(percent);
+  });
+
+  it('is a whole number from 0 to 100 for every rating', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -10, max: 10, noNaN: true }), (rating) => {
+        const percent = ratingPercent(rating);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('localTitle (decisions A)', () => {
+  const both = { title: 'Harbour at night', titleJa: '夜の港' };
+
+  it.each([
+    ['en', 'gb', 'Harbour at night'],
+    ['ja', 'gb', '夜の港'],
+    ['en', 'jp', '夜の港'],
+    ['ja', 'jp', '夜の港'],
+    ['en', '', 'Harbour at night'],
+  ])('language %s in country "%s" reads %s', (language, country, title) => {
+    expect(localTitle(both, { language, country })).toBe(title);
+  });
+
+  it('falls back to the other language where one is empty', () => {
+    expect(localTitle({ title: 'Harbour', titleJa: '' }, { language: 'ja', country: 'jp' })).toBe('Harbour');
+    expect(localTitle({ title: '', titleJa: '港' }, { language: 'en', country: 'gb' })).toBe('港');
+    expect(localTitle({ title: '', titleJa: '' }, { language: 'ja', country: '' })).toBe('');
+  });
+});
+
+describe('timeAgo (decisions A: days, months, years only)', () => {
+  const now = Date.parse('2026-06-15T12:00:00Z');
+  const ago = (days: number) => new Date(now - days * 86_400_000).toISOString();
+
+  it.each([
+    [0, 'today', '今日'],
+    [0.99, 'today', '今日'],
+    [1, '1 day ago', '1日前'],
+    [29, '29 days ago', '29日前'],
+    [30, '1 month ago', '1か月前'],
+    [364, '12 months ago', '12か月前'],
+    [365, '1 year ago', '1年前'],
+    [1100, '3 years ago', '3年前'],
+  ])('%d days', (days, en, ja) => {
+    expect([timeAgo(ago(days), now, 'en'), timeAgo(ago(days), now, 'ja')]).toEqual([en, ja]);
+  });
+
+  it('reads an instant in the future as today: clocks differ', () => {
+    expect(timeAgo(ago(-3), now, 'en')).toBe('today');
+  });
+});
+
+describe('dayName', () => {
+  it('names a day in words', () => {
+    expect(dayName('2026-11-21T12:00:00Z', 'ja')).toBe('2026年11月21日');
+    expect(dayName('2026-11-21T12:00:00Z', 'en')).toMatch(/November/);
+  });
+});
+
+describe('clock and isoDuration', () => {
+  it.each([
+    [0, '0:00', 'PT0M0S'],
+    [9, '0:09', 'PT0M9S'],
+    [480, '8:00', 'PT8M0S'],
+    [3599.9, '59:59', 'PT59M59S'],
+    [3600, '1:00:00', 'PT1H0M0S'],
+    [3723, '1:02:03', 'PT1H2M3S'],
+    [-4, '0:00', 'PT0M0S'],
+  ])('%d seconds', (seconds, words, iso) => {
+    expect([clock(seconds), isoDuration(seconds)]).toEqual([words, iso]);
+  });
+});
+
+describe('shortNumber (specification 9: K and M in both languages)', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1K'],
+    [1_049, '1K'],
+    [1_050, '1.1K'],
+    [48_200, '48.2K'],
+    [999_949, '999.9K'],
+    [999_950, '1M'],
+    [1_200_000, '1.2M'],
+    [12_345_678_901, '12,345.7M'],
+  ])('%d is %s', (value, words) => {
+    expect([shortNumber(value, 'en'), shortNumber(value, 'ja')]).toEqual([words, words]);
+  });
+
+  it('never says a thousand thousands', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (value) => {
+        expect(shortNumber(value, 'en')).not.toMatch(/^1,?000(\.0)?K$/);
+      }),
+    );
+  });
+
+  it('groups whole numbers', () => {
+    expect([wholeNumber(1312, 'en'), wholeNumber(1312, 'ja')]).toEqual(['1,312', '1,312']);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../../src/shared/search/fold.ts';
+import { soundKey } from '../../../src/shared/search/kana.ts';
+import { searchFault, tidySearch } from '../../../src/shared/search/query.ts';
+import { kanaToRomaji, romajiToKana } from '../../../src/shared/search/romaji.ts';
+import { bigrams, pieces, stem } from '../../../src/shared/search/words.ts';
+
+const text = fc.string({ unit: 'binary', maxLength: 20 });
+const japanese = fc.string({
+  unit: fc.constantFrom(...'あアがガｶﾞっッんンーｰ〜々ゝゞヽヾヴゔヶ東京夜霧・Ａａé '),
+});
+
+describe('fold', () => {
+  it.each([
+    ['ＴＯＫＹＯ', 'tokyo'],
+    ['Tōkyō', 'tokyo'],
+    ['Café', 'cafe'],
+    ['Straße', 'strasse'],
+    ['İstanbul', 'istanbul'],
+    ['とうきょう', 'トウキョウ'],
+    ['トーキョー', 'トウキョウ'],
+    ['ﾄｰｷｮｰ', 'トウキョウ'],
+    ['センセー', 'センセイ'],
+    ['コーヒー', 'コウヒイ'],
+    ['サーバー', 'サアバア'],
+    ['ヴェスパー', 'ベスパア'],
+    ['べすぱー', 'ベスパア'],
+    ['木々', '木木'],
+    ['いすゞ', 'イスズ'],
+    ['ここゝ', 'コココ'],
+    ['雨ヶ瀬', '雨ケ瀬'],
+    ['ｶﾞｷﾞ', 'ガギ'],
+    ['が', 'ガ'],
+    ['か\u3099', 'ガ'],
+    ['A\u202eB\u200bC', 'abc'],
+    ['й ё', 'й ё'],
+  ])('%s is written %s', (from, to) => expect(fold(from)).toBe(to));
+
+  it('twice is once, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, japanese), (each) => {
+        expect(fold(fold(each))).toBe(fold(each));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('takes as long for a long text of one letter as its length asks for', () => {
+    for (const letter of ['a', 'が', 'ー', '々', '\u0301', '゛', '夜']) {
+      expect(fold(letter.repeat(50_000)).length).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('sound keys', () => {
+  it.each([
+    ['トウキョウ', 'トキョ'],
+    ['オオサカ', 'オサカ'],
+    ['ニッポン', 'ニポン'],
+    ['コンヤ', 'コニャ'],
+    ['シンイチ', 'シニチ'],
+    ['クウキ', 'クキ'],
+  ])('%s sounds like %s', (kana, key) => expect(soundKey(kana)).toBe(key));
+
+  it.each([
+    ['tokyo', 'toukyou', 'とうきょう'],
+    ['osaka', 'oosaka', 'おおさか'],
+    ['konya', "kon'ya", 'こんや'],
+    ['shinbun', 'shimbun', 'しんぶん'],
+    ['sinjuku', 'shinjuku', 'しんじゅく'],
+    ['tuki', 'tsuki', 'つき'],
+    ['huyu', 'fuyu', 'ふゆ'],
+    ['matcha', 'maccha', 'まっちゃ'],
+    ['zyunkyo', 'junkyo', 'じゅんきょ'],
+  ])('%s, %s and %s are one', (one, other, kana) => {
+    const keys = [one, other].map((romaji) => soundKey(romajiToKana(romaji) ?? ''));
+    expect(new Set([...keys, soundKey(fold(kana))]).size).toBe(1);
+  });
+
+  it('are none for words that are no romaji', () => {
+    for (const word of ['night', 'lighthouse', 'xyz', 'q', 'l', '', 'é', '7'])
+      expect(romajiToKana(word)).toBeNull();
+  });
+
+  it('come back from kana through romaji', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            ...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモラリルレロワ',
+          ),
+        }),
+        (kana) => {
+          fc.pre(kana !== '');
+          expect(romajiToKana(kanaToRomaji(kana))).toBe(kana);
+        },
+      ),
+    );
+  });
+});
+
+describe('pieces', () => {
+  it('parts words from runs, and nothing else from either', () => {
+    expect(pieces('Kirihama駅、3番ホーム “night-train” don’t 밤 ночь')).toEqual([
+      { kind: 'word', text: 'kirihama' },
+      { kind: 'run', text: '駅' },
+      { kind: 'word', text: '3' },
+      { kind: 'run', text: '番ホウム' },
+      { kind: 'word', text: 'night' },
+      { kind: 'word', text: 'train' },
+      { kind: 'word', text: 'dont' },
+      { kind: 'word', text: '밤' },
+      { kind: 'word', text: 'ночь' },
+    ]);
+    expect(pieces('!?…🌃 — “”')).toEqual([]);
+  });
+
+  it('are letters and digits only, whatever was typed: nothing that means something to a query', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, japanese), (each) => {
+        for (const piece of pieces(each)) expect(piece.text).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['harbours', 'harbor'],
+    ['harbor', 'harbor'],
+    ['ferries', 'ferry'],
+    ['boxes', 'box'],
+    ['glass', 'glass'],
+    ['theatre', 'theater'],
+    ['hour', 'hour'],
+    ['bus', 'bus'],
+  ])('%s stands under %s', (word, form) => expect(stem(word)).toBe(form));
+
+  it('makes pairs that any part of a run is a phrase of', () => {
+    expect(bigrams('東京タワ')).toEqual(['東京', '京タ', 'タワ']);
+    expect(bigrams('雨')).toEqual(['雨']);
+    expect(bigrams('𠮷野家')).toEqual(['𠮷野', '野家']);
+  });
+});
+
+describe('the rule of a search', () => {
+  it.each([
+    ['', 'too_short'],
+    ['ab', 'too_short'],
+    ['  ab  ', 'too_short'],
+    ['ａｂ', 'too_short'],
+    ['abc', null],
+    ['雨', null],
+    ['の', null],
+    ['ﾊ', null],
+    ['ー', 'too_short'],
+    ['a'.repeat(69), null],
+    ['a'.repeat(70), 'too_long'],
+    ['𠮷'.repeat(69), null],
+    ['𠮷'.repeat(70), 'too_long'],
+  ] as const)('%j: %s', (words, fault) => expect(searchFault(words)).toBe(fault));
+
+  it('counts what is sent: tidying twice is tidying once', () => {
+    expect(tidySearch('  ａ \t\n b\u200b\u202e  ')).toBe('a b');
+    fc.assert(
+      fc.property(text, (words) => {
+        expect(tidySearch(tidySearch(words))).toBe(tidySearch(words));
+        expect(searchFault(tidySearch(words))).toBe(searchFault(words));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

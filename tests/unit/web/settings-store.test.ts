@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
+import { createSettingsStore } from '../../../src/web/settings-store.ts';
+import { memoryStorage } from './support/memory-storage.ts';
+
+const KEY = 'yoru.settings';
+
+function build(storage: Storage | null, isSecure = true) {
+  const events = new EventTarget();
+  const cookies: string[] = [];
+  const told: Settings[] = [];
+  const store = createSettingsStore({
+    storage,
+    events,
+    isSecure,
+    writeCookie: (cookie) => void cookies.push(cookie),
+    onChange: (settings) => void told.push(settings),
+  });
+  const otherTab = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  return { store, cookies, told, otherTab };
+}
+
+describe('settings in the browser', () => {
+  it('are the defaults at first, and that is no damage', () => {
+    const { store, cookies } = build(memoryStorage());
+    expect([store.get(), store.wasDamaged, cookies]).toEqual([DEFAULT_SETTINGS, false, []]);
+  });
+
+  it('are kept for the next page', () => {
+    const storage = memoryStorage();
+    build(storage).store.set({ language: 'ja', volume: 0.4 });
+    expect(build(storage).store.get()).toEqual({ ...DEFAULT_SETTINGS, language: 'ja', volume: 0.4 });
+  });
+
+  it.each([
+    ['not JSON', '{"theme"', DEFAULT_SETTINGS],
+    ['an array', '[1]', DEFAULT_SETTINGS],
+    ['nothing', '', DEFAULT_SETTINGS],
+    ['one bad value', '{"theme":"light","volume":"loud"}', { ...DEFAULT_SETTINGS, theme: 'light' }],
+    ['a site of its own', '{"siteAddress":"ftp://x","muted":true}', { ...DEFAULT_SETTINGS, muted: true }],
+  ])('fall back value by value when stored ones are damaged: %s', (_name, text, expected) => {
+    const storage = memoryStorage({ [KEY]: text });
+    const first = build(storage).store;
+    const second = build(storage).store;
+    // Mended at once, so that the visitor is told a single time.
+    expect([first.get(), first.wasDamaged, second.get(), second.wasDamaged]).toEqual([
+      expected,
+      true,
+      expected,
+      false,
+    ]);
+  });
+
+  it.each(['writes', 'all'] as const)('hold for this page when storage refuses %s', (refuse) => {
+    const { store, told } = build(memoryStorage({}, refuse));
+    store.set({ theme: 'light' });
+    store.set({ muted: true });
+    const expected = { ...DEFAULT_SETTINGS, theme: 'light', muted: true };
+    expect([store.get(), told.at(-1), store.wasDamaged]).toEqual([expected, expected, false]);
+  });
+
+  it('hold for this page when there is no storage at all', () => {
+    const { store } = build(null);
+    expect([store.set({ theme: 'system' }).theme, store.get().theme]).toEqual(['system', 'system']);
+  });
+
+  it('follow what another tab chose, and only that', () => {
+    const storage = memoryStorage();
+    const { store, told, otherTab } = build(storage);
+    storage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, theme: 'light' }));
+    otherTab('something else');
+    expect(told).toEqual([]);
+    otherTab(KEY);
+    storage.clear();
+    otherTab(null);
+    expect([told.map(({ theme }) => theme), store.get().theme]).toEqual([['light', 'dark'], 'dark']);
+  });
+
+  it('do not undo what another tab changed meanwhile', () => {
+    const storage = memoryStorage();
+    const [here, there] = [build(storage).store, build(storage).store];
+    there.set({ theme: 'light' });
+    expect(here.set({ muted: true })).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', muted: true });
+  });
+
+  it('tell the server language and section by cookie, and take the language back', () => {
+    const { store, cookies } = build(memoryStorage());
+    store.set({ language: 'ja', section: 'gay' });
+    store.set({ language: null });
+    expect(cookies).toEqual([
+      'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+      'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+      'lang=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    ]);
+  });
+
+  it('renew the cookies at start without marking them secure on plain http', () => {
+    const { cookies } = build(memoryStorage({ [KEY]: JSON.stringify({ language: 'en' }) }), false);
+    expect(cookies[0]).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+});
