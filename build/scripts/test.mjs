@@ -22,17 +22,20 @@ const { runSteps } = await import('./lib/steps.mjs');
 const { ensureSystem } = await import('./lib/system.mjs');
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const add = ({ passed, failed, skipped = 0 }) => {
+const names = { broken: [], flaky: [] };
+const add = ({ passed, failed, skipped = 0, broken = [], flaky = [] }) => {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  names.broken.push(...broken);
+  names.flaky.push(...flaky);
 };
 const started = performance.now();
 const minutes = () => `${((performance.now() - started) / 60_000).toFixed(1)} min`;
 
 process.env.CI ??= 'true';
 const missing = await ensureSystem();
-if (missing.length > 0) add({ passed: 0, failed: 1 });
+if (missing.length > 0) add({ passed: 0, failed: 1, broken: [`missing: ${missing.join(', ')}`] });
 
 const desktopHost = await chooseDesktopHost();
 process.env.YORU_DESKTOP_HOST = desktopHost.file;
@@ -40,7 +43,7 @@ console.log(`desktop host: ${desktopHost.name}`);
 
 if (wants('check')) add(await runSteps(CHECK_STEPS, 2));
 const built = await ensureBuilt(['web', 'desktop']);
-if (!built) add({ passed: 0, failed: 1 });
+if (!built) add({ passed: 0, failed: 1, broken: ['build'] });
 
 const projects = [
   ...(wants('unit') ? ['unit', 'page', 'contract', 'fences', 'slow'] : []),
@@ -53,7 +56,11 @@ for (const project of ['web', 'desktop']) {
   if (built && wants(project)) add(await runPlaywright(project));
 }
 
-console.log(`\ndesktop specs ran on ${desktopHost.name}; ${minutes()} in all`);
+// Named last: whoever reads the end of a long run must not look for them.
+console.log('');
+for (const name of names.flaky) console.log(`second try: ${name}`);
+for (const name of names.broken) console.log(`FAILED: ${name}`);
+console.log(`desktop specs ran on ${desktopHost.name}; ${minutes()} in all`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );

@@ -8,24 +8,24 @@ import { run } from './run.mjs';
  * Runs steps, `width` at a time in the given order; one line each with its time, the output of failed ones only.
  * @param {readonly Step[]} steps
  * @param {number} width
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, broken: string[] }>} `broken` names what failed
  */
 export async function runSteps(steps, width) {
   const waiting = [...steps];
-  let failed = 0;
+  const broken = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { code, output, seconds } = await run(step.command, step.args, {
-        timeoutMs: step.timeoutMs ?? 180_000,
+        timeoutMs: step.timeoutMs ?? 600_000,
       });
       console.log(
         `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(10)} ${seconds.toFixed(1).padStart(5)} s`,
       );
       if (code === 0) continue;
-      failed += 1;
+      broken.push(step.name);
       console.log(output.trimEnd().replaceAll(/^/gm, '       '));
     }
   };
   await Promise.all(Array.from({ length: width }, work));
-  return { passed: steps.length - failed, failed };
+  return { passed: steps.length - broken.length, failed: broken.length, broken };
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { browserFigures, freshVisit } from '../lib/browser.ts';
-import { fillHistory } from '../lib/fill-history.ts';
+import { fillHistory } from '../../support/fill-history.ts';
 import type { BenchContext, Row } from '../lib/row.ts';
 import { sampleOf } from '../lib/sample.ts';
 import { scrollScreens, type Scrolled } from '../lib/scroll-screens.ts';

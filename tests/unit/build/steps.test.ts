@@ -23,7 +23,7 @@ describe('the step runner', () => {
     expect(output).toMatch(/^FAILED bad/m);
     expect(output).toContain('why');
     expect(output).not.toContain('quiet');
-    expect(output).toContain('{"passed":1,"failed":1}');
+    expect(output).toContain('{"passed":1,"failed":1,"broken":["bad"]}');
   });
 
   it('fails a step whose command does not exist', async () => {

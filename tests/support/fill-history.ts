@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createApiClient } from '../../../src/shared/api/client.ts';
-import { listingInput } from '../../../src/shared/api/screens/videos.ts';
-import { api } from '../../../src/shared/api/table/index.ts';
-import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
-import type { HistoryEntry } from '../../../src/shared/entities/history.ts';
-import { fetchSend } from './fetch-send.ts';
+import type { HistoryEntry } from '../../src/shared/entities/history.ts';
+import { latest, siteApi } from './api.ts';
 
 /** Visits are two minutes apart, so that a list spreads over days. */
 const APART_MS = 120_000;
@@ -37,13 +33,9 @@ export async function fillHistory(page: Page, origin: string, count: number): Pr
 
 /** The demo's videos over and over, under ids of their own: a history has one row a video. */
 async function visitsOf(origin: string, count: number): Promise<readonly HistoryEntry[]> {
-  const client = createApiClient(api, fetchSend(origin));
-  const choice = { section: 'str', language: 'en' } as const;
-  const filters = { sort: 'latest-updates', date: 'all', type: 'all', duration: 'all' } as const;
+  const client = siteApi(origin);
   const lists = await Promise.all(
-    Array.from({ length: PAGES }, (_none, at) =>
-      client.run('videos.list', listingInput(choice, { page: at + 1, count: LISTING_PAGE_SIZE, filters })),
-    ),
+    Array.from({ length: PAGES }, (_none, at) => client.run('videos.list', latest(at + 1))),
   );
   const tiles = lists.flatMap(({ videos }) => videos);
   const now = Date.now();
