@@ -39,8 +39,12 @@ afterAll(async () => {
   await world.dispose();
 });
 
-const full = (caller = VISITOR, id = ID) => videoJson(world.database, String(id), caller);
-const ready = (caller = VISITOR, id = ID) => readyVideoJson(world.database, String(id), caller);
+const full = (caller = VISITOR, id = ID) => videoJson(world.database, String(id), caller)?.toString();
+/** `null`: there is the video, and nothing ready. */
+const ready = (caller = VISITOR, id = ID) => {
+  const found = readyVideoJson(world.database, String(id), caller);
+  return found && found.toString();
+};
 const make = (id = ID) => sqlite.prepare(MAKE_VIDEO_JSON).run(id);
 const isKept = (id = ID) =>
   sqlite.prepare('SELECT count(*) FROM video_json WHERE video_id = ?').pluck().get(id) === 1;

@@ -31,9 +31,9 @@ export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: num
 }
 
 /** @param lifetime seconds the answer may be kept by anybody; 0: by nobody */
-export function finishCall(json: string, lifetime: number, security: SecurityHeaders): FinishedAnswer {
+export function finishCall(json: Buffer, lifetime: number, security: SecurityHeaders): FinishedAnswer {
   return finishAnswer({
-    body: Buffer.from(json),
+    body: json,
     type: 'application/json; charset=utf-8',
     cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
     // What a session may see is never kept, but a shared cache must not hand a visitor's answer to a member.

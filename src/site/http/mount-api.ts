@@ -66,7 +66,7 @@ export function mountApi<Table extends ApiTable>(
     callApi: async (name, fields, call) => {
       const mounted = byName.get(name);
       if (!mounted) throw new Error(`no operation ${name}`);
-      return runCall(mounted, fields, call);
+      return (await runCall(mounted, fields, call)).toString();
     },
     visitorCalls: isLogged ? null : visitorCalls(site, app.log),
   };

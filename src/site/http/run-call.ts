@@ -17,7 +17,7 @@ export function runCall(
   { name, row, handle }: MountedRow,
   fields: WireFields,
   call: Call,
-): string | Promise<string> {
+): Buffer | Promise<Buffer> {
   requireAccess(row, call);
   const parsed = z.safeDecode(row.input, fields);
   if (!parsed.success) throw badRequest(parsed.error);
@@ -36,11 +36,11 @@ function requireAccess(row: Endpoint, { caller }: Call): void {
  * What goes out is encoded by the contract, so that a stray field vanishes instead of leaking. JSON that SQLite wrote
  * is checked instead of rebuilt, where the operator asks for it and in tests.
  */
-function present(name: string, row: Endpoint, output: unknown, check: boolean): string {
-  if (!(output instanceof PreparedJson)) return JSON.stringify(z.encode(row.output, output));
-  if (check && !fitsContract(row, output.text))
+function present(name: string, row: Endpoint, output: unknown, check: boolean): Buffer {
+  if (!(output instanceof PreparedJson)) return Buffer.from(JSON.stringify(z.encode(row.output, output)));
+  if (check && !fitsContract(row, output.bytes.toString()))
     throw new Error(`${name}: the answer does not fit the contract`);
-  return output.text;
+  return output.bytes;
 }
 
 /** Whether JSON is exactly what the contract's codec would write: nothing missing, nothing more. */

@@ -40,7 +40,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
     if (!group || hasBody(request)) return false;
     const started = performance.now();
     let read: ReadCall;
-    let made: string | Promise<string>;
+    let made: Buffer | Promise<Buffer>;
     const version = context.version.check();
     const call: Call = { context, caller: VISITOR, country: country(request) };
     try {
@@ -49,7 +49,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
     } catch {
       return false;
     }
-    const answer = (json: string) => {
+    const answer = (json: Buffer) => {
       const seconds = sharedSeconds(read.mounted, read.lifetime);
       const finished = finishCall(json, seconds, security);
       // An answer made while something was published is not kept: part of it may be from before.
@@ -59,7 +59,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
       const ms = performance.now() - started;
       if (ms > SLOW_MS) log.warn({ operation: read.mounted.name, ms: Math.round(ms) }, 'slow call');
     };
-    if (typeof made === 'string') answer(made);
+    if (Buffer.isBuffer(made)) answer(made);
     else {
       load.now += 1;
       const leave = () => (load.now -= 1);

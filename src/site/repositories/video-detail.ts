@@ -3,8 +3,11 @@ import { isStaff, type Caller } from '../policies/caller.ts';
 import { canView, PUBLIC, viewerOf } from '../policies/can-view.ts';
 import { instant, link, picture, publicThumb, thumb } from './sql-json.ts';
 
-/** `video.get` of one video as wire JSON, from every table it is made of; `undefined` when the caller may see none. */
-export function videoJson(database: SiteDatabase, videoId: string, caller: Caller): string | undefined {
+/**
+ * `video.get` of one video as the bytes of wire JSON, from every table it is made of; `undefined` when the caller may
+ * see none.
+ */
+export function videoJson(database: SiteDatabase, videoId: string, caller: Caller): Buffer | undefined {
   return read(database, textsFor(caller).full, videoId, caller) ?? undefined;
 }
 
@@ -16,7 +19,7 @@ export function readyVideoJson(
   database: SiteDatabase,
   videoId: string,
   caller: Caller,
-): string | null | undefined {
+): Buffer | null | undefined {
   return read(database, textsFor(caller).ready, videoId, caller);
 }
 
@@ -24,7 +27,7 @@ export function readyVideoJson(
 export const MAKE_VIDEO_JSON = `INSERT OR REPLACE INTO video_json (video_id, json)
   SELECT v.id, ${lasting(publicThumb)} FROM video v WHERE v.id = ? AND ${PUBLIC}`;
 
-type Found = string | null | undefined;
+type Found = Buffer | null | undefined;
 
 function read(database: SiteDatabase, sql: string, videoId: string, caller: Caller): Found {
   return database
@@ -44,10 +47,11 @@ function textsFor(caller: Caller): Texts {
   const key = caller.memberId === null ? 'visitor' : isStaff(caller) ? 'staff' : caller.role;
   const known = texts.get(key);
   if (known) return known;
-  const from = `|| (${passing(caller)}) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
+  const select = (first: string) =>
+    `SELECT CAST(${first} || (${passing(caller)}) AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
   // Who may see is asked of the video itself: nothing that stood ready shows what has become private.
   const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
-  const made = { full: `SELECT ${lasting(thumb)} ${from}`, ready: `SELECT ${ready} ${from}` };
+  const made = { full: select(lasting(thumb)), ready: select(ready) };
   texts.set(key, made);
   return made;
 }

@@ -4,12 +4,12 @@ import type { Plan } from './listing-plan.ts';
 import { tile } from './sql-json.ts';
 import { itemsJson } from './walk.ts';
 
-/** Tiles `skip` to `skip + count` of a listing as one JSON array. */
+/** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
 export function tilesJson(
   database: SiteDatabase,
   plan: Plan,
   page: { readonly skip: number; readonly count: number; readonly viewer: number },
   anchors: Anchors,
-): string {
+): Buffer {
   return itemsJson(database, { ...plan, table: 'video', alias: 'v', item: tile }, page, anchors);
 }

@@ -32,7 +32,7 @@ export function listChannels(
   const { anchors } = listings.of(`channels ${sort} ${dir}`);
   const channels = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, anchors);
   const groups = channelGroupsJson(database);
-  return prepared(`{"channels":${channels},"groups":${groups},"total_count":${total},"pages":${pages}}`);
+  return prepared('{"channels":', channels, `,"groups":${groups},"total_count":${total},"pages":${pages}}`);
 }
 
 /** @throws AppError `not_found` */

@@ -36,7 +36,7 @@ export function listCollections(world: ListWorld, walk: Walk, ask: ListAsk): Pre
   const { anchors } = world.listings.of(`${ask.plural} ${ask.sort}`);
   const page = { skip: (ask.page - 1) * count, count, viewer };
   const items = itemsJson(database, walk, page, anchors);
-  return prepared(`{"${ask.plural}":${items},"total_count":${total},"pages":${pages}}`);
+  return prepared(`{"${ask.plural}":`, items, `,"total_count":${total},"pages":${pages}}`);
 }
 
 /**

@@ -56,7 +56,7 @@ export function listVideos(world: ListingWorld, input: ListInput, caller: Caller
   if (input.page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
   const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
   const videos = tilesJson(database, plan, page, memory.anchors);
-  return prepared(`{"videos":${videos},"total_count":${total},"pages":${pages}}`);
+  return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
 
 /** The kept count of a listing; `undefined` where only counting tells. */

@@ -48,7 +48,9 @@ export function listMembers(
   if (page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
   const members = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
   return prepared(
-    `{"members":${members},"total_count":${total},"pages":${pages},"countries":${countriesJson(database)}}`,
+    '{"members":',
+    members,
+    `,"total_count":${total},"pages":${pages},"countries":${countriesJson(database)}}`,
   );
 }
 

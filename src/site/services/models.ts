@@ -34,7 +34,7 @@ export function listModels(
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
   const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
-  return prepared(`{"models":${models},"total_count":${total},"pages":${pages}}`);
+  return prepared('{"models":', models, `,"total_count":${total},"pages":${pages}}`);
 }
 
 /** @throws AppError `not_found` */

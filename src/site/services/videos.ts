@@ -20,7 +20,7 @@ interface VideoWorld {
 /** @throws AppError `not_found`, the same whether the video is missing, private, pending or deleted */
 export function getVideo(world: VideoWorld, videoId: string, caller: Caller): PreparedJson {
   const ready = readyVideoJson(world.database, videoId, caller);
-  if (typeof ready === 'string') return prepared(ready);
+  if (ready) return prepared(ready);
   if (ready === null) world.readyVideos.want(videoId);
   const json = ready === null ? videoJson(world.database, videoId, caller) : undefined;
   if (json === undefined) throw new AppError({ code: 'not_found' });
