@@ -38,7 +38,7 @@ export function finishCall(json: Buffer, lifetime: number, security: SecurityHea
     cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
     // What a session may see is never kept, but a shared cache must not hand a visitor's answer to a member.
     vary: 'Authorization, Cookie',
-    security: security.own,
+    security: security.data,
   });
 }
 

@@ -7,8 +7,10 @@ export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';
 export type FlatHeaders = readonly string[];
 
 export interface SecurityHeaders {
-  /** For the site's own pages and answers. */
+  /** For the site's own pages, files and failures. */
   readonly own: FlatHeaders;
+  /** For answers of the contract: nothing may be loaded by them, and what only a page needs is left out. */
+  readonly data: FlatHeaders;
   /** For pictures and videos, which the desktop's page loads from another origin. */
   readonly media: FlatHeaders;
 }
@@ -49,19 +51,24 @@ export function securityHeaders(config: SiteConfig): SecurityHeaders {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-  const common = [
-    ['Content-Security-Policy', policy],
+  const always = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'same-origin'],
-    ['Permissions-Policy', PERMISSIONS],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Rating', RTA_LABEL],
     ...(config.publicOrigin.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']]
       : []),
   ].flat();
+  const page = [
+    ...['Content-Security-Policy', policy],
+    ...['Permissions-Policy', PERMISSIONS],
+    ...['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...always,
+  ];
+  const data = ['Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'`, ...always];
   return {
-    own: [...common, 'Cross-Origin-Resource-Policy', 'same-origin'],
-    media: [...common, 'Cross-Origin-Resource-Policy', 'cross-origin'],
+    own: [...page, 'Cross-Origin-Resource-Policy', 'same-origin'],
+    data: [...data, 'Cross-Origin-Resource-Policy', 'same-origin'],
+    media: [...page, 'Cross-Origin-Resource-Policy', 'cross-origin'],
   };
 }
