@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock, type Clock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
+import { openTurnReader } from './db/turn-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './services/adverts.ts';
 import { readAgePolicy, type AgePolicy } from './services/age-policy.ts';
@@ -21,6 +22,8 @@ export interface SiteContext {
   readonly config: SiteConfig;
   readonly clock: Clock;
   readonly database: SiteDatabase;
+  /** The same for reading alone, as calls of visitors do: after `version.check()` all of a turn is one state. */
+  readonly reader: SiteDatabase;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
   readonly adverts: Adverts;
@@ -43,13 +46,16 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
   const adverts = readAdverts(join(config.data, 'ads'));
   const agePolicy = readAgePolicy(config.ageCountries);
   const information = readInformation(config.info);
-  const database = openDatabase(join(config.data, 'site.db'));
+  const file = join(config.data, 'site.db');
+  const database = openDatabase(file);
+  const turns = openTurnReader(file, database);
+  const reader = turns.database;
   try {
     const addresses = mediaAddresses(mediaKeys(config.mediaKeys, config.data), clock, config.addressSeconds);
-    addSignedPictures(database, addresses);
+    for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
-    const version = watchPublicVersion(database, () => {
+    const version = watchPublicVersion(turns, () => {
       answers.purge();
       listings.forgetCounts();
     });
@@ -68,6 +74,7 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
       search.close();
       searchLog.close();
       readyVideos.close();
+      turns.close();
       database.close();
     };
     const origin = config.publicOrigin;
@@ -75,6 +82,7 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
       config,
       clock,
       database,
+      reader,
       store,
       addresses,
       adverts,
@@ -89,6 +97,7 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
       close,
     };
   } catch (thrown) {
+    turns.close();
     database.close();
     throw thrown;
   }

@@ -9,8 +9,6 @@ import type { Schema } from './schema.ts';
 export interface SiteDatabase {
   readonly sqlite: Sqlite.Database;
   readonly db: Kysely<Schema>;
-  /** `PRAGMA data_version` as a second connection sees it: moves with every commit of any other connection. */
-  dataVersion(): number;
   /**
    * A connection for what can be made again: its commits are not waited for by a sync, and it does not wait for other
    * writers (`SQLITE_BUSY`). A later write of the first connection makes them durable too.
@@ -47,25 +45,19 @@ export function openDatabase(path: string): SiteDatabase {
     sqlite.close();
     throw thrown;
   }
-  return assemble(sqlite, path);
+  return assemble(sqlite, () => openMakings(sqlite, path));
 }
 
-function assemble(sqlite: Sqlite.Database, path: string): SiteDatabase {
+/** @param open the connection for what can be made again, opened when it is first wanted */
+export function assemble(sqlite: Sqlite.Database, open: () => Sqlite.Database): SiteDatabase {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
   const statements = new Map<string, Sqlite.Statement<unknown[]>>();
-  let watcher: Sqlite.Database | null = null;
   let makings: Sqlite.Database | null = null;
-  let look: Sqlite.Statement<[], number> | null = null;
   return {
     sqlite,
     db,
-    dataVersion() {
-      watcher ??= path === ':memory:' ? sqlite : new Sqlite(path, { readonly: true, timeout: BUSY_MS });
-      look ??= watcher.prepare<[], number>('PRAGMA data_version').pluck();
-      return look.get() ?? 0;
-    },
     get makings() {
-      makings ??= openMakings(sqlite, path);
+      makings ??= open();
       return makings;
     },
     prepared(text) {
@@ -77,7 +69,7 @@ function assemble(sqlite: Sqlite.Database, path: string): SiteDatabase {
     },
     close() {
       statements.clear();
-      for (const other of [watcher, makings]) if (other?.open && other !== sqlite) other.close();
+      if (makings?.open && makings !== sqlite) makings.close();
       if (sqlite.open) sqlite.close();
     },
   };

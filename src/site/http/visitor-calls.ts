@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SiteContext } from '../context.ts';
 import type { Call } from '../handlers/types.ts';
 import { VISITOR } from '../policies/caller.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
@@ -34,6 +35,14 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
   const { context, security, load } = site;
   const find = groupFinder(site.groups);
   const country = (request: IncomingMessage) => readCountry(context, request.headers);
+  const reading: SiteContext = {
+    ...context,
+    database: context.reader,
+    // Known only once the site listens.
+    get origin() {
+      return context.origin;
+    },
+  };
   return (request, response, url, longWay) => {
     if (load.now >= MOST_AT_ONCE || !PLAIN.test(url)) return false;
     const group = find(url);
@@ -42,7 +51,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
     let read: ReadCall;
     let made: Buffer | Promise<Buffer>;
     const version = context.version.check();
-    const call: Call = { context, caller: VISITOR, country: country(request) };
+    const call: Call = { context: reading, caller: VISITOR, country: country(request) };
     try {
       read = readCall(group, url, '');
       made = runCall(read.mounted, read.fields, call);

@@ -48,7 +48,7 @@ function textsFor(caller: Caller): Texts {
   const known = texts.get(key);
   if (known) return known;
   const select = (first: string) =>
-    `SELECT CAST(${first} || (${passing(caller)}) AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
+    `SELECT CAST(${first} || ${passing(caller)} AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
   // Who may see is asked of the video itself: nothing that stood ready shows what has become private.
   const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
   const made = { full: select(lasting(thumb)), ready: select(ready) };
@@ -96,16 +96,16 @@ function lasting(scr: string): string {
 
 /** What moves all the time or is the caller's own, from the comma on. One look-up for the three of the wide table. */
 function passing(caller: Caller): string {
-  return `',"rating":' || v.rating || ',"video_viewed":' || v.views || ',"comments":' || v.comments ||
-    coalesce((SELECT ',"likes":' || t.likes || ',"dislikes":' || t.dislikes || ',"favourites":' || t.favourites
-                FROM video_text t WHERE t.video_id = v.id), ',"likes":0,"dislikes":0,"favourites":0') ||
-    ',"can":' || ${abilities(caller)} || '}'`;
+  return `concat(',"rating":', v.rating, ',"video_viewed":', v.views, ',"comments":', v.comments,
+    coalesce((SELECT concat(',"likes":', t.likes, ',"dislikes":', t.dislikes, ',"favourites":', t.favourites)
+                FROM video_text t WHERE t.video_id = v.id), ',"likes":0,"dislikes":0,"favourites":0'),
+    ',"can":', ${abilities(caller)}, '}')`;
 }
 
 /** What the caller may do (specification 6): own uploads need the uploader's role, staff may always. */
 function abilities(caller: Caller): string {
-  const comment =
-    caller.memberId !== null ? `json(iif(v.state = 'approved', 'true', 'false'))` : `json('false')`;
+  if (caller.memberId === null) return `'{"edit":false,"download":true,"comment":false}'`;
+  const comment = `json(iif(v.state = 'approved', 'true', 'false'))`;
   const edit = isStaff(caller)
     ? `json('true')`
     : caller.role === 'uploader'

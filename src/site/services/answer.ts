@@ -10,9 +10,14 @@ export class PreparedJson {
   }
 }
 
-/** @param parts one after the other */
-export function prepared(...parts: readonly (string | Buffer)[]): PreparedJson {
-  const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
-  const [only] = bytes;
-  return new PreparedJson(bytes.length === 1 && only ? only : Buffer.concat(bytes));
+type Part = string | Buffer;
+
+/** @param others what comes after the first */
+export function prepared(first: Part, ...others: readonly Part[]): PreparedJson {
+  if (others.length === 0) return new PreparedJson(bytesOf(first));
+  return new PreparedJson(Buffer.concat([first, ...others].map(bytesOf)));
+}
+
+function bytesOf(part: Part): Buffer {
+  return typeof part === 'string' ? Buffer.from(part) : part;
 }

@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../db/open.ts';
+import type { TurnReader } from '../db/turn-reader.ts';
 import { publicVersion } from '../repositories/counts.ts';
 
 /** Notices when what is published has changed, whoever changed it: this process, a worker, another program. */
@@ -10,16 +10,16 @@ export interface VersionWatch {
 }
 
 /**
- * A second connection looks at `PRAGMA data_version`, which moves with every commit of any other connection, and
- * only then at the counter of migration 002, which moves only for what public answers show. The look costs 2.5 us,
- * so it is taken once per turn of the event loop: requests of the same turn were on their way at the same time.
+ * Looked at once per turn of the event loop, as the reader goes to the newest state: requests of the same turn were on
+ * their way at the same time, and what they read is of the version told. Where anything was committed the counter of
+ * migration 002 decides, which moves only for what public answers show.
  */
-export function watchPublicVersion(database: SiteDatabase, changed: () => void): VersionWatch {
-  let seen = database.dataVersion();
-  let version = publicVersion(database);
+export function watchPublicVersion(reader: TurnReader, changed: () => void): VersionWatch {
+  let version = publicVersion(reader.database);
   let touches = 0;
   let isFresh = false;
   const stale = () => {
+    reader.end();
     isFresh = false;
   };
   return {
@@ -27,10 +27,8 @@ export function watchPublicVersion(database: SiteDatabase, changed: () => void):
       if (isFresh) return version + touches;
       isFresh = true;
       setImmediate(stale);
-      const now = database.dataVersion();
-      if (now === seen) return version + touches;
-      seen = now;
-      const current = publicVersion(database);
+      if (!reader.begin()) return version + touches;
+      const current = publicVersion(reader.database);
       if (current === version) return version + touches;
       version = current;
       changed();
