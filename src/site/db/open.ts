@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
+import { keepPlans } from './plan-once.ts';
 import type { Schema } from './schema.ts';
 
 /** The site's database: the driver for hot reads with prepared statements, Kysely for everything else. */
@@ -30,7 +31,7 @@ const BUSY_MS = 5_000;
  */
 export function openDatabase(path: string): SiteDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const sqlite = new Sqlite(path, { timeout: BUSY_MS });
+  const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
@@ -77,7 +78,7 @@ export function assemble(sqlite: Sqlite.Database, open: () => Sqlite.Database): 
 
 function openMakings(sqlite: Sqlite.Database, path: string): Sqlite.Database {
   if (path === ':memory:') return sqlite;
-  const opened = new Sqlite(path, { timeout: 0 });
+  const opened = keepPlans(new Sqlite(path, { timeout: 0 }));
   opened.pragma('synchronous = NORMAL');
   opened.pragma('trusted_schema = OFF');
   return opened;

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { assemble, type SiteDatabase } from './open.ts';
+import { keepPlans } from './plan-once.ts';
 
 /**
  * A connection that can only read, for calls of visitors. All that is read in one turn of the event loop is one state
@@ -16,7 +17,7 @@ export interface TurnReader {
 
 /** Opens a second connection to a database that is open already. @param path of a file, not of memory */
 export function openTurnReader(path: string, first: SiteDatabase): TurnReader {
-  const sqlite = new Sqlite(path, { readonly: true });
+  const sqlite = keepPlans(new Sqlite(path, { readonly: true }));
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('mmap_size = 1073741824');
   sqlite.pragma('temp_store = MEMORY');
