@@ -1,29 +1,52 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
+import { keepPlans } from './plan-once.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
 
 const BUSY_MS = 5_000;
 
+/** Pages kept of an index that is followed, in SQLite's negative KiB: what a few changes at a time touch. */
+export const WRITER_CACHE = -4_096;
+
+/** Table of the videos of a section. */
+export const videoIndex = (section: SiteSection) => `video_${section}` as const;
+
+export const VIDEO_INDEXES = SECTIONS.map(videoIndex);
+
+/**
+ * A table a section: every search is for one, and as a word of the index it would be in most rows, all of which FTS5
+ * walks through for every search.
+ */
+const videoTable = (section: SiteSection) => `
+  CREATE VIRTUAL TABLE ${videoIndex(section)} USING fts5(
+    en, ja, title_kana, title_sound, title_chars, names, topics, other_kana, other_sound, other_chars, facets,
+    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0');
+`;
+
 /**
  * The index. Tables are contentless: what was indexed stands in `site.db`. Terms are made by `search/document`, so the
  * tokenizer has only to part them at blanks.
  */
 const TABLES = `
+  ${SECTIONS.map(videoTable).join('')}
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-
-  CREATE VIRTUAL TABLE video_index USING fts5(
-    en, ja, title_kana, title_sound, title_chars, names, topics, other_kana, other_sound, other_chars, facets,
-    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0');
 
   -- Row: nameRow(kind, id).
   CREATE VIRTUAL TABLE name_index USING fts5(
     name, kana, sound, chars, facets,
     content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3');
+
+  -- Names and topics that videos carry, each once: most searches are in none, which is told here without a walk
+  -- through all videos. What no video carries any more stays.
+  CREATE TABLE label (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  CREATE VIRTUAL TABLE label_index USING fts5(
+    terms, content = '', tokenize = 'unicode61 remove_diacritics 0');
 
   -- Words that texts are made of, as people write them, and about how many texts each was seen in.
   CREATE TABLE word (
@@ -43,17 +66,17 @@ const TABLES = `
   CREATE TABLE todo (video_id INTEGER PRIMARY KEY) STRICT;
 `;
 
-const NAMES = ['state', 'video_index', 'name_index', 'word', 'near', 'todo'];
+const NAMES = ['state', ...VIDEO_INDEXES, 'name_index', 'label', 'label_index', 'word', 'near', 'todo'];
 
 /** Opens the index for writing. @throws Error of SQLite when the file is no database or the place cannot be used */
 export function openSearchWriter(path: string): Sqlite.Database {
-  const sqlite = new Sqlite(path, { timeout: BUSY_MS });
+  const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
     sqlite.pragma('journal_mode = WAL');
     // After a power cut the last changes may be missing here; they are found by their turn and made again.
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('trusted_schema = OFF');
-    sqlite.pragma('cache_size = -32768');
+    sqlite.pragma(`cache_size = ${WRITER_CACHE}`);
     sqlite.pragma('temp_store = MEMORY');
     return sqlite;
   } catch (thrown) {
@@ -80,9 +103,8 @@ export function makeSearchTables(sqlite: Sqlite.Database): void {
 
 /** `site.db` for reading, as the indexer wants it. */
 export function openSiteReader(path: string): Sqlite.Database {
-  const sqlite = new Sqlite(path, { readonly: true, timeout: BUSY_MS });
+  const sqlite = keepPlans(new Sqlite(path, { readonly: true, timeout: BUSY_MS }));
   sqlite.pragma('trusted_schema = OFF');
-  sqlite.pragma('mmap_size = 1073741824');
   return sqlite;
 }
 
@@ -91,6 +113,7 @@ export function openSearchReader(sitePath: string, searchPath: string): Sqlite.D
   const sqlite = openSiteReader(sitePath);
   try {
     sqlite.prepare('ATTACH ? AS s').run(searchPath);
+    sqlite.pragma('mmap_size = 1073741824');
     sqlite.pragma('cache_size = -32768');
     sqlite.pragma('s.cache_size = -32768');
     sqlite.pragma('s.mmap_size = 1073741824');

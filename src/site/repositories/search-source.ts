@@ -2,8 +2,10 @@ import type { Database } from 'better-sqlite3';
 import type { SiteSection } from '../../shared/filters/enums.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../policies/can-view-collections.ts';
 import { PUBLIC } from '../policies/can-view.ts';
-import { durationOf, facet, NAME_KINDS, type NameKind } from '../search/facets.ts';
+import { NAME_KINDS, type NameKind } from '../search/facets.ts';
 import type { VideoTexts } from '../search/document.ts';
+import { videoBatches, type Batch } from './search-batches.ts';
+import { facetsOf, type FacetRow } from './search-facets.ts';
 
 /** A line of the change log (migration 007). */
 export interface SearchChange {
@@ -25,21 +27,19 @@ export interface SearchSource {
   video(id: number): VideoTexts | undefined;
   /** The names of an object; `undefined`: none such, or nobody is to find it. */
   names(kind: NameKind, id: number): readonly string[] | undefined;
+  /** Texts of all videos everybody may see, for one time through. @returns the next stretch after an id */
+  batches(): (after: number, most: number) => Batch;
   /** Ids in rising order, from after `after`. */
-  videoIds(after: number, most: number): readonly number[];
   nameIds(kind: NameKind, after: number, most: number): readonly number[];
   /** Videos that carry an object's name. */
   videosOf(kind: NameKind, id: number): IterableIterator<number>;
   close(): void;
 }
 
-interface VideoRow {
+interface VideoRow extends FacetRow {
+  readonly section: SiteSection;
   readonly title_en: string;
   readonly title_ja: string;
-  readonly section: SiteSection;
-  readonly is_hd: number;
-  readonly is_exclusive: number;
-  readonly duration: number;
   readonly names: string;
   readonly topics: string;
 }
@@ -91,9 +91,14 @@ export function searchSource(sqlite: Database): SearchSource {
     sqlite
       .prepare<[number, number], number>(`SELECT id FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`)
       .pluck();
-  const [videoIds, nameIds] = [ids('video'), new Map<NameKind, ReturnType<typeof ids>>()];
+  const nameIds = new Map<NameKind, ReturnType<typeof ids>>();
   const names = new Map<string, ReturnType<typeof namesOf>>();
   const namesOf = (kind: NameKind) => sqlite.prepare<[number], string>(NAMES[kind]).pluck();
+  const readNames = (kind: NameKind, id: number) => {
+    const statement = names.get(kind) ?? namesOf(kind);
+    names.set(kind, statement);
+    return split(statement.get(id));
+  };
   let seen = -1;
   return {
     hasMoved() {
@@ -110,12 +115,8 @@ export function searchSource(sqlite: Database): SearchSource {
       const row = video.get(id);
       return row && textsOf(row);
     },
-    names(kind, id) {
-      const statement = names.get(kind) ?? namesOf(kind);
-      names.set(kind, statement);
-      return split(statement.get(id));
-    },
-    videoIds: (after, most) => videoIds.all(after, most),
+    names: readNames,
+    batches: () => videoBatches(sqlite, readNames),
     nameIds(kind, after, most) {
       const statement = nameIds.get(kind) ?? ids(kind);
       nameIds.set(kind, statement);
@@ -137,14 +138,12 @@ function split(joined: string | undefined): readonly string[] | undefined {
 }
 
 function textsOf(row: VideoRow): VideoTexts {
-  const facets = [facet.section(row.section), facet.duration(durationOf(row.duration))];
-  if (row.is_hd === 1) facets.push(facet.type('hd'));
-  if (row.is_exclusive === 1) facets.push(facet.type('exclusive'));
   return {
+    section: row.section,
     titleEn: row.title_en,
     titleJa: row.title_ja,
     names: split(row.names) ?? [],
     topics: split(row.topics) ?? [],
-    facets,
+    facets: facetsOf(row),
   };
 }

@@ -1,17 +1,18 @@
 import type { Database } from 'better-sqlite3';
-import { nameColumns, videoColumns, type VideoTexts } from '../search/document.ts';
+import { VIDEO_INDEXES, videoIndex } from '../db/search-database.ts';
+import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
+import { nameColumns, termsOf, videoColumns, type VideoTexts } from '../search/document.ts';
 import { facet, nameRow, type NameKind } from '../search/facets.ts';
 import type { Readings } from '../search/readings.ts';
-import { createTextReader, type ReadText } from '../search/read-text.ts';
+import { createTextReader, type ReadText, type TextReader } from '../search/read-text.ts';
 import { cutsOf, keysOf } from '../search/vocabulary.ts';
-
-/** What the index remembers of itself. */
-export type IndexState = 'made_for' | 'turn';
+import type { IndexState } from './search-state.ts';
 
 /** Writes the index. The caller holds the transaction. */
 export interface SearchWriter {
   get(name: IndexState): string | undefined;
   set(name: IndexState, value: string): void;
+  unset(name: IndexState): void;
   /** Writes a video, or takes it out: `undefined`. */
   putVideo(id: number, texts: VideoTexts | undefined): void;
   putName(kind: NameKind, id: number, names: readonly string[] | undefined): void;
@@ -26,12 +27,13 @@ export interface SearchWriter {
 export function searchWriter(sqlite: Database, readings: Readings, isNew = false): SearchWriter {
   const read = sqlite.prepare<[string], string>('SELECT value FROM state WHERE name = ?').pluck();
   const write = sqlite.prepare('INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)');
-  const dropVideo = sqlite.prepare('DELETE FROM video_index WHERE rowid = ?');
-  const addVideo = sqlite.prepare(
-    `INSERT INTO video_index (rowid, en, ja, title_kana, title_sound, title_chars, names, topics, other_kana,
-       other_sound, other_chars, facets)
-     VALUES (@id, @en, @ja, @title_kana, @title_sound, @title_chars, @names, @topics, @other_kana,
-       @other_sound, @other_chars, @facets)`,
+  const forget = sqlite.prepare('DELETE FROM state WHERE name = ?');
+  const dropVideo = VIDEO_INDEXES.map((index) => sqlite.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
+  const addVideo = bySection((section) =>
+    sqlite.prepare(
+      `INSERT INTO ${videoIndex(section)} (rowid, en, ja, title_kana, title_sound, title_chars, names, topics,
+         other_kana, other_sound, other_chars, facets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
   );
   const dropName = sqlite.prepare('DELETE FROM name_index WHERE rowid = ?');
   const addName = sqlite.prepare(
@@ -41,6 +43,7 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   const use = sqlite.prepare<[number, string], number>('UPDATE word SET uses = uses + ? WHERE text = ?');
   const addWord = sqlite.prepare('INSERT INTO word (text, uses) VALUES (?, ?)');
   const addCut = sqlite.prepare('INSERT OR IGNORE INTO near (cut, word) VALUES (?, ?)');
+  const putLabel = labelWriter(sqlite);
   const todo = sqlite.prepare('INSERT OR IGNORE INTO todo (video_id) VALUES (?)');
   const take = sqlite
     .prepare<[number], number>(
@@ -55,10 +58,16 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   return {
     get: (name) => read.get(name),
     set: (name, value) => void write.run(name, value),
+    unset: (name) => void forget.run(name),
     putVideo(id, texts) {
-      if (!isNew) dropVideo.run(id);
+      if (!isNew) for (const drop of dropVideo) drop.run(id);
       if (!texts) return;
-      addVideo.run({ id, ...videoColumns(texts, reader, see) });
+      const made = videoColumns(texts, reader, see);
+      for (const text of texts.names) putLabel(text, reader);
+      for (const text of texts.topics) putLabel(text, reader);
+      const title = [made.en, made.ja, made.title_kana, made.title_sound, made.title_chars];
+      const other = [made.names, made.topics, made.other_kana, made.other_sound, made.other_chars];
+      addVideo[texts.section].run(id, ...title, ...other, made.facets);
     },
     putName(kind, id, names) {
       const row = nameRow(kind, id);
@@ -81,4 +90,25 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
     },
     takeTodo: (most) => take.all(most),
   };
+}
+
+/** Labels written of late. */
+const REMEMBERED = 20_000;
+
+function labelWriter(sqlite: Database): (text: string, reader: TextReader) => void {
+  const add = sqlite.prepare('INSERT OR IGNORE INTO label (text) VALUES (?)');
+  const addTerms = sqlite.prepare('INSERT INTO label_index (rowid, terms) VALUES (?, ?)');
+  const known = new Set<string>();
+  return (text, reader) => {
+    if (known.has(text)) return;
+    if (known.size >= REMEMBERED) known.clear();
+    known.add(text);
+    const { changes, lastInsertRowid } = add.run(text);
+    if (changes > 0) addTerms.run(lastInsertRowid, termsOf([reader.name(text)]));
+  };
+}
+
+function bySection<Value>(make: (section: SiteSection) => Value): Readonly<Record<SiteSection, Value>> {
+  const entries = SECTIONS.map((section) => [section, make(section)] as const);
+  return Object.fromEntries(entries) as Record<SiteSection, Value>;
 }

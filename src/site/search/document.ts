@@ -1,7 +1,11 @@
-import { GAP, type ReadText, type TextReader } from './read-text.ts';
+import type { SiteSection } from '../../shared/filters/enums.ts';
+import { GAP } from './read-piece.ts';
+import type { ReadText, TextReader } from './read-text.ts';
 
 /** What a video is found by, one text or several a field. */
 export interface VideoTexts {
+  /** Whose table it stands in. */
+  readonly section: SiteSection;
   readonly titleEn: string;
   readonly titleJa: string;
   /** Models with their other names, channel; both languages. */
@@ -84,14 +88,23 @@ export function nameColumns(
   };
 }
 
-function termsOf(texts: readonly ReadText[]): string {
-  return [...texts.flatMap(({ terms }) => terms), ...texts.flatMap(({ joined }) => joined)].join(' ');
+/** Terms of texts as one column. */
+export function termsOf(texts: readonly ReadText[]): string {
+  const terms = texts.flatMap((text) => (text.terms === '' ? [] : [text.terms]));
+  for (const { joined } of texts) terms.push(...joined);
+  return terms.join(' ');
 }
 
 function kanaOf(texts: readonly ReadText[]): string {
-  return [...new Set(texts.flatMap(({ kana }) => kana))].join(` ${GAP} `);
+  return distinct(texts, 'kana').join(` ${GAP} `);
 }
 
 function once(texts: readonly ReadText[], what: 'sounds' | 'letters'): string {
-  return [...new Set(texts.flatMap((text) => text[what]))].join(' ');
+  return distinct(texts, what).join(' ');
+}
+
+function distinct(texts: readonly ReadText[], what: 'kana' | 'sounds' | 'letters'): readonly string[] {
+  const all = new Set<string>();
+  for (const text of texts) for (const part of text[what]) all.add(part);
+  return [...all];
 }

@@ -1,8 +1,7 @@
-import type { SiteSection, VideoDuration, VideoType } from '../../shared/filters/enums.ts';
+import type { VideoDuration, VideoType } from '../../shared/filters/enums.ts';
 
 /** Filters as words of the index, so that a search through them stays as bounded as one without. */
 export const facet = {
-  section: (section: SiteSection) => `fs${section}`,
   type: (type: Exclude<VideoType, 'all'>) => `ft${type}`,
   duration: (duration: Exclude<VideoDuration, 'all'>) => `fd${duration}`,
   kind: (kind: NameKind) => `fk${kind}`,

@@ -33,7 +33,8 @@ const LEAST = 3;
 export function readReadings(text = readFileSync(FILE, 'utf8')): Readings {
   const words = new Map<string, { readonly word: string; readonly kana: string }>();
   const sounds = new Set<string>();
-  let longest = 0;
+  /** Longest word, and longest reading, that begins with a letter. */
+  const [wordsFrom, soundsFrom] = [new Map<string, number>(), new Map<string, number>()];
   for (const pair of text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : line.split(/\s+/)))) {
     if (pair === '') continue;
     const [word = '', kana = ''] = pair.split('=');
@@ -41,9 +42,11 @@ export function readReadings(text = readFileSync(FILE, 'utf8')): Readings {
     const key = fold(word);
     words.set(key, { word, kana: fold(kana) });
     sounds.add(fold(kana));
-    longest = Math.max(longest, key.length, kana.length);
+    lengthen(wordsFrom, key);
+    lengthen(soundsFrom, fold(kana));
   }
   const found = (run: string, at: number) => {
+    const longest = wordsFrom.get(run.charAt(at)) ?? 0;
     for (let length = Math.min(longest, run.length - at); length > 0; length -= 1) {
       const entry = words.get(run.slice(at, at + length));
       if (entry) return { length, ...entry };
@@ -56,6 +59,7 @@ export function readReadings(text = readFileSync(FILE, 'utf8')): Readings {
     readingsIn(kana) {
       const inside: string[] = [];
       for (let at = 0; at + LEAST <= kana.length; at += 1) {
+        const longest = soundsFrom.get(kana.charAt(at)) ?? 0;
         for (let length = Math.min(longest, kana.length - at); length >= LEAST; length -= 1) {
           const part = kana.slice(at, at + length);
           if (!sounds.has(part)) continue;
@@ -84,6 +88,11 @@ export function readReadings(text = readFileSync(FILE, 'utf8')): Readings {
       return segments;
     },
   };
+}
+
+function lengthen(longest: Map<string, number>, text: string): void {
+  const first = text.charAt(0);
+  longest.set(first, Math.max(longest.get(first) ?? 0, text.length));
 }
 
 /** What no word of the list covers: kana read as they stand, kanji do not. */

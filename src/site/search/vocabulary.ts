@@ -1,33 +1,25 @@
 import { fold } from '../../shared/search/fold.ts';
 import { kanaToRomaji } from '../../shared/search/romaji.ts';
-import { piecesOfFolded, type Piece } from '../../shared/search/words.ts';
+import { piecesOfFolded } from '../../shared/search/words.ts';
 import { readingOf, type Readings } from './readings.ts';
 
 /** Shortest word that is remembered; shorter ones are an error away from everything. */
 const LEAST = { latin: 3, japanese: 2 } as const;
 const LONGEST = 24;
 
+/** Whether a word is remembered for suggestions. */
+export function isKept(word: string, script: keyof typeof LEAST): boolean {
+  if (script === 'latin') return word.length >= LEAST.latin && word.length <= LONGEST && /\p{L}/u.test(word);
+  return [...word].length >= LEAST.japanese && word.length <= LONGEST;
+}
+
 /**
  * The words of a text as people write them, for suggestions: Latin words, katakana words and words of the list of
  * readings; a short text without blanks (a tag, a name) also whole.
- * @param pieces of the folded text
+ * @param known words of its pieces that are kept
  */
-export function wordsOf(
-  text: string,
-  pieces: readonly Piece[],
-  readings: Readings,
-  isName: boolean,
-): readonly string[] {
-  const found = new Set<string>();
-  for (const { kind, text: piece } of pieces) {
-    if (kind === 'word') {
-      if (piece.length >= LEAST.latin && /\p{L}/u.test(piece)) found.add(piece);
-      continue;
-    }
-    for (const { word } of readings.segments(piece)) {
-      if (word !== null && [...word].length >= LEAST.japanese) found.add(word);
-    }
-  }
+export function writtenWords(text: string, known: readonly string[], isName: boolean): readonly string[] {
+  const found = new Set(known);
   if (/[\u3040-\u9fff\uff66-\uff9f]/.test(text)) {
     const plain = text.normalize('NFKC');
     for (const [katakana] of plain.matchAll(/[\p{Script=Katakana}ー]{3,}/gu)) found.add(katakana);

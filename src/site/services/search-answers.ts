@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../shared/filters/enums.ts';
 import { tidySearch } from '../../shared/search/query.ts';
-import { countFound, findVideos } from '../repositories/search-hits.ts';
+import { countFound, findVideos, NO_VIDEOS } from '../repositories/search-hits.ts';
+import { EVERYTHING } from '../repositories/search-narrowing.ts';
 import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/search-names.ts';
 import { beginningOf } from '../search/match.ts';
 import type { Readings } from '../search/readings.ts';
@@ -34,19 +35,14 @@ export interface SearchIndex {
 /** Names of a kind in a summary, and those offered while typing. */
 const SHOWN = { summary: 12, suggest: 5 } as const;
 
-const ANY = { type: 'all', duration: 'all', since: null } as const;
-
 /** Answers as wire JSON; `null`: there is no such page. */
 export const searchAnswers: {
   readonly [Name in keyof SearchAsks]: (index: SearchIndex, ask: SearchAsks[Name]) => string | null;
 } = {
   videos(index, ask) {
-    const { wanted, searched } = meaningOf(index, ask.words);
-    const { tiles, total } = findVideos(index.sqlite, {
-      ...ask,
-      wanted,
-      typed: searched || tidySearch(ask.words),
-    });
+    const { wanted, searched, isNothing } = meaningOf(index, ask.words);
+    const typed = searched || tidySearch(ask.words);
+    const { tiles, total } = isNothing ? NO_VIDEOS : findVideos(index.sqlite, { ...ask, wanted, typed });
     const pages = Math.ceil(total / ask.count);
     if (ask.page > Math.max(1, pages)) return null;
     return `{"videos":${tiles},"total_count":${total},"pages":${pages},"searched":${JSON.stringify(searched)}}`;
@@ -54,7 +50,7 @@ export const searchAnswers: {
   summary(index, { words, section }) {
     const meaning = meaningOf(index, words);
     const { wanted, searched } = meaning;
-    const videos = countFound(index.sqlite, wanted, { section, ...ANY });
+    const videos = meaning.isNothing ? 0 : countFound(index.sqlite, wanted, EVERYTHING, section);
     const named = { words: searched || tidySearch(words), most: SHOWN.summary };
     const kinds = SUMMARY_KINDS.map((plural) => {
       const { items, total } = findNames(index.sqlite, kindOf(plural), wanted, named);

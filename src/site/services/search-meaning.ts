@@ -13,6 +13,8 @@ export interface Meaning {
   readonly wanted: Wanted;
   /** The words looked for instead of those asked for, where those are unknown; empty: as asked. */
   readonly searched: string;
+  /** It was looked for everywhere and there is nothing: no need to look again. */
+  readonly isNothing: boolean;
   /** Spellings with hits, the likeliest first. */
   readonly spellings: readonly string[];
 }
@@ -26,14 +28,15 @@ const MOST = 3;
  */
 export function meaningOf(index: SearchIndex, words: string): Meaning {
   const wanted = wantedOf(words, index.readings);
-  if (wanted.units.length === 0 || hasHits(index, wanted)) return { wanted, searched: '', spellings: [] };
+  const asked = { wanted, searched: '', spellings: [], isNothing: false };
+  if (wanted.units.length === 0 || hasHits(index, wanted)) return asked;
   const loose = loosened(wanted, index.readings);
-  if (loose && hasHits(index, loose)) return { wanted: loose, searched: '', spellings: [] };
+  if (loose && hasHits(index, loose)) return { ...asked, wanted: loose };
   const unknown = wanted.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
   const [searched] = spellings;
-  if (searched === undefined) return { wanted, searched: '', spellings };
-  return { wanted: wantedOf(searched, index.readings), searched, spellings };
+  if (searched === undefined) return { ...asked, isNothing: true };
+  return { wanted: wantedOf(searched, index.readings), searched, spellings, isNothing: false };
 }
 
 /** A word of the language is meant as it is typed, even where the site has nothing of it. */

@@ -24,18 +24,23 @@ export async function largeWorld(root: string, videos = LARGE_VIDEOS): Promise<s
   if (existsSync(join(dir, 'site.db'))) return dir;
   const draft = `${dir}.draft`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
-  const database = openDatabase(join(draft, 'site.db'));
-  try {
-    await seedDemo({ database, mediaDir: join(draft, 'media'), resources: join(root, 'resources/demo') });
-    multiply(database.sqlite, videos);
-  } finally {
-    database.close();
-  }
+  await writeLargeSite(root, draft, videos);
   // Made here: a site that starts without one makes it beside its work, for minutes of every row.
   buildSearchIndex(draft);
   renameSync(draft, dir);
   return dir;
+}
+
+/** The same without an index, written into a folder of its own. */
+export async function writeLargeSite(root: string, folder: string, videos: number): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const database = openDatabase(join(folder, 'site.db'));
+  try {
+    await seedDemo({ database, mediaDir: join(folder, 'media'), resources: join(root, 'resources/demo') });
+    multiply(database.sqlite, videos);
+  } finally {
+    database.close();
+  }
 }
 
 /** Changes with every migration and with the demo's own making. */

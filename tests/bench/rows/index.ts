@@ -10,6 +10,10 @@ import { longHistory } from './long-history.ts';
 import { mainStart } from './main-start.ts';
 import { mediaRanges } from './media-ranges.ts';
 import { roundTrips } from './round-trips.ts';
+import { searchBox } from './search-box.ts';
+import { searchIsolation } from './search-isolation.ts';
+import { searchMillion } from './search-million.ts';
+import { searchSuggester } from './search-suggester.ts';
 import { serverStart } from './server-start.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
@@ -19,7 +23,11 @@ export const rows: readonly Row[] = [
   cachedListing,
   uncachedListing,
   videoJson,
+  searchMillion,
+  searchIsolation,
   deepPages,
+  searchSuggester,
+  searchBox,
   ...everyListing,
   interactionWalk,
   ...listingPaint,

@@ -1,0 +1,64 @@
+import { soundKey } from '../../shared/search/kana.ts';
+import { romajiToKana } from '../../shared/search/romaji.ts';
+import { bigrams, stem, type Piece } from '../../shared/search/words.ts';
+import type { Readings } from './readings.ts';
+import { isKept } from './vocabulary.ts';
+
+/** Keeps phrases from running on from one run or text into the next. Folding removes it, so nobody can type it. */
+export const GAP = '\ue000';
+
+/** What the index takes from one piece of a text; each as in `ReadText`. */
+export interface ReadPiece {
+  readonly terms: string;
+  readonly whole: readonly string[];
+  readonly kana: readonly string[];
+  readonly sounds: readonly string[];
+  readonly letters: readonly string[];
+  readonly words: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+export function readPiece({ kind, text }: Piece, readings: Readings): ReadPiece {
+  return kind === 'word' ? readWord(text) : readRun(text, readings);
+}
+
+function readWord(word: string): ReadPiece {
+  const form = stem(word);
+  const kana = romajiToKana(word);
+  return {
+    terms: form,
+    whole: form === word ? NONE : [word],
+    kana: NONE,
+    sounds: kana === null ? NONE : [soundKey(kana)],
+    letters: NONE,
+    words: isKept(word, 'latin') ? [word] : NONE,
+  };
+}
+
+/** Sounds of a run, and its stretches that can be read on end and hold kanji: kana stands in the terms as it is. */
+function readRun(run: string, readings: Readings): ReadPiece {
+  const [read, sounds, words]: [string[], string[], string[]] = [[], [], []];
+  let stretch = '';
+  let hasKanji = false;
+  const end = () => {
+    if (hasKanji) read.push(bigrams(stretch).join(' '));
+    stretch = '';
+    hasKanji = false;
+  };
+  for (const { text, kana, word } of readings.segments(run)) {
+    if (word !== null && isKept(word, 'japanese')) words.push(word);
+    if (kana === null) {
+      end();
+      continue;
+    }
+    sounds.push(soundKey(kana));
+    // Kana run on without blanks: the words in them are told by the list.
+    if (kana === text) sounds.push(...readings.readingsIn(kana).map(soundKey));
+    stretch += kana;
+    hasKanji ||= kana !== text;
+  }
+  end();
+  const terms = `${bigrams(run).join(' ')} ${GAP}`;
+  return { terms, whole: NONE, kana: read, sounds, letters: [...run], words };
+}

@@ -1,0 +1,10 @@
+import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import type { VideoSort } from '../../../src/shared/filters/enums.ts';
+
+/** Address of the first page of a search in the section str. @param sort `all`: the best match first */
+export function searchPath(words: string, sort: VideoSort | 'all'): string {
+  const params = `${LIFETIME.search}/str/${sort}/${LISTING_PAGE_SIZE}/search.0.1.all.all.all`;
+  return `/api/videos.php?params=${encodeURIComponent(params)}&s=${encodeURIComponent(words)}`;
+}
+
+export const suggestPath = (words: string) => `/api/suggester.php?c=${encodeURIComponent(words)}`;

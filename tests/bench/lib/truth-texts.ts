@@ -1,0 +1,122 @@
+import { fold } from '../../../src/shared/search/fold.ts';
+import { soundKey } from '../../../src/shared/search/kana.ts';
+import { romajiToKana } from '../../../src/shared/search/romaji.ts';
+import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
+import { readingOf, type Readings } from '../../../src/site/search/readings.ts';
+
+/** Tells which searches a video's texts answer, from the texts themselves. */
+export interface TextFinder {
+  /** @returns places of searches in the list, each once */
+  searchesIn(title: readonly string[], others: readonly string[]): Iterable<number>;
+}
+
+/** What one thing looked for may be, in a text. Whole words and sounds, or a part of something. */
+type Look = 'word' | 'sound' | 'run' | 'kana';
+const PARTS = ['run', 'kana'] as const;
+
+/** Things looked for by how they are looked for and their spelling: numbers of them. */
+type Wanted = Readonly<Record<Look, Map<string, number[]>>>;
+
+/**
+ * Documented ways to be found (`src/site/README.md`, `src/shared/search`): a Latin word whole, by its stem and joined
+ * where it has a hyphen; kana and kanji as any part of a run of two letters or more; and both by how they are read: as
+ * a word that sounds the same, or as a part of how a text with kanji is read. All that is looked for must be there.
+ */
+export function textFinder(searches: readonly string[], readings: Readings): TextFinder {
+  const wanted: Wanted = { word: new Map(), sound: new Map(), run: new Map(), kana: new Map() };
+  /** Searches by a number of what they look for, and how many things each looks for. */
+  const searchesOf: number[][] = [];
+  const needs: number[] = [];
+  searches.forEach((words, search) => {
+    const all = pieces(words);
+    const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
+    const distinct = new Map((meant.length > 0 ? meant : all).map((piece) => [piece.text, piece]));
+    needs.push(distinct.size);
+    for (const piece of distinct.values()) {
+      const unit = searchesOf.push([search]) - 1;
+      for (const [look, text] of waysOf(piece, readings)) {
+        wanted[look].set(text, [...(wanted[look].get(text) ?? []), unit]);
+      }
+    }
+  });
+  const finder = unitFinder(wanted, readings);
+  const known = new WeakMap<readonly string[], ReadonlySet<number>>();
+  return {
+    *searchesIn(title, others) {
+      const inOthers = known.get(others) ?? finder(others);
+      known.set(others, inOthers);
+      const counts = new Map<number, number>();
+      for (const unit of new Set([...inOthers, ...finder(title)])) {
+        for (const search of searchesOf[unit] ?? []) counts.set(search, (counts.get(search) ?? 0) + 1);
+      }
+      for (const [search, count] of counts) if (count === needs[search]) yield search;
+    },
+  };
+}
+
+/** Shortest readings that are looked for as a part: of what was typed in Latin letters, and in kana or kanji. */
+const LEAST = { word: 3, run: 2 } as const;
+
+function waysOf({ kind, text }: Piece, readings: Readings): readonly (readonly [Look, string])[] {
+  const written = kind === 'word' ? (['word', stem(text)] as const) : (['run', text] as const);
+  const kana = kind === 'word' ? romajiToKana(text) : readingOf(readings, text);
+  if (kana === null) return [written];
+  const parts = kana.length >= LEAST[kind] ? [['kana', kana] as const] : [];
+  return [written, ['sound', soundKey(kana)], ...parts];
+}
+
+/** Numbers of what is looked for and stands in some of the texts. */
+function unitFinder(wanted: Wanted, readings: Readings): (texts: readonly string[]) => ReadonlySet<number> {
+  const lengths = {
+    run: [...new Set([...wanted.run.keys()].map(({ length }) => length))],
+    kana: [...new Set([...wanted.kana.keys()].map(({ length }) => length))],
+  };
+  return (texts) => {
+    const units = new Set<number>();
+    const note = (look: Look, text: string) => wanted[look].get(text)?.forEach((unit) => units.add(unit));
+    for (const text of texts) {
+      const read = readTruth(text, readings);
+      for (const word of read.word) note('word', word);
+      for (const sound of read.sound) note('sound', sound);
+      for (const look of PARTS) {
+        for (const run of read[look]) {
+          for (const length of lengths[look]) {
+            for (let at = 0; at + length <= run.length; at += 1) note(look, run.slice(at, at + length));
+          }
+        }
+      }
+    }
+    return units;
+  };
+}
+
+function readTruth(text: string, readings: Readings): Readonly<Record<Look, readonly string[]>> {
+  const found: Record<Look, string[]> = { word: [], sound: [], run: [], kana: [] };
+  for (const hyphened of fold(text).match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []) {
+    found.word.push(stem(hyphened.replaceAll('-', '')));
+  }
+  for (const { kind, text: piece } of pieces(text)) {
+    if (kind === 'word') {
+      found.word.push(stem(piece));
+      const kana = romajiToKana(piece);
+      if (kana !== null) found.sound.push(soundKey(kana));
+      continue;
+    }
+    found.run.push(piece);
+    const segments = readings.segments(piece);
+    for (const { text: part, kana } of segments) {
+      if (kana === null) continue;
+      found.sound.push(soundKey(kana));
+      if (kana === part) found.sound.push(...readings.readingsIn(kana).map(soundKey));
+    }
+    // Stretches that can be read on end; those of kana alone are looked for as they stand.
+    const stretches = segments.map(({ kana, text: part }) =>
+      kana === null ? '\n' : kana === part ? `\t${kana}` : kana,
+    );
+    for (const stretch of stretches.join('\r').split('\n')) {
+      const parts = stretch.split('\r').filter((part) => part !== '');
+      if (parts.some((part) => !part.startsWith('\t'))) found.kana.push(parts.join('').replaceAll('\t', ''));
+    }
+  }
+  return found;
+}

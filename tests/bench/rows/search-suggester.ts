@@ -1,0 +1,57 @@
+import { startLargeSite, type LargeSite } from '../lib/large-site.ts';
+import type { Row } from '../lib/row.ts';
+import { suggestPath } from '../lib/search-paths.ts';
+import { percentile, timedClient } from '../lib/timed-get.ts';
+
+/** Beginnings asked for in each language. */
+const MOST = 200;
+
+/** G8: names offered while typing, on a site with a million videos. */
+export const searchSuggester: Row = {
+  id: 'G8',
+  what: 'suggestions, p99 of different beginnings of names, the slower of English and Japanese; not cached, a million videos, ten a second are published',
+  better: 'less',
+  must: 2,
+  stretch: 1,
+  unit: 'ms',
+  isLoad: false,
+  async run({ root, rounds }) {
+    const large = await startLargeSite(root);
+    const client = timedClient(large.site.origin);
+    try {
+      const worst = new Map<string, number>();
+      for (const [language, beginnings] of Object.entries(beginningsIn(large))) {
+        const times: number[] = [];
+        for (let round = 0; round <= rounds; round++) {
+          for (const words of beginnings) {
+            const { ms } = await client.get(suggestPath(words));
+            // The first time through only warms up.
+            if (round > 0) times.push(ms);
+          }
+        }
+        worst.set(`${language} (${beginnings.length})`, percentile(times, 99));
+      }
+      const note = [...worst].map(([language, ms]) => `${language} ${ms.toFixed(2)}`).join(', ');
+      return { value: Math.max(...worst.values()), note };
+    } finally {
+      client.close();
+      await large.stop();
+    }
+  },
+};
+
+/** What people type on their way to a name, all different: three Latin letters or more, one of kana and kanji. */
+function beginningsIn({ database }: LargeSite): { readonly en: string[]; readonly ja: string[] } {
+  const names = (column: string) =>
+    database
+      .prepare<[], string>(`SELECT ${column} FROM category UNION SELECT ${column} FROM model ORDER BY 1`)
+      .pluck()
+      .all();
+  const begun = (all: readonly string[], least: number) => {
+    const found = all.flatMap((name) =>
+      [0, 1, 2, 3].map((more) => name.slice(0, least + more)).filter((text) => text.trim().length >= least),
+    );
+    return [...new Set(found)].slice(0, MOST);
+  };
+  return { en: begun(names('title_en'), 3), ja: begun(names('title_ja'), 1) };
+}

@@ -1,0 +1,81 @@
+import Sqlite from 'better-sqlite3';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleQueries, QUERY_KINDS } from '../bench/lib/search-queries.ts';
+import { differences, scannedPages } from '../bench/lib/search-truth.ts';
+import { makeDemoWorld } from '../support/world-demo.ts';
+import type { World } from '../support/world.ts';
+import { searchPath, serveWorld, type TestSite } from './support.ts';
+
+/** What the search of a million videos is checked by, on the demo's few. */
+const COUNT = 20;
+
+let world: World;
+let site: TestSite;
+let searches: readonly string[];
+
+beforeAll(async () => {
+  world = await makeDemoWorld();
+  site = await serveWorld(world);
+  await site.context.search.settled();
+  searches = sampleQueries(world.database.sqlite, 500).map(({ words }) => words);
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+async function answers(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, readonly number[]>();
+  for (const words of searches) {
+    const path = searchPath(words, { sort: 'latest-updates', count: COUNT, lifetime: 0 });
+    const { videos } = (await site.get(path)).json<{ videos: { video_id: string }[] }>();
+    found.set(
+      words,
+      videos.map(({ video_id }) => Number(video_id)),
+    );
+  }
+  return found;
+}
+
+describe('searches as a scan of all videos finds them', () => {
+  test('are 500 different ones of six kinds', () => {
+    const sampled = sampleQueries(world.database.sqlite, 500);
+    expect(new Set(sampled.map(({ words }) => words)).size).toBe(500);
+    const kinds = QUERY_KINDS.map((kind) => sampled.filter((query) => query.kind === kind).length);
+    expect(Math.max(...kinds) - Math.min(...kinds)).toBeLessThanOrEqual(1);
+  });
+
+  test('each finds exactly what the scan finds, in its order', async () => {
+    const truth = scannedPages(world.database.sqlite, searches, COUNT);
+    expect(differences(truth, await answers())).toEqual([]);
+    const found = [...truth.values()].filter((ids) => ids.length > 0);
+    expect(found.length).toBeGreaterThan(350);
+  });
+
+  test('control: a video the index has lost, or has for what it is not, is told by its search', async () => {
+    const truth = scannedPages(world.database.sqlite, searches, COUNT);
+    const [words = '', ids] = [...truth].find(([, found]) => found.length === 1) ?? [];
+    const [nothing = ''] =
+      [...truth].find(([text, found]) => found.length === 0 && /^[a-z]+$/.test(text)) ?? [];
+    const [id] = ids ?? [];
+    const index = new Sqlite(join(world.dir, 'search.db'));
+    try {
+      index.prepare('DELETE FROM video_str WHERE rowid = ?').run(id);
+      index.prepare('INSERT INTO video_str (rowid, en) VALUES (?, ?)').run(id, nothing);
+    } finally {
+      index.close();
+    }
+    const told = differences(truth, await answers());
+    expect(told).toContain(`“${words}”: missing ${id}, extra none`);
+    expect(told).toContain(`“${nothing}”: missing none, extra ${id}`);
+  });
+
+  test('control: order and answers left out are told as well', () => {
+    expect(differences(new Map([['a', [1, 2]]]), new Map([['a', [2, 1]]]))).toEqual([
+      '“a”: in another order',
+    ]);
+    expect(differences(new Map([['a', [1, 2]]]), new Map())).toEqual(['“a”: not answered']);
+  });
+});
