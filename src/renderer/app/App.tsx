@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { ConsentProvider, type ConsentStore } from '../features/core/consents.ts';
 import { notifyError } from '../features/core/notices.ts';
@@ -9,6 +8,7 @@ import { SiteProvider } from '../features/core/use-site.ts';
 import { SettingsProvider, useSettings, type SettingsStore } from '../features/core/settings.ts';
 import { HostProvider, useHost, type Host } from '../host/host.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
+import { TextsProvider } from '../i18n/use-text.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { AgeGuard } from './AgeGuard.tsx';
 import { Router } from './Router.tsx';
@@ -29,7 +29,7 @@ export function App({ host, settings, consents, texts, queries }: AppParts) {
     <HostProvider value={useLateInfo(host)}>
       <SettingsProvider value={settings}>
         <ConsentProvider value={consents}>
-          <I18nextProvider i18n={texts}>
+          <TextsProvider texts={texts}>
             <QueryClientProvider client={queries}>
               <SiteProvider>
                 {/* Without transitions a screen's skeleton shows at once instead of the old screen standing still. */}
@@ -44,7 +44,7 @@ export function App({ host, settings, consents, texts, queries }: AppParts) {
                 </BrowserRouter>
               </SiteProvider>
             </QueryClientProvider>
-          </I18nextProvider>
+          </TextsProvider>
         </ConsentProvider>
       </SettingsProvider>
     </HostProvider>

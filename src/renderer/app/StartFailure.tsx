@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { I18nextProvider } from 'react-i18next';
+import { TextsProvider } from '../i18n/use-text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import buttonStyles from '../ui/IconButton.module.css';
@@ -22,10 +22,10 @@ export function StartFailure({ fault, texts }: StartFailureProps) {
     );
   }
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <main>
         <ErrorState error={fault} onRetry={retry} />
       </main>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

@@ -6,12 +6,9 @@ const loaders = {
   ja: () => import('./ja.ts'),
 } as const satisfies Record<Language, () => Promise<unknown>>;
 
-/** Texts in one language; `<html lang>` follows the language from here on. */
+/** Texts in one language; whoever shows them says in which (`TextsProvider`). */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
-  instance.on('languageChanged', (now) => {
-    document.documentElement.lang = now;
-  });
   await instance.init({
     lng: language,
     resources: { [language]: (await loaders[language]()).texts },

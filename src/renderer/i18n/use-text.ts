@@ -1,6 +1,15 @@
 import type { i18n, ParseKeys, TFunction } from 'i18next';
-import { use, useSyncExternalStore } from 'react';
-import { I18nContext } from 'react-i18next';
+import {
+  createContext,
+  createElement,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../shared/filters/enums.ts';
 import type { texts } from './en.ts';
 
@@ -9,52 +18,53 @@ type Namespaces = readonly ['common', ...Exclude<keyof typeof texts, 'common'>[]
 /** Key of a text: `retry` of the common texts, else `namespace:key`. */
 export type TextKey = ParseKeys<Namespaces>;
 
-/** Texts and the language they are in; a component that shows either re-renders when it changes. */
-export function useText(): Texts {
-  const { i18n } = use(I18nContext) ?? {};
-  if (!i18n) throw new Error('useText outside of I18nextProvider');
-  const { subscribe, read } = watchOf(i18n);
-  return useSyncExternalStore(subscribe, read);
-}
-
+/** Texts and the language they are in. */
 interface Texts {
   readonly t: TFunction<Namespaces>;
   readonly language: Language;
 }
 
-interface Watch {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => Texts;
+const TextsContext = createContext<Texts | null>(null);
+
+interface TextsProviderProps {
+  readonly texts: i18n;
+  readonly children: ReactNode;
 }
 
-const watches = new WeakMap<i18n, Watch>();
+/**
+ * Hands the texts down; `<html lang>` says what they are in. Another language is a transition: every word of the page
+ * changes with it, and the button that was pressed must not stand still for as long.
+ */
+export function TextsProvider({ texts, children }: TextsProviderProps) {
+  const [shown, setShown] = useState(() => textsOf(texts));
+  useEffect(() => {
+    const follow = () => startTransition(() => setShown(textsOf(texts)));
+    texts.on('languageChanged', follow);
+    return () => texts.off('languageChanged', follow);
+  }, [texts]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = shown.language;
+  }, [shown]);
+  return createElement(
+    I18nextProvider,
+    { i18n: texts },
+    createElement(TextsContext, { value: shown }, children),
+  );
+}
 
 /**
- * Three texts a tile, sixty tiles: `useTranslation` makes a translator and listeners for each, this makes one a
- * language. Namespaces are here before their language is shown, so there is nothing else to follow.
+ * Texts and the language they are in; a component that shows either re-renders when it changes. Three texts a tile,
+ * sixty tiles: `useTranslation` makes a translator and listeners for each, this reads what is there once a page.
  */
-function watchOf(instance: i18n): Watch {
-  const known = watches.get(instance);
-  if (known) return known;
-  const listeners = new Set<() => void>();
-  const now = (): Texts => ({
-    t: instance.getFixedT<Namespaces>(instance.language),
-    language: asLanguage(instance.language),
-  });
-  let texts = now();
-  instance.on('languageChanged', () => {
-    texts = now();
-    listeners.forEach((tell) => tell());
-  });
-  const made: Watch = {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: () => texts,
-  };
-  watches.set(instance, made);
-  return made;
+export function useText(): Texts {
+  const shown = use(TextsContext);
+  if (!shown) throw new Error('useText outside of TextsProvider');
+  return shown;
+}
+
+/** Namespaces are here before their language is shown, so there is nothing else to follow. */
+function textsOf(instance: i18n): Texts {
+  return { t: instance.getFixedT<Namespaces>(instance.language), language: asLanguage(instance.language) };
 }
 
 /** A language tag as one of ours; anything else reads as English. */

@@ -1,7 +1,42 @@
-import type { ComponentPropsWithRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { use, type ComponentPropsWithRef, type MouseEvent } from 'react';
+import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
-/** A real link to one of our own addresses, made by `to()` of the route table. */
-export function Link({ to, ...rest }: { readonly to: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>) {
-  return <RouterLink to={to} {...rest} />;
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  readonly to: string;
+  /** What the history keeps beside the address. */
+  readonly state?: unknown;
+}
+
+/**
+ * A real link to one of our own addresses, made by `to()` of the route table. They are all absolute, so it has nothing
+ * to resolve and need not know where the page is: the router's own link reads the address, and every link of a listing
+ * would be rendered again whenever it changes.
+ */
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
+  const { navigator } = use(NavigationContext);
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    // The address that is shown already is not a second step of the history.
+    if (to === createPath(location)) navigator.replace(to, state);
+    else navigator.push(to, state);
+  };
+  return <a {...rest} href={to} onClick={handleClick} />;
+}
+
+/** Any other click asks the browser for a tab, a window or a download. */
+function isPlain({
+  button,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  return (
+    button === 0 &&
+    !(altKey || ctrlKey || metaKey || shiftKey) &&
+    (currentTarget.target === '' || currentTarget.target === '_self')
+  );
 }

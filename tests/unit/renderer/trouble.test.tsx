@@ -1,10 +1,10 @@
 import { act, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/renderer/app/ErrorBoundary.tsx';
 import { forgetFailedScreens, lazyScreen } from '../../../src/renderer/app/lazy-screen.tsx';
 import { createI18n } from '../../../src/renderer/i18n/i18n.ts';
+import { TextsProvider } from '../../../src/renderer/i18n/use-text.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { named, openPage, type OpenPage } from './support/open-page.ts';
 
@@ -76,6 +76,38 @@ describe('a site out of reach', () => {
   });
 });
 
+/** What the browser says when the device loses the network, or has it again. */
+function goes(state: 'offline' | 'online') {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+  dispatchEvent(new Event(state));
+}
+
+describe('a device that is back online', () => {
+  it('asks again for what failed meanwhile, and for nothing else', async () => {
+    let isAway = true;
+    page = await openPage('/latest-updates/1/', {
+      answer: ({ operation }) => {
+        if (isAway && operation === 'videos.list') throw new AppError({ code: 'offline' });
+        return null;
+      },
+    });
+    const lists = () => page?.asked.filter(({ operation }) => operation === 'videos.list').length;
+    await page.until(() => named(page?.root ?? document, 'button', 'Try again'));
+    goes('offline');
+    isAway = false;
+    await page.settle();
+    // The control: nothing asks again as long as the device has no network.
+    expect(page.root.querySelectorAll('main article')).toHaveLength(0);
+    goes('online');
+    await page.until(() => page?.root.querySelectorAll('main article').length === 60);
+    const asked = lists();
+    goes('offline');
+    goes('online');
+    await page.settle();
+    expect(lists()).toBe(asked);
+  });
+});
+
 describe('the error boundary', () => {
   async function show(screen: React.ReactNode) {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -86,11 +118,11 @@ describe('the error boundary', () => {
     const render = (resetKey: string) =>
       act(async () =>
         tree.render(
-          <I18nextProvider i18n={texts}>
+          <TextsProvider texts={texts}>
             <ErrorBoundary resetKey={resetKey} onReset={forgetFailedScreens}>
               <Suspense fallback="wait">{screen}</Suspense>
             </ErrorBoundary>
-          </I18nextProvider>,
+          </TextsProvider>,
         ),
       );
     await render('/a');
@@ -111,6 +143,29 @@ describe('the error boundary', () => {
     isBroken = false;
     await retry();
     expect(root.textContent).toBe('whole');
+  });
+
+  it('tries again by itself when the device is back online, once each time', async () => {
+    let isBroken = true;
+    const Screen = vi.fn<() => React.ReactNode>(() => {
+      if (isBroken) throw new Error('broken');
+      return <p>whole</p>;
+    });
+    const { root } = await show(<Screen />);
+    const tried = () => Screen.mock.calls.length;
+    // React renders what threw a second time before it gives up.
+    const once = tried();
+    await act(async () => goes('offline'));
+    expect(tried()).toBe(once);
+    await act(async () => goes('online'));
+    expect(tried()).toBe(2 * once);
+    expect(root.textContent).toContain('Something went wrong on our side.');
+    isBroken = false;
+    await act(async () => goes('online'));
+    expect(root.textContent).toBe('whole');
+    const whole = tried();
+    await act(async () => goes('online'));
+    expect(tried()).toBe(whole);
   });
 
   it('forgets a fault when another address is opened', async () => {

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { createPath, useLocation } from 'react-router';
 import type { Photo } from '../../../shared/entities/album.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import styles from './PhotoGrid.module.css';
 import { OPENED_HERE, photoHash, placeId } from './use-open-photo.ts';
@@ -20,6 +21,7 @@ interface PhotoGridProps {
 /** Photos in rows of one height, each in its own shape. Real links: a photo can be opened in a tab of its own. */
 export function PhotoGrid({ photos, onApproach, onLost }: PhotoGridProps) {
   const { t } = useText();
+  const { pathname, search } = useLocation();
   const mediaAddress = useMediaAddress();
   return (
     <ul className={styles['rows']} aria-label={t('albums:photos')}>
@@ -31,7 +33,7 @@ export function PhotoGrid({ photos, onApproach, onLost }: PhotoGridProps) {
         >
           <Link
             id={placeId(at)}
-            to={{ hash: photoHash(at) }}
+            to={createPath({ pathname, search, hash: photoHash(at) })}
             state={OPENED_HERE}
             className={styles['link']}
             style={{ backgroundColor: photo.colour }}

@@ -14,16 +14,16 @@ const steps = [
   ['tablet', BREAKPOINT.tablet],
 ] as const;
 
-const query = (from: number) => matchMedia(`(min-width: ${from}px)`);
+/** Made once: they are read with every frame that shows a listing. */
+const queries = steps.map(([name, from]) => [name, matchMedia(`(min-width: ${from}px)`)] as const);
 
 function read(): DeviceClass {
-  return steps.find(([, from]) => query(from).matches)?.[0] ?? 'mobile';
+  return queries.find(([, query]) => query.matches)?.[0] ?? 'mobile';
 }
 
 function subscribe(listener: () => void): () => void {
-  const queries = steps.map(([, from]) => query(from));
-  for (const each of queries) each.addEventListener('change', listener);
+  for (const [, query] of queries) query.addEventListener('change', listener);
   return () => {
-    for (const each of queries) each.removeEventListener('change', listener);
+    for (const [, query] of queries) query.removeEventListener('change', listener);
   };
 }

@@ -1,5 +1,8 @@
+import { useDeferredValue } from 'react';
 import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
 import { cx } from '../../ui/cx.ts';
+import { useDeviceClass, type DeviceClass } from '../core/use-device-class.ts';
+import { useFirstScreen } from '../core/use-first-screen.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './TileGrid.module.css';
@@ -9,6 +12,8 @@ const SIZES =
   '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 6;
+/** Tiles that are there with the first frame: as many as a usual window shows. */
+const AT_ONCE: Readonly<Record<DeviceClass, number>> = { mobile: 8, tablet: 12, desktop: 15, wide: 24 };
 
 interface TileGridProps {
   readonly tiles: readonly Tile[];
@@ -21,19 +26,27 @@ interface TileGridProps {
   readonly isBelow?: boolean;
 }
 
-/** Tiles in columns: 2 on mobile, 3 on tablets, 4 or 5 on desktops, 6 on the widest. */
+/**
+ * Tiles in columns: 2 on mobile, 3 on tablets, 4 or 5 on desktops, 6 on the widest. Those below the first screen are
+ * rendered after its frame, in slices that give way to input; until then they are empty places.
+ */
 export function TileGrid({ tiles, heading, query = '', isTrimmed = false, isBelow = false }: TileGridProps) {
+  const atOnce = AT_ONCE[useDeviceClass()];
+  const ids = tiles.map(({ id }) => id).join(' ');
+  const ready = new Set(useDeferredValue(ids, useFirstScreen() ? ids : '').split(' '));
   return (
     <ul className={cx(styles['grid'], isTrimmed && styles['trimmed'])}>
       {tiles.map((tile, at) => (
         <li key={tile.id} className={styles['cell']}>
-          <VideoTile
-            tile={tile}
-            sizes={SIZES}
-            heading={heading}
-            query={query}
-            isFirst={!isBelow && at < FIRST_ROW}
-          />
+          {(at < atOnce || ready.has(tile.id)) && (
+            <VideoTile
+              tile={tile}
+              sizes={SIZES}
+              heading={heading}
+              query={query}
+              isFirst={!isBelow && at < FIRST_ROW}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -48,10 +61,13 @@ export function TileGridSkeleton({
   readonly count: number;
   readonly isTrimmed?: boolean;
 }) {
+  const atOnce = AT_ONCE[useDeviceClass()];
   return (
     <div className={cx(styles['grid'], isTrimmed && styles['trimmed'])} aria-hidden="true">
       {Array.from({ length: count }, (_none, at) => (
-        <TileSkeleton key={at} />
+        <div key={at} className={styles['cell']}>
+          {at < atOnce && <TileSkeleton />}
+        </div>
       ))}
     </div>
   );
