@@ -97,9 +97,7 @@ test('what a member keeps to himself says so, by keyboard and in Japanese, and i
   page,
   context,
   site,
-  problems,
 }) => {
-  problems.expect(/status of 403/);
   await chosen(context, site.origin, { language: 'ja' });
   await page.goto(to('member', { _id: CLOSED }));
   const tabs = page.getByRole('navigation', { name: 'この会員のページ' });
@@ -114,6 +112,30 @@ test('what a member keeps to himself says so, by keyboard and in Japanese, and i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.getByRole('link', { name: '自分の履歴へ' }).click();
   await expect(page).toHaveURL(to('history', { page: 1 }));
+});
+
+test('what a member keeps to himself is not asked for', async ({ page, site }) => {
+  const api = siteApi(site.origin);
+  const { members } = await api.run('members.list', asked(''));
+  const profiles = await Promise.all(members.map(({ id }) => api.run('member.get', { _id: id })));
+  const shy = profiles.find(({ openTabs }) => !openTabs.includes('friends') && !openTabs.includes('wall'))!;
+  const open = profiles.find(({ openTabs }) => openTabs.includes('friends'))!;
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const asksFriends = () => calls.some((path) => path.startsWith('/api/json/friends/'));
+  await page.goto(FIRST);
+  // Not the first load of the page, which brings the answers along. A refusal would be an error of the console.
+  await page.getByRole('main').getByRole('link', { name: shy.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shy.name);
+  const tabs = page.getByRole('navigation', { name: 'Pages of this member' });
+  await tabs.getByRole('link', { name: 'Wall (private)' }).click();
+  await expect(page.getByText('This page is private')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asksFriends()).toBe(false);
+  expect(calls.some((path) => path.startsWith('/api/json/wall/'))).toBe(false);
+  await page.goto(FIRST);
+  await page.getByRole('main').getByRole('link', { name: open.name, exact: true }).click();
+  await expect.poll(asksFriends).toBe(true);
 });
 
 test('a member there is not, and a page beyond the last, are 404', async ({ page, problems }) => {

@@ -116,6 +116,36 @@ test('code that cannot be fetched is told of, and Retry fetches it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
+test('a device back online tries again by itself: a screen’s code, and a section', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await expect(retry(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  // Its styles came along: the field is as wide as they say, not as the browser would have it.
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCSS('border-block-start-width', '0px');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(retry(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(tiles(page).first()).toBeVisible();
+
+  // The control: what did not fail for want of a network stays until it is asked for again.
+  network.break(API, { kind: 'refuse' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(retry(page)).toBeVisible();
+  network.heal();
+  await page.waitForTimeout(1_000);
+  await expect(retry(page)).toBeVisible();
+});
+
 test('pictures that do not come leave the tiles whole', async ({ page, network }) => {
   network.break(/^\/media\/p\//, { kind: 'refuse' });
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));

@@ -4,6 +4,7 @@ import { readFilters } from '../../../src/shared/filters/table.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { siteApi } from '../../support/api.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
+import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const FIRST = to('models', { page: 1 });
@@ -209,3 +210,44 @@ test('what does not come is told, and Retry brings it; what is slow has its shap
   await page.goto(`${network.origin}${to('model', { dir: 'nobody-at-all' })}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
 });
+
+for (const language of ['en', 'ja'] as const) {
+  test(`opened filters tell their values whole on a phone, in ${language}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await chosen(context, site.origin, { language });
+    await page.setViewportSize({ width: 375, height: 800 });
+    for (const [place, path] of Object.entries({
+      models: FIRST,
+      chosen: `${FIRST}?gender=3&country=vc&height=4&count=120&sort=most-commented`,
+      listing: `${to('listing', { sort: 'latest-updates', page: 1 })}?sort=most-commented&date=day&duration=3`,
+    })) {
+      await page.goto(path);
+      const bar = page.getByRole('group', { name: language === 'en' ? 'Filters' : '絞り込み' });
+      await bar.getByRole('button').click();
+      const cut = () =>
+        bar.locator('label > span').evaluateAll((texts) =>
+          texts
+            .filter(({ scrollWidth, clientWidth, parentElement }) => {
+              const inside = parentElement!.clientWidth;
+              return scrollWidth > clientWidth || scrollWidth > inside;
+            })
+            .map(({ textContent }) => textContent),
+        );
+      expect(await bar.locator('label > span').count()).toBeGreaterThan(5);
+      expect(await cut()).toEqual([]);
+      await bar.screenshot({
+        path: `test-results/screens/filters-375-${language}-${place}.png`,
+      });
+      // The control: in one line they would not all fit.
+      if (place === 'chosen') {
+        await bar
+          .locator('label > span')
+          .evaluateAll((texts: HTMLElement[]) => texts.forEach(({ style }) => (style.whiteSpace = 'nowrap')));
+        expect((await cut()).length).toBeGreaterThan(0);
+      }
+    }
+  });
+}

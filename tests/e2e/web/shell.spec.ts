@@ -1,25 +1,5 @@
 import { to } from '../../../src/shared/routes.ts';
-import { SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
-
-const WIDTHS = [320, 375, 768, 1200, 1280, 1920] as const;
-
-for (const screen of SCREENS) {
-  test(`${screen.name} never scrolls sideways`, async ({ page, site, problems }) => {
-    // What is not there or not shown is answered with its status, which the console reports.
-    if (screen.name === 'not-found') problems.expect(/status of 404/);
-    if (/-(?:closed|private)$/.test(screen.name)) problems.expect(/status of 403/);
-    await screen.open(page, site.origin);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const { wide, seen } = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth,
-        seen: innerWidth,
-      }));
-      expect([width, wide]).toEqual([width, seen]);
-    }
-  });
-}
 
 test('the header stays in view below desktop width only', async ({ page }) => {
   const top = () =>

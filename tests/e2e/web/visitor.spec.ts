@@ -38,6 +38,41 @@ test.describe('on a first visit', () => {
     await expect(notice).toHaveCount(0);
     expect((await context.cookies()).map(({ name }) => name)).toContain('cookie_notice');
   });
+
+  for (const { width, height } of [
+    { width: 1280, height: 900 },
+    { width: 375, height: 700 },
+  ]) {
+    test(`the cookie notice covers nothing that has the focus at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+      await page.getByRole('main').getByRole('article').nth(50).waitFor({ state: 'attached' });
+      const notice = page.getByRole('region', { name: 'Cookies' });
+      await notice.waitFor();
+      await still(notice);
+      /** What of all that can have the focus the notice covers, walked as Tab does. */
+      const covered = () =>
+        page.evaluate(() => {
+          const { top, right } = document.querySelector('[data-cookie-notice]')!.getBoundingClientRect();
+          const stops = [...document.querySelectorAll<HTMLElement>('nav a, main a, footer a')];
+          return stops
+            .filter((stop) => !stop.closest('[data-cookie-notice]') && stop.getClientRects().length > 0)
+            .filter((stop) => {
+              stop.focus();
+              const box = stop.getBoundingClientRect();
+              return document.activeElement === stop && box.bottom > top && box.left < right;
+            })
+            .map((stop) => stop.innerText || stop.getAttribute('aria-label'));
+        });
+      expect(await covered()).toEqual([]);
+      // The control: without the room it makes there is something below it.
+      await page.evaluate(() => {
+        document.documentElement.style.setProperty('--notice-room', '0px');
+        scrollTo(0, 0);
+      });
+      expect((await covered()).length).toBeGreaterThan(0);
+    });
+  }
 });
 
 test('adverts are labelled, asked for only when near, and open a tab that learns nothing', async ({
