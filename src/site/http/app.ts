@@ -5,13 +5,13 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
 import { handlers } from '../handlers/index.ts';
 import { asFailure } from './as-failure.ts';
-import { FAILURE_HEADERS, failureAnswer } from './failure.ts';
+import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';
 import { fastPath, type Quick } from './fast-path.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
-import { securityHeaders, type FlatHeaders } from './security-headers.ts';
+import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
 import { mountWeb } from './web.ts';
 
 /**
@@ -54,9 +54,7 @@ export function prepareApp(app: FastifyInstance, headers: FlatHeaders): void {
 
 /** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
-  const pairs = Object.fromEntries(
-    headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [])),
-  );
+  const pairs = asRecord(headers);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(pairs);
     if (!app.server.listening) void reply.header('Connection', 'close');
@@ -85,10 +83,7 @@ function addErrors(app: FastifyInstance): void {
     if (error.code === 'internal')
       request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
     const failure = failureAnswer(error, status);
-    return reply
-      .code(failure.status)
-      .headers({ 'Content-Type': FAILURE_HEADERS[1], 'Cache-Control': 'no-store' })
-      .send(failure.body);
+    return reply.code(failure.status).headers(asRecord(failure.headers)).send(failure.body);
   });
 }
 

@@ -4,6 +4,8 @@ import { ERROR_STATUS } from '../../shared/errors/codes.ts';
 
 export interface FailureAnswer {
   readonly status: number;
+  /** Names and values in turn, besides the security ones and the length. */
+  readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
@@ -15,13 +17,13 @@ export function failureAnswer(
   const { field, ...rest } = writeFailure(error);
   const isPlain = field !== undefined && /^_?[a-z][a-z0-9_-]{0,39}(?:\.[a-z][a-z0-9_-]{0,39})?$/i.test(field);
   const body = isPlain ? { ...rest, field } : { ...rest, errors: undefined };
-  return { status, body: Buffer.from(JSON.stringify(body)) };
+  return { status, headers: headersOf(status), body: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Headers of every failure besides the security ones. */
-export const FAILURE_HEADERS = [
-  'Content-Type',
-  'application/json; charset=utf-8',
-  'Cache-Control',
-  'no-store',
-] as const;
+/** Seconds until what was too much at once may be asked for again. */
+const LATER = '1';
+
+function headersOf(status: number): readonly string[] {
+  const always = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+  return status === 503 || status === 429 ? [...always, 'Retry-After', LATER] : always;
+}

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { FAILURE_HEADERS, failureAnswer, type FailureAnswer } from './failure.ts';
+import { failureAnswer, type FailureAnswer } from './failure.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** Times after which a connection is given up, milliseconds. */
@@ -72,7 +72,7 @@ export function createHttpServer(
 /** Writes a failure past Fastify. */
 export function sendFailure(response: ServerResponse, failure: FailureAnswer, headers: FlatHeaders): void {
   const length = ['Content-Length', String(failure.body.length)];
-  response.writeHead(failure.status, [...FAILURE_HEADERS, ...length, ...headers]);
+  response.writeHead(failure.status, [...failure.headers, ...length, ...headers]);
   response.end(failure.body);
 }
 
@@ -88,8 +88,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: FlatHeade
     return;
   }
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
-  const { body } = failureAnswer(new AppError({ code: 'bad_request' }), status);
-  const all = [...FAILURE_HEADERS, ...headers, 'Content-Length', String(body.length), 'Connection', 'close'];
+  const { body, headers: own } = failureAnswer(new AppError({ code: 'bad_request' }), status);
+  const all = [...own, ...headers, 'Content-Length', String(body.length), 'Connection', 'close'];
   const lines = all.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${all[at + 1] ?? ''}`] : []));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,

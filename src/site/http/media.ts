@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
 import { openMedia, type OpenedMedia } from '../services/media.ts';
 import { readCaller } from './caller.ts';
-import { FAILURE_HEADERS, failureAnswer } from './failure.ts';
+import { failureAnswer } from './failure.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
 import { judgePreconditions } from './preconditions.ts';
 import { rangeHolds, readRange } from './range.ts';
@@ -96,14 +96,8 @@ async function sendMedia(
   const response = reply.raw;
   void reply.hijack();
   const refuse = (status: number, error: AppError, extra: readonly string[]) => {
-    const { body } = failureAnswer(error, status);
-    response.writeHead(status, [
-      ...FAILURE_HEADERS,
-      'Content-Length',
-      String(body.length),
-      ...extra,
-      ...security,
-    ]);
+    const { body, headers: own } = failureAnswer(error, status);
+    response.writeHead(status, [...own, 'Content-Length', String(body.length), ...extra, ...security]);
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   const judged = judgePreconditions(headers, media);

@@ -6,6 +6,13 @@ export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';
 /** Header names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
+/** The same as Fastify takes them. */
+export function asRecord(headers: FlatHeaders): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [])),
+  );
+}
+
 export interface SecurityHeaders {
   /** For the site's own pages, files and failures. */
   readonly own: FlatHeaders;

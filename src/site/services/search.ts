@@ -33,7 +33,7 @@ export interface SearchParts {
 /** One thread less than processors, as the one that serves needs one; the bounds of a queue follow from its time. */
 const LIMITS: PoolLimits = {
   threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
-  queue: 64,
+  queue: 256,
   deadlineMs: 5_000,
 };
 
