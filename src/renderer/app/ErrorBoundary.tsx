@@ -14,7 +14,10 @@ interface State {
   readonly resetKey: string;
 }
 
-/** Catches what a screen throws while rendering, its code failing to load included, and offers Retry. */
+/**
+ * Catches what a screen throws while rendering, its code failing to load included, and offers Retry. When the device
+ * is back online it tries again by itself, once each time; code that was fetched in vain ahead of time is forgotten too.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { fault: null, resetKey: this.props.resetKey };
 
@@ -24,6 +27,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
     return props.resetKey === state.resetKey ? null : { fault: null, resetKey: props.resetKey };
+  }
+
+  override componentDidMount(): void {
+    addEventListener('online', this.#retry);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.#retry);
   }
 
   override render(): ReactNode {

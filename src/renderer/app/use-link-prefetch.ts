@@ -22,7 +22,8 @@ export function useLinkPrefetch(): void {
     const handle = (event: Event) => {
       clearTimeout(resting);
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.target !== '') return;
+      // Of what is closed to the visitor there is nothing to fetch.
+      if (!link || link.target !== '' || link.hasAttribute('data-closed')) return;
       const { origin, pathname, search } = new URL(link.href, location.href);
       if (origin !== location.origin) return;
       const address = { pathname, search };

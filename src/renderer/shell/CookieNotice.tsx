@@ -11,7 +11,7 @@ export function CookieNotice() {
   const { isGiven, give } = useConsent('cookies');
   if (isGiven) return null;
   return (
-    <section aria-label={t('cookies')} className={styles['notice']} data-cookie-notice>
+    <section ref={tellHeight} aria-label={t('cookies')} className={styles['notice']} data-cookie-notice>
       <p className={styles['text']}>
         {t('cookiesText')}{' '}
         <Link to={`${to('information')}#policy`} className={styles['more']}>
@@ -21,4 +21,15 @@ export function CookieNotice() {
       <Button label="cookiesAccept" onClick={give} />
     </section>
   );
+}
+
+/** Tells the style sheets how much of the window's end the notice covers. */
+function tellHeight(notice: HTMLElement) {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+  sizes.observe(notice);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--notice-height');
+  };
 }

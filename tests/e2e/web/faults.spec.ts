@@ -139,7 +139,7 @@ test('a device back online tries again by itself: a screen’s code, and a secti
 
   // The control: what did not fail for want of a network stays until it is asked for again.
   network.break(API, { kind: 'refuse' });
-  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Albums' }).click();
   await expect(retry(page)).toBeVisible();
   network.heal();
   await page.waitForTimeout(1_000);

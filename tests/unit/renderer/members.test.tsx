@@ -228,10 +228,44 @@ describe('a member', () => {
     page = await open('/member/7/', { who: { ...demo, openTabs: ['ed_videos'], friends: 0 } });
     await page.until(() => tiles().length === 12);
     await page.settle();
+    expect(page.asked.map(({ operation }) => operation)).not.toContain('member.friends');
     const headings = [...page.root.querySelectorAll('h2')].map(({ textContent }) => textContent);
     expect(headings).toContain('Latest uploads');
     expect(headings).not.toContain('Friends');
     expect(page.root.querySelector('h1')?.parentElement?.textContent).not.toContain('friends');
+  });
+
+  it('names the section where uploads of others were counted as well', async () => {
+    const isNamed = async (path: string, videos: number) => {
+      const openTabs = ['ed_videos', 'favourite_videos'] as const;
+      const answer = site({ who: { ...demo, videos, openTabs: [...openTabs] } });
+      page = await openPage(path, { answer, total: 4 });
+      await page.until(() => tiles().length === 4 && page.root.querySelector('h1'));
+      const words = page.root.querySelector('main')?.textContent ?? '';
+      page.close();
+      return words.includes('Shown here are videos of the section “Straight”.');
+    };
+    for (const path of ['/member/7/', '/member/7/ed_videos/1/']) {
+      expect([path, await isNamed(path, 5)]).toEqual([path, true]);
+      expect([path, await isNamed(path, 4)]).toEqual([path, false]);
+    }
+    // Favourites are of every section.
+    expect(await isNamed('/member/7/favourite_videos/1/', 5)).toBe(false);
+  });
+
+  it('asks for no page of his that is closed, though its link is pointed at and followed', async () => {
+    page = await open('/member/7/');
+    const closed = await page.until(() => tab('Subscriptions(private)'));
+    closed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    // Longer than a pointer rests before something is fetched.
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await page.click(closed);
+    await page.until(() => page.root.textContent?.includes('This page is private'));
+    const asked = () => page.asked.map(({ operation }) => operation);
+    expect(asked()).not.toContain('member.subscriptions');
+    const wall = tab('Wall')!;
+    wall.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await page.until(() => asked().includes('member.wall'));
   });
 
   it('shows what he says of himself, and no line for what he does not say', async () => {
@@ -270,6 +304,8 @@ describe('what the server sends along with the page', () => {
     const found = findScreen(path.split('?')[0]!);
     const promised = screenCalls(found.kind === 'screen' ? found.name : 'notFound', askOf(path));
     const keys = new Set(promised.map(({ operation, input }) => stateKey(operation, input)));
+    // The home's friends come after the member, who says whether he shows them.
+    if (path === '/member/7/') keys.add(stateKey('member.friends', { _id: '7', page: 1 }));
     await page.until(() => page.asked.length >= keys.size);
     await page.until(() => page.root.querySelector('h1, [role=alert]'));
     await page.settle();

@@ -3,7 +3,7 @@ import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { RouteName } from '../../../src/shared/routes.ts';
 import { askOf } from '../../support/screen-ask.ts';
-import { aModel, profileAnswers } from './support/profiles.ts';
+import { aChannel, aModel, profileAnswers } from './support/profiles.ts';
 import { named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
@@ -49,6 +49,19 @@ describe('the models', () => {
     await open('/models/2/?count=96');
     await page.until(() => tiles().length === 24);
     expect(main().querySelector('ul:has(article)')!.className).not.toMatch(/compact/);
+  });
+
+  it('how many a page shows is no filter: it is not counted, and stays when they are cleared', async () => {
+    await open('/models/1/?count=96');
+    await page.until(() => tiles().length === 96);
+    const fold = () => main().querySelector('[data-fold]')?.textContent;
+    expect(fold()).toBe('Filters');
+    expect(named(main(), 'a', 'Remove the filter Per page')).toBeUndefined();
+    page.close();
+    await open('/models/1/?count=96&age=3&height=2');
+    await page.until(() => tiles().length === 96);
+    expect(fold()).toBe('Filters22 chosen');
+    expect(named(main(), 'a', 'Clear all filters')?.getAttribute('href')).toBe('/models/1/?count=96');
   });
 
   it('letters keep the filters and start at the first page; the chosen one is marked', async () => {
@@ -125,11 +138,12 @@ describe('a model', () => {
       'HairDark',
       'EthnicityAsian',
       'TattooNo',
-      'Also known asThird, さんばん',
       'On Yoru sinceFebruary 3, 2024',
       'Last videoJune 1, 2026',
     ]);
     expect(main().querySelector('header')?.textContent).toContain('90% liked');
+    // Her other names stand once.
+    expect(main().textContent?.split('さんばん')).toHaveLength(2);
     await expect.poll(() => document.title).toBe('Model 3 · Yoru');
   });
 
@@ -161,13 +175,29 @@ describe('a model', () => {
     await page.until(() => tiles().length > 0);
     expect(main().textContent).toContain('Shown here are videos of the section “Trans”.');
     page.close();
+    await open('/models/model-3/videos/1/');
+    await page.until(() => tiles().length > 0);
+    expect(main().textContent).not.toContain('Shown here');
+  });
+
+  it('names the section where another has videos of hers as well', async () => {
     const both = aModel({
       sections: [
         { section: 'trans', videos: 4 },
         { section: 'str', videos: 1 },
       ],
     });
-    await open('/models/model-3/videos/1/', profileAnswers({ model: both }));
+    for (const path of ['/models/model-3/videos/1/', '/models/model-3/']) {
+      await open(path, profileAnswers({ model: both }));
+      await page.until(() => tiles().length > 0);
+      expect(main().textContent).toContain('Shown here are videos of the section “Straight”.');
+      page.close();
+    }
+    await open('/channel/channel-3/', profileAnswers({ channel: aChannel({ sections: both.sections }) }));
+    await page.until(() => tiles().length > 0);
+    expect(main().textContent).toContain('Shown here are videos of the section “Straight”.');
+    page.close();
+    await open('/channel/channel-3/');
     await page.until(() => tiles().length > 0);
     expect(main().textContent).not.toContain('Shown here');
   });

@@ -115,12 +115,12 @@ describe('the error boundary', () => {
     const texts = await createI18n('en');
     const root = document.createElement('div');
     const tree = createRoot(root);
-    const render = (resetKey: string) =>
+    const render = (resetKey: string, shown = screen) =>
       act(async () =>
         tree.render(
           <TextsProvider texts={texts}>
             <ErrorBoundary resetKey={resetKey} onReset={forgetFailedScreens}>
-              <Suspense fallback="wait">{screen}</Suspense>
+              <Suspense fallback="wait">{shown}</Suspense>
             </ErrorBoundary>
           </TextsProvider>,
         ),
@@ -146,26 +146,32 @@ describe('the error boundary', () => {
   });
 
   it('tries again by itself when the device is back online, once each time', async () => {
-    let isBroken = true;
-    const Screen = vi.fn<() => React.ReactNode>(() => {
-      if (isBroken) throw new Error('broken');
-      return <p>whole</p>;
-    });
+    const load = vi.fn<() => Promise<() => React.ReactNode>>();
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    const { Screen } = lazyScreen(load);
     const { root } = await show(<Screen />);
-    const tried = () => Screen.mock.calls.length;
-    // React renders what threw a second time before it gives up.
-    const once = tried();
     await act(async () => goes('offline'));
-    expect(tried()).toBe(once);
+    expect(load).toHaveBeenCalledTimes(1);
     await act(async () => goes('online'));
-    expect(tried()).toBe(2 * once);
-    expect(root.textContent).toContain('Something went wrong on our side.');
-    isBroken = false;
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(root.textContent).toContain('That did not work');
+    load.mockResolvedValue(() => <p>whole</p>);
     await act(async () => goes('online'));
     expect(root.textContent).toBe('whole');
-    const whole = tried();
     await act(async () => goes('online'));
-    expect(tried()).toBe(whole);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('forgets what was fetched in vain ahead of time when the device is back online', async () => {
+    const load = vi.fn<() => Promise<() => React.ReactNode>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockResolvedValueOnce(() => <p>whole</p>);
+    const { Screen, ready } = lazyScreen(load);
+    const { root, render } = await show(<p>first</p>);
+    await ready();
+    await act(async () => goes('online'));
+    await render('/b', <Screen />);
+    expect(root.textContent).toBe('whole');
   });
 
   it('forgets a fault when another address is opened', async () => {

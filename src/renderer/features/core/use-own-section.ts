@@ -5,8 +5,8 @@ import { useChoice } from './use-choice.ts';
 interface OwnSection {
   /** What to ask for videos with. */
   readonly choice: Choice;
-  /** Set where the videos are not of the section the visitor is in. */
-  readonly other: SiteSection | null;
+  /** The section to name: set where the videos are not of the visitor's, or where another has some as well. */
+  readonly named: SiteSection | null;
 }
 
 /**
@@ -19,6 +19,8 @@ export function useOwnSection(
 ): OwnSection {
   const choice = useChoice();
   const fullest = sections?.[0]?.section;
-  const isHere = fullest === undefined || sections?.some(({ section }) => section === choice.section);
-  return isHere ? { choice, other: null } : { choice: { ...choice, section: fullest }, other: fullest };
+  if (sections === undefined || fullest === undefined) return { choice, named: null };
+  const shown = sections.some(({ section }) => section === choice.section) ? choice.section : fullest;
+  const isAll = shown === choice.section && sections.length === 1;
+  return { choice: { ...choice, section: shown }, named: isAll ? null : shown };
 }

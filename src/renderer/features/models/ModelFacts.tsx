@@ -43,10 +43,6 @@ function useFacts(model: Model): readonly { readonly label: TextKey; readonly va
     ['filters:race', model.race === '' ? null : word('race', model.race)],
     ['filters:tattoo', yesNo('tattoo', model.hasTattoo)],
     ['filters:piercing', yesNo('piercing', model.hasPiercing)],
-    [
-      'models:aliases',
-      model.aliases.length === 0 ? null : model.aliases.join(language === 'ja' ? '、' : ', '),
-    ],
     ['models:joined', dayName(model.addedAt, language)],
     ['models:lastVideo', model.lastVideoAt && dayName(model.lastVideoAt, language)],
   ];

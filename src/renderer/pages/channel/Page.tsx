@@ -4,6 +4,7 @@ import type { Channel } from '../../../shared/entities/channel.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { SectionNote } from '../../features/core/SectionNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useOwnSection } from '../../features/core/use-own-section.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
@@ -13,7 +14,6 @@ import { ChannelHead, ChannelHeadSkeleton } from '../../features/channels/Channe
 import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import styles from './Page.module.css';
 
 /** `/channel/{object_id}/`: a channel and the first page of its videos. */
 export function ChannelPage() {
@@ -49,23 +49,15 @@ function Known({ object, page }: { readonly object: string; readonly page: numbe
 const addressOf = (object: string, page: number) =>
   page === 1 ? to('channel', { object_id: object }) : to('channelPage', { object_id: object, page });
 
-const SECTIONS = {
-  str: 'settings:sectionStr',
-  gay: 'settings:sectionGay',
-  trans: 'settings:sectionTrans',
-} as const;
-
 function ChannelView({ channel, page }: { readonly channel: Channel; readonly page: number }) {
   const { t } = useText();
   const title = useTitle()(channel);
-  const { choice, other } = useOwnSection(channel.sections);
+  const { choice, named } = useOwnSection(channel.sections);
   useDocumentTitle(page === 1 ? title : t('listing:titlePage', { title, page }));
   return (
     <>
       <ChannelHead channel={channel} />
-      {other && (
-        <p className={styles['note']}>{t('channels:otherSection', { section: t(SECTIONS[other]) })}</p>
-      )}
+      {named && <SectionNote section={named} />}
       <OwnedVideos
         from={{ section: 'channel', object: channel.dir }}
         choice={choice}

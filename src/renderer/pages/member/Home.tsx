@@ -6,6 +6,7 @@ import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { SectionNote } from '../../features/core/SectionNote.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
@@ -27,7 +28,9 @@ export function Home({ id, member }: HomeProps) {
   const choice = useChoice();
   const of = { id, page: 1, count: MEMBER_HOME.videos };
   const uploads = useQuery(memberVideosQuery(choice, 'ed_videos', of));
-  const friends = useQuery(friendsQuery(id, 1));
+  // Asked for when it is known that they are shown; otherwise the answer would be a refusal.
+  const showsFriends = member?.openTabs.includes('friends') ?? false;
+  const friends = useQuery({ ...friendsQuery(id, 1), enabled: showsFriends });
   return (
     <>
       {member && member.info.about !== '' && (
@@ -41,17 +44,20 @@ export function Home({ id, member }: HomeProps) {
           isHeld={!isKnown}
           skeleton={<TileGridSkeleton count={MEMBER_HOME.videos} />}
         >
-          {({ videos }) =>
-            videos.length === 0 ? (
-              <p className={styles['none']}>{t('members:noUploads')}</p>
-            ) : (
-              <TileGrid tiles={videos} heading="h3" />
-            )
-          }
+          {({ videos, totalCount }) => (
+            <>
+              {member && member.videos > totalCount && <SectionNote section={choice.section} />}
+              {videos.length === 0 ? (
+                <p className={styles['none']}>{t('members:noUploads')}</p>
+              ) : (
+                <TileGrid tiles={videos} heading="h3" />
+              )}
+            </>
+          )}
         </QueryView>
       </Part>
-      {/* Asked for at once, shown when it is known that they may be: the last on the page, nothing moves. */}
-      {member?.openTabs.includes('friends') && (
+      {/* The last on the page: nothing moves when they come. */}
+      {showsFriends && (
         <Part id={id} tab="friends" title={t('members:tab_friends')} total={friends.data?.totalCount}>
           <QueryView
             query={friends}

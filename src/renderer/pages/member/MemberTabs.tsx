@@ -47,23 +47,27 @@ export function MemberTabs({ id, tab, openTabs }: MemberTabsProps) {
             {t('members:tab_home')}
           </Link>
         </li>
-        {MEMBER_TABS.map((name) => (
-          <li key={name}>
-            <Link
-              to={to('memberTab', { _id: id, member_tab: name, page: 1 })}
-              className={styles['tab']}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {t(`members:tab_${name}`)}
-              {openTabs?.includes(name) === false && (
-                <>
-                  <Icon of={Lock} size={12} />
-                  <VisuallyHidden>{t('members:closed')}</VisuallyHidden>
-                </>
-              )}
-            </Link>
-          </li>
-        ))}
+        {MEMBER_TABS.map((name) => {
+          const isClosed = openTabs?.includes(name) === false;
+          return (
+            <li key={name}>
+              <Link
+                to={to('memberTab', { _id: id, member_tab: name, page: 1 })}
+                className={styles['tab']}
+                aria-current={name === tab ? 'page' : undefined}
+                data-closed={isClosed || undefined}
+              >
+                {t(`members:tab_${name}`)}
+                {isClosed && (
+                  <>
+                    <Icon of={Lock} size={12} />
+                    <VisuallyHidden>{t('members:closed')}</VisuallyHidden>
+                  </>
+                )}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

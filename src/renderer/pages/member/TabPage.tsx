@@ -9,8 +9,9 @@ import { Albums, Playlists } from './tabs/Collections.tsx';
 import { Friends } from './tabs/Friends.tsx';
 import { Info } from './tabs/Info.tsx';
 import { Subscriptions } from './tabs/Subscriptions.tsx';
+import { Closed } from './tabs/TabList.tsx';
 import { Videos } from './tabs/Videos.tsx';
-import { Visits } from './tabs/Visits.tsx';
+import { ClosedVisits, Visits } from './tabs/Visits.tsx';
 import { Wall } from './tabs/Wall.tsx';
 
 /** `/member/{_id}/{member_tab}/{page}/`. */
@@ -40,11 +41,13 @@ function Tab({ id, tab, page, member }: TabProps) {
     page,
     addressOf: (at: number) => to('memberTab', { _id: id, member_tab: tab, page: at }),
   };
+  // Not asked for: the answer would be a refusal.
+  if (member?.openTabs.includes(tab) === false) return tab === 'history' ? <ClosedVisits /> : <Closed />;
   switch (tab) {
     case 'ed_videos':
     case 'favourite_videos':
     case 'watch_later_videos':
-      return <Videos tab={tab} {...of} />;
+      return <Videos tab={tab} uploads={member?.videos} {...of} />;
     case 'friends':
       return <Friends {...of} />;
     case 'subscriptions':

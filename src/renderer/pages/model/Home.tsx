@@ -7,22 +7,22 @@ import type { SiteSection } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { SectionNote } from '../../features/core/SectionNote.tsx';
 import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
 import { ModelFacts } from '../../features/models/ModelFacts.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { OtherSection } from './OtherSection.tsx';
 import styles from './Page.module.css';
 
 interface HomeProps {
   readonly model: Model;
   readonly choice: Choice;
-  readonly other: SiteSection | null;
+  readonly named: SiteSection | null;
 }
 
 /** Facts, then what is new. */
-export function Home({ model, choice, other }: HomeProps) {
+export function Home({ model, choice, named }: HomeProps) {
   const id = useId();
   const { t } = useText();
   const query = useQuery(apiQuery('videos.list', modelHomeInput(choice, model.dir)));
@@ -43,7 +43,7 @@ export function Home({ model, choice, other }: HomeProps) {
             </Link>
           )}
         </div>
-        {other && <OtherSection section={other} />}
+        {named && <SectionNote section={named} />}
         <QueryView
           query={query}
           skeleton={<TileGridSkeleton count={Math.min(MODEL_HOME_VIDEOS, Math.max(1, model.videos))} />}

@@ -3,6 +3,7 @@ import type { Model } from '../../../shared/entities/model.ts';
 import type { ModelTab } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { Comments } from '../../features/comments/Comments.tsx';
+import { SectionNote } from '../../features/core/SectionNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useOwnSection } from '../../features/core/use-own-section.ts';
 import { useTitle } from '../../features/core/use-title.ts';
@@ -14,7 +15,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Home } from './Home.tsx';
 import { Info } from './Info.tsx';
-import { OtherSection } from './OtherSection.tsx';
 import styles from './Page.module.css';
 
 interface ModelViewProps {
@@ -41,11 +41,11 @@ export function ModelView({ model, tab, page }: ModelViewProps) {
 }
 
 function Tab({ model, tab, page }: ModelViewProps) {
-  const { choice, other } = useOwnSection(model.sections);
+  const { choice, named } = useOwnSection(model.sections);
   const addressOf = (at: number) => to('modelTab', { dir: model.dir, model_tab: tab ?? 'videos', page: at });
   switch (tab) {
     case null:
-      return <Home model={model} choice={choice} other={other} />;
+      return <Home model={model} choice={choice} named={named} />;
     case 'info':
       // One page is all there is of it.
       if (page > 1) return <Navigate replace to={to('notFound')} />;
@@ -60,7 +60,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
     case 'videos':
       return (
         <>
-          {other && <OtherSection section={other} />}
+          {named && <SectionNote section={named} />}
           <OwnedVideos
             from={{ section: 'model', object: model.dir }}
             choice={choice}

@@ -74,6 +74,7 @@ export const memberPlaylistsAsk = (id: MemberId, page: number) =>
 export const memberAlbumsAsk = (id: MemberId, page: number) =>
   ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
 
+/** Friends come after the member, who says whether he shows them. */
 export const memberCalls: ScreenCalls = {
   query: [],
   calls({ params, choice }) {
@@ -83,7 +84,6 @@ export const memberCalls: ScreenCalls = {
     return [
       { operation: 'member.get', input: { _id: id.data } },
       { operation: 'videos.list', input: memberVideosInput(choice, 'ed_videos', of) },
-      { operation: 'member.friends', input: { _id: id.data, page: 1 } },
     ];
   },
 };

@@ -3,6 +3,7 @@ import {
   chosenFilters,
   filterQuery,
   type FilterTable,
+  type FilterValues,
   type ReadFilters,
 } from '../../../../shared/filters/table.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
@@ -33,6 +34,9 @@ interface FilterBarProps<Table extends FilterTable> {
 /** More filters than this fold away on phones; what is chosen and the order stay in sight. */
 const UNFOLDED = 2;
 
+/** How many a page shows narrows nothing: it is not counted as chosen and stays when the filters are cleared. */
+const PAGE_SIZE = 'count';
+
 /**
  * One bar built from the listing's filter table, a pill a filter. State lives in the address; what is chosen is filled
  * and carries its own way out.
@@ -43,8 +47,9 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { values, unknown } = filters;
-  const chosen = chosenFilters(table, values);
+  const chosen = chosenFilters(table, values).filter((name) => name !== PAGE_SIZE);
   const shown = Object.keys(table).filter((name) => !elsewhere.includes(name) || chosen.includes(name));
+  const kept = { [PAGE_SIZE]: values[PAGE_SIZE] } as Partial<FilterValues<Table>>;
   const { bar, choose, leaving } = useFilterMoves();
   const addressWith = (filter: string, word: string | undefined) =>
     path + filterQuery(table, { ...values, [filter]: word }, also);
@@ -93,7 +98,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
         ))}
         {chosen.length > 1 && (
           <Link
-            to={path + filterQuery({}, {}, also)}
+            to={path + filterQuery(table, kept, also)}
             className={styles['clear']}
             onClick={() => leaving(shown[0] ?? '')}
           >

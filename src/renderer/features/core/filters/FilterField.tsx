@@ -37,7 +37,8 @@ const ALWAYS_TOLD = 'sort';
 export function FilterField(props: FilterFieldProps) {
   const { name, title, value, words, isChosen, isFolded, isFixed, onChoose, clearAddress, onClear } = props;
   const { t } = useText();
-  const looks = [isChosen && 'chosen', (isChosen || name === ALWAYS_TOLD) && 'told', isFolded && 'folded'];
+  const isTold = name === ALWAYS_TOLD || value !== words[0]?.word;
+  const looks = [isChosen && 'chosen', isTold && 'told', isFolded && 'folded'];
   const face = (
     <>
       <span className={styles['label']}>{title}</span>

@@ -6,7 +6,6 @@ import { usePlace } from '../../../features/members/use-place.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Info.module.css';
-import { Closed } from './TabList.tsx';
 
 interface InfoProps {
   readonly page: number;
@@ -19,7 +18,6 @@ export function Info({ page, member }: InfoProps) {
   const facts = useFacts();
   if (page > 1) return <Navigate replace to={to('notFound')} />;
   if (!member) return <Skeleton className={styles['factsPlace']} />;
-  if (!member.openTabs.includes('info')) return <Closed />;
   const { about } = member.info;
   return (
     <div className={styles['info']}>

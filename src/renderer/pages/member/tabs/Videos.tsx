@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberVideosTab } from '../../../../shared/api/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { SectionNote } from '../../../features/core/SectionNote.tsx';
 import { useChoice } from '../../../features/core/use-choice.ts';
 import { TileGrid, TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
 import { memberVideosQuery } from '../../../features/members/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TabList, type TabOf } from './TabList.tsx';
 
+interface VideosProps extends TabOf {
+  readonly tab: MemberVideosTab;
+  /** Uploads in all sections; `undefined`: not known yet. */
+  readonly uploads: number | undefined;
+}
+
 /** Uploads of the visitor's section, or all favourites or videos kept for later. */
-export function Videos({ tab, ...of }: TabOf & { readonly tab: MemberVideosTab }) {
+export function Videos({ tab, uploads = 0, ...of }: VideosProps) {
   const choice = useChoice();
   const { id, page } = of;
   return (
@@ -18,7 +25,12 @@ export function Videos({ tab, ...of }: TabOf & { readonly tab: MemberVideosTab }
       skeleton={<TileGridSkeleton count={LISTING_PAGE_SIZE} />}
       empty={<EmptyState title="members:emptyVideosTitle" hint={`members:empty_${tab}`} />}
     >
-      {({ videos }) => <TileGrid tiles={videos} heading="h2" />}
+      {({ videos, totalCount }) => (
+        <>
+          {tab === 'ed_videos' && uploads > totalCount && <SectionNote section={choice.section} />}
+          <TileGrid tiles={videos} heading="h2" />
+        </>
+      )}
     </TabList>
   );
 }

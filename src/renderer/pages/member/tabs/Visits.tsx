@@ -9,16 +9,26 @@ import { Closed, TabList, type TabOf } from './TabList.tsx';
 
 /** What a member watched, for himself alone; all others are led to what was watched on their own device. */
 export function Visits(of: TabOf) {
-  const own = <ButtonLink label="members:historyHere" to={to('history', { page: 1 })} />;
   return (
     <TabList
       of={of}
       query={useQuery(visitsQuery(of.id, of.page))}
       skeleton={<TileGridSkeleton count={MEMBER_PAGE_SIZE} />}
-      empty={<EmptyState title="members:emptyVideosTitle" hint="members:empty_history" action={own} />}
-      closed={<Closed action={own} />}
+      empty={
+        <EmptyState title="members:emptyVideosTitle" hint="members:empty_history" action={<OwnHistory />} />
+      }
+      closed={<ClosedVisits />}
     >
       {({ videos }) => <TileGrid tiles={videos} heading="h2" />}
     </TabList>
   );
+}
+
+/** Somebody else's are never shown. */
+export function ClosedVisits() {
+  return <Closed action={<OwnHistory />} />;
+}
+
+function OwnHistory() {
+  return <ButtonLink label="members:historyHere" to={to('history', { page: 1 })} />;
 }
