@@ -5,7 +5,13 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Fields every project shares; a project without tests fails instead of passing for nothing. */
-const shared = { passWithNoTests: false, testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = {
+  passWithNoTests: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // A second, as it would be, is nothing on a machine that is busy with something else.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Tests that kill processes, fuzz or package: right in the whole run, too long for `check`. */
 const SLOW = [
