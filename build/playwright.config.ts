@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/lib/system.mjs';
+import { headlessPath } from './scripts/lib/system.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** The system's browser: tests need no download of Playwright's own. */
-const executablePath = chromiumPath();
+const executablePath = headlessPath();
 
 const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
