@@ -72,12 +72,28 @@ function refuseEmptied(file: string) {
  * secure_delete: removed visits are overwritten, not only forgotten (reliability R9).
  */
 function configure(sqlite: Sqlite) {
-  sqlite.pragma('journal_mode = WAL');
+  useWriteAheadLog(sqlite);
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
+}
+
+/** Of two that switch a new file at once SQLite refuses one at once, whatever its timeout: either might wait for ever. */
+function useWriteAheadLog(sqlite: Sqlite) {
+  const end = performance.now() + BUSY_MS;
+  for (;;) {
+    try {
+      sqlite.pragma('journal_mode = WAL');
+      return;
+    } catch (thrown) {
+      const isBusy = thrown instanceof Database.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() > end) throw thrown;
+      // Waits, as long as the timeout says, until the other one has written.
+      sqlite.transaction(() => undefined).immediate();
+    }
+  }
 }
 
 function check(sqlite: Sqlite) {
