@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSearchWriter, openSiteReader } from '../../src/site/db/search-database.ts';
+import { openSearchWriter } from '../../src/site/db/search-database.ts';
+import { openSiteReader } from '../../src/site/db/site-reader.ts';
 import { searchSource, type SearchSource } from '../../src/site/repositories/search-source.ts';
 import { createIndexer } from '../../src/site/search/indexer.ts';
 import { readReadings } from '../../src/site/search/readings.ts';
@@ -111,6 +112,22 @@ describe('an index that is made anew', () => {
     indexerOf(whole).catchUp();
     expect(contentOf(broken).videos).toEqual(contentOf(whole).videos);
     expect(contentOf(broken).names).toEqual(contentOf(whole).names);
+  });
+
+  test('is not written twice where two are at it', () => {
+    const [whole, one, other] = [open('whole.db'), open('shared.db'), open('shared.db')];
+    indexerOf(whole).catchUp();
+    let isAsked = false;
+    indexerOf(one).catchUp(() => {
+      // Between the beginning of a draft and the first that is written into it.
+      if (!isAsked && one.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'state'").get() !== undefined) {
+        isAsked = true;
+        indexerOf(other).catchUp();
+      }
+      return false;
+    });
+    expect(isAsked).toBe(true);
+    expect(contentOf(one)).toEqual(contentOf(whole));
   });
 
   test('control: a draft for anything else is begun anew', () => {

@@ -74,7 +74,7 @@ async function runReported(report, command, args, env = {}) {
   rmSync(report, { force: true });
   return run(command, args, {
     echo: true,
-    // Only what hangs takes so long: the web specs need 12 minutes on a quiet machine.
+    // Only what hangs takes so long: the web specs need six minutes, and may need three times as many.
     timeoutMs: 2_400_000,
     env: { CI: 'true', FORCE_COLOR: '0', ...env },
   });

@@ -10,7 +10,7 @@ const NEEDS = [
   { name: 'fonts-noto-cjk', isThere: hasJapaneseFont },
 ];
 
-/** The browser without its window: the web specs take half as long in it, and do without where it cannot be had. */
+/** The browser without a window of its own: quicker, and done without where it cannot be had. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const CHROMIUM = [

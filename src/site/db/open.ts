@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { keepPlans } from './plan-once.ts';
+import { BUSY_MS } from './site-reader.ts';
 import type { Schema } from './schema.ts';
 
 /** The site's database: the driver for hot reads with prepared statements, Kysely for everything else. */
@@ -19,9 +20,6 @@ export interface SiteDatabase {
   prepared(text: string): Sqlite.Statement<unknown[]>;
   close(): void;
 }
-
-/** How long a writer waits for another writer, milliseconds. */
-const BUSY_MS = 5_000;
 
 /**
  * Opens (or creates) the database file and brings it to the newest migration.

@@ -2,14 +2,13 @@ import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
 import { keepPlans } from './plan-once.ts';
+import { BUSY_MS, openSiteReader } from './site-reader.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
 export const INDEX_VERSION = 4;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
-
-const BUSY_MS = 5_000;
 
 /** Pages kept of an index that is followed, in SQLite's negative KiB: what a few changes at a time touch. */
 export const WRITER_CACHE = -4_096;
@@ -99,13 +98,6 @@ export function isDamage(thrown: unknown): boolean {
 export function makeSearchTables(sqlite: Sqlite.Database): void {
   for (const name of NAMES) sqlite.exec(`DROP TABLE IF EXISTS ${name}`);
   sqlite.exec(TABLES);
-}
-
-/** `site.db` for reading, as the indexer wants it. */
-export function openSiteReader(path: string): Sqlite.Database {
-  const sqlite = keepPlans(new Sqlite(path, { readonly: true, timeout: BUSY_MS }));
-  sqlite.pragma('trusted_schema = OFF');
-  return sqlite;
 }
 
 /** `site.db` for reading with the index attached as `s`, as queries want it. */

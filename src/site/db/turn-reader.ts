@@ -1,6 +1,5 @@
-import Sqlite from 'better-sqlite3';
 import { assemble, type SiteDatabase } from './open.ts';
-import { keepPlans } from './plan-once.ts';
+import { openSiteReader } from './site-reader.ts';
 
 /**
  * A connection that can only read, for calls of visitors. All that is read in one turn of the event loop is one state
@@ -17,8 +16,7 @@ export interface TurnReader {
 
 /** Opens a second connection to a database that is open already. @param path of a file, not of memory */
 export function openTurnReader(path: string, first: SiteDatabase): TurnReader {
-  const sqlite = keepPlans(new Sqlite(path, { readonly: true }));
-  sqlite.pragma('trusted_schema = OFF');
+  const sqlite = openSiteReader(path);
   sqlite.pragma('mmap_size = 1073741824');
   sqlite.pragma('temp_store = MEMORY');
   const database = assemble(sqlite, () => first.makings);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openSearchWriter, openSiteReader, SEARCH_FILE } from '../db/search-database.ts';
+import { openSearchWriter, SEARCH_FILE } from '../db/search-database.ts';
+import { openSiteReader } from '../db/site-reader.ts';
 import { searchSource } from '../repositories/search-source.ts';
 import { createIndexer } from './indexer.ts';
 import { readReadings } from './readings.ts';

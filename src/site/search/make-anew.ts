@@ -31,15 +31,18 @@ const KINDS = [...INDEXED_NAMES, 'video'] as const;
 /**
  * Writes a whole index. One that was broken off, by a stop or a crash, goes on where it was: the draft keeps its place
  * and the turn of the change log it was begun at, from which on changes are followed afterwards.
- * @returns false: stopped
+ * @returns false: stopped; true: look again, it may have been finished by somebody else
  */
 export function makeAnew(making: Making, isStopped: () => boolean): boolean {
-  const { sqlite, readings } = making;
-  let place = begin(making);
+  const { sqlite, readings, madeFor } = making;
+  begin(making);
   const writer = searchWriter(sqlite, readings, true);
   const write = writesOf(making.source, writer);
-  const stretch = sqlite.transaction((from: Place) => {
-    let at = from;
+  const stretch = sqlite.transaction((): Place | null => {
+    // Somebody else may have come further meanwhile, or to the end.
+    const draft = draftIn(sqlite);
+    if (draft?.madeFor !== madeFor) return null;
+    let at = draft.place;
     for (let done = 0; done < IN_TRANSACTION && !isStopped(); done += AT_ONCE) {
       if (at.kind < KINDS.length) at = write(at);
     }
@@ -48,20 +51,25 @@ export function makeAnew(making: Making, isStopped: () => boolean): boolean {
     return at;
   });
   writeMuch(sqlite);
-  while (place.kind < KINDS.length && !isStopped()) place = stretch.immediate(place);
-  if (isStopped() || !mergeAll(sqlite, isStopped)) return false;
+  for (let isWritten = false; !isWritten;) {
+    if (isStopped()) return false;
+    const place = stretch.immediate();
+    if (place === null) return true;
+    isWritten = place.kind >= KINDS.length;
+  }
+  if (!mergeAll(sqlite, isStopped)) return false;
   writeSteadily(sqlite);
   sqlite.transaction(() => {
-    writer.set('made_for', making.madeFor);
+    writer.set('made_for', madeFor);
     writer.unset('draft_for');
   })();
   return true;
 }
 
-/** The place of the draft that is there, or that of a new one. */
-function begin({ sqlite, source, readings, madeFor }: Making): Place {
+/** Begins a draft where there is none that can be gone on with. */
+function begin({ sqlite, source, readings, madeFor }: Making): void {
   const known = draftIn(sqlite);
-  if (known?.madeFor === madeFor && known.turn <= source.lastTurn()) return known.place;
+  if (known?.madeFor === madeFor && known.turn <= source.lastTurn()) return;
   sqlite
     .transaction(() => {
       makeSearchTables(sqlite);
@@ -72,7 +80,6 @@ function begin({ sqlite, source, readings, madeFor }: Making): Place {
       writer.set('turn', String(source.lastTurn()));
     })
     .immediate();
-  return { kind: 0, after: 0 };
 }
 
 function draftIn(sqlite: Database): { madeFor: string; turn: number; place: Place } | null {

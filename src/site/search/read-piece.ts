@@ -7,13 +7,17 @@ import { isKept } from './vocabulary.ts';
 /** Keeps phrases from running on from one run or text into the next. Folding removes it, so nobody can type it. */
 export const GAP = '\ue000';
 
-/** What the index takes from one piece of a text; each as in `ReadText`. */
+/** What the index takes from one piece of a text, and from a text of many. */
 export interface ReadPiece {
+  /** Stems of words and pairs of letters of runs, blanks between them, with gaps where no phrase goes on. */
   readonly terms: string;
+  /** Latin words that are not their own stem. */
   readonly whole: readonly string[];
+  /** How its parts with kanji are read: pairs of kana, a phrase each. */
   readonly kana: readonly string[];
   readonly sounds: readonly string[];
   readonly letters: readonly string[];
+  /** As people write them, for suggestions. */
   readonly words: readonly string[];
 }
 

@@ -5,19 +5,9 @@ import type { Readings } from './readings.ts';
 import { writtenWords } from './vocabulary.ts';
 
 /** Everything the index takes from a text. */
-export interface ReadText {
-  /** Stems of words and pairs of letters of runs, blanks between them, with gaps where no phrase goes on. */
-  readonly terms: string;
+export interface ReadText extends ReadPiece {
   /** Joined forms of "time-lapse", for behind the terms. */
   readonly joined: readonly string[];
-  /** Latin words that are not their own stem. */
-  readonly whole: readonly string[];
-  /** How its parts with kanji are read: pairs of kana, a phrase each. */
-  readonly kana: readonly string[];
-  readonly sounds: readonly string[];
-  readonly letters: readonly string[];
-  /** As people write them, for suggestions. */
-  readonly words: readonly string[];
 }
 
 /** Names, and the words of titles, come back in video after video. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isDamage, openSearchWriter, openSiteReader, removeSearchFile } from '../db/search-database.ts';
+import { isDamage, openSearchWriter, removeSearchFile } from '../db/search-database.ts';
+import { openSiteReader } from '../db/site-reader.ts';
 import { searchSource } from '../repositories/search-source.ts';
 import { createIndexer } from '../search/indexer.ts';
 import { readReadings } from '../search/readings.ts';

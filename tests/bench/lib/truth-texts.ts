@@ -18,9 +18,9 @@ const PARTS = ['run', 'kana'] as const;
 type Wanted = Readonly<Record<Look, Map<string, number[]>>>;
 
 /**
- * Documented ways to be found (`src/site/README.md`, `src/shared/search`): a Latin word whole, by its stem and joined
- * where it has a hyphen; kana and kanji as any part of a run of two letters or more; and both by how they are read: as
- * a word that sounds the same, or as a part of how a text with kanji is read. All that is looked for must be there.
+ * Documented ways to be found (`src/site/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
+ * joined where it has a hyphen; kana and kanji by any two letters or more that stand together. Both are also found by
+ * sound: a word that sounds the same, or part of the reading of a text with kanji. All that is looked for must be there.
  */
 export function textFinder(searches: readonly string[], readings: Readings): TextFinder {
   const wanted: Wanted = { word: new Map(), sound: new Map(), run: new Map(), kana: new Map() };

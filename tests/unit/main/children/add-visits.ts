@@ -5,9 +5,10 @@ import { say } from './say.ts';
 
 /**
  * Adds visits until it is killed, telling of each that was acknowledged.
- * `early` is the control: it tells first and writes later.
+ * `early` is the control: it tells first and writes later. `at`: when to open the file, milliseconds since 1970.
  */
-const [file = '', start = '1', mode = ''] = process.argv.slice(2);
+const [file = '', start = '1', mode = '', at = '0'] = process.argv.slice(2);
+while (Date.now() < Number(at));
 const open = openHistory(file, Date.now);
 const history = createHistory({ open, isKept: () => true, changed: () => undefined, now: Date.now });
 say(`ready ${open.notices.join(' ')}`);
