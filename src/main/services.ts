@@ -98,6 +98,7 @@ export function createServices(options: ServicesOptions) {
       return {
         version: options.version,
         siteOrigin: context.site().origin,
+        mediaOrigin: context.site().origin,
         deviceLanguage: deviceLanguage(),
         can: { changeSite: context.site().isSetting, openExternal: true, nativeWindow: true },
         notices: all,

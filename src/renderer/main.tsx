@@ -1,24 +1,29 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as z from 'zod/mini';
+import type { Rendered } from '../shared/api/state.ts';
 import type { Ports } from '../shared/bridge/ports.ts';
 import { DEFAULT_SETTINGS } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import { App } from './app/App.tsx';
+import { BrowserPlace } from './app/BrowserPlace.tsx';
 import { askFirst } from './app/ask-first.ts';
 import { askAhead } from './app/first-queries.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { StartFailure } from './app/StartFailure.tsx';
 import { createConsentStore } from './features/core/consents.ts';
 import { createSettingsStore } from './features/core/settings.ts';
+import { beginAt } from './features/core/use-now.ts';
 import { createHost } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { asLanguage } from './i18n/use-text.ts';
+import { watchStyles } from './ui/missing-styles.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
 // The strict CSP forbids compiling code; without this zod tries, is refused, and the refusal is reported.
 z.config({ jitless: true });
+watchStyles();
 
 /** How long the first frame may wait for answers that are as good as here; then skeletons are the better sight. */
 const FIRST_FRAME_MS = 30;
@@ -27,11 +32,13 @@ export interface MountOptions {
   readonly root: HTMLElement;
   /** The host's ports: the preload's on the desktop, a local host's in a browser. */
   readonly ports: Ports;
+  /** By what the server made the html in `root`; none: it is empty. */
+  readonly rendered?: Rendered | undefined;
 }
 
 /** Starts the page in `root`. Never rejects: what keeps it from starting is shown. Returns the unmount. */
-export async function mountApp({ root, ports }: MountOptions): Promise<() => void> {
-  const tree = createRoot(root, { onCaughtError: logFault });
+export async function mountApp({ root, ports, rendered }: MountOptions): Promise<() => void> {
+  let tree: Root | null = null;
   try {
     const host = await createHost(ports);
     const [kept, given] = await Promise.all([
@@ -41,26 +48,45 @@ export async function mountApp({ root, ports }: MountOptions): Promise<() => voi
     document.documentElement.dataset['theme'] = kept.theme;
     const queries = createQueryClient(host.api);
     const language = kept.language ?? host.info.deviceLanguage;
-    const consents = createConsentStore(host.bridge, given);
+    // Nothing is rendered for somebody before the age gate: the site knows that he passed it, or has none.
+    const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
       askAhead(queries, location, { language, section: kept.section }),
     );
     const texts = await createI18n(language);
-    await Promise.race([asked, pause(FIRST_FRAME_MS)]);
     const settings = createSettingsStore(host.bridge, kept);
-    // As a transition the first render is cut into slices; as a plain one sixty tiles are one long task.
-    startTransition(() =>
-      tree.render(
-        <StrictMode>
-          <App host={host} settings={settings} consents={consents} texts={texts} queries={queries} />
-        </StrictMode>,
-      ),
+    const page = (
+      <StrictMode>
+        <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} />
+      </StrictMode>
     );
+    // A server is not told of fragments; screens that follow one are made anew.
+    const isSame = rendered?.language === language && rendered.section === kept.section;
+    if (isSame && location.hash === '') {
+      // What was made with these answers can only come to life with them; it is seen all the while.
+      await asked;
+      beginAt(rendered.now);
+      // As a transition the first render is cut into slices; as a plain one sixty tiles are one long task.
+      const begun = location.href;
+      const onRecoverableError = (thrown: unknown) => {
+        // Who was quicker than the scripts has left what was to be taken over.
+        if (location.href === begun) logRecovery(thrown);
+      };
+      startTransition(() => {
+        tree = hydrateRoot(root, page, { onCaughtError: logFault, onRecoverableError });
+      });
+    } else {
+      await Promise.race([asked, pause(FIRST_FRAME_MS)]);
+      root.replaceChildren();
+      const made = (tree = createRoot(root, { onCaughtError: logFault }));
+      startTransition(() => made.render(page));
+    }
   } catch (fault) {
     const texts = await createI18n(asLanguage(navigator.language.slice(0, 2))).catch(() => null);
+    tree = createRoot(root);
     tree.render(<StartFailure fault={fault} texts={texts} />);
   }
-  return () => tree.unmount();
+  return () => tree?.unmount();
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -70,4 +96,9 @@ function pause(milliseconds: number): Promise<void> {
 /** What the error boundary caught. An `AppError` was expected and is on the screen; anything else is a fault of ours. */
 function logFault(thrown: unknown): void {
   if (!(thrown instanceof AppError)) reportError(thrown);
+}
+
+/** What taking over html stumbled over and made anew: of an error of ours only what it came from is of interest. */
+function logRecovery(thrown: unknown): void {
+  logFault(thrown instanceof Error ? (thrown.cause ?? thrown) : thrown);
 }

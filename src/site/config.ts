@@ -12,6 +12,8 @@ export interface SiteConfig {
   readonly data: string;
   /** The web build. */
   readonly web: string;
+  /** Module that renders screens ahead; where there is none, pages are rendered in the browser alone. */
+  readonly renderer: string;
   readonly demo: boolean;
   /** Origin visitors type; empty: the address the server listens on. */
   readonly publicOrigin: string;
@@ -98,6 +100,11 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
   },
   data: { ...folder('a folder'), initial: '.yoru-data', help: 'folder of database, media and keys' },
   web: { ...folder('a folder'), initial: `${root}out/web`, help: 'folder of the web build' },
+  renderer: {
+    ...folder('a file'),
+    initial: `${root}out/ssr/render.mjs`,
+    help: 'renderer that came with the web build',
+  },
   demo: { ...flag, initial: 'false', help: 'fill an empty data folder with the demo site', kind: 'switch' },
   publicOrigin: { ...origin, initial: '', help: 'origin that visitors type' },
   trustProxy: { ...flag, initial: 'false', help: 'believe the X-Country header of a proxy', kind: 'switch' },

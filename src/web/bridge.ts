@@ -78,6 +78,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
             return {
               version: parts.version,
               siteOrigin: parts.siteOrigin,
+              mediaOrigin: '',
               deviceLanguage: parts.deviceLanguage,
               can: { changeSite: false, openExternal: true, nativeWindow: false },
               notices,

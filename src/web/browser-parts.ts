@@ -1,17 +1,18 @@
 import { version } from '../../package.json';
+import type { PageState } from '../shared/api/state.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import type { BrowserParts } from './bridge.ts';
 import { createFetchTransport } from './fetch-transport.ts';
-import { createFirstReplies, readPageState } from './first-replies.ts';
+import { createFirstReplies } from './first-replies.ts';
 
-/** The pieces of this browser. Each may be refused by its settings; what is refused is `null` and done without. */
-export function browserParts(): BrowserParts {
+/** The pieces of this browser, and what came along with the page. Each may be refused by its settings; what is refused is `null` and done without. */
+export function browserParts(state: PageState | null): BrowserParts {
   return {
     version,
     siteOrigin: location.origin,
     deviceLanguage: deviceLanguage(navigator.languages),
     send: createFetchTransport({ fetch: (input, init) => fetch(input, init), origin: '' }),
-    firstReplies: createFirstReplies(readPageState(document), () => performance.now()),
+    firstReplies: createFirstReplies(state, () => performance.now()),
     storage: orNull(() => localStorage),
     indexedDb: orNull(() => indexedDB),
     channel: orNull(() => new BroadcastChannel('yoru')),

@@ -3,8 +3,8 @@ import type { Settings } from '../shared/entities/settings.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Repeats language and section as cookies (specification 3), for the server alone: it writes the page's head and
- * first replies by them. The page never reads them back.
+ * Repeats language, section (specification 3) and theme as cookies, for the server alone: it writes the page's head,
+ * first replies and first frame by them. The page never reads them back.
  */
 export function writeChoiceCookies(
   parts: { readonly writeCookie: (cookie: string) => void; readonly isSecure: boolean },
@@ -13,6 +13,7 @@ export function writeChoiceCookies(
   for (const [name, value] of [
     ['lang', settings.language],
     ['gender', settings.section],
+    ['theme', settings.theme],
   ] as const) {
     const age = value === null ? 0 : YEAR_SECONDS;
     const secure = parts.isSecure ? '; Secure' : '';

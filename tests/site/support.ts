@@ -44,7 +44,10 @@ export async function serveWorld(
 ): Promise<TestSite> {
   const read = readConfig(['--data', world.dir, '--check-answers', '--log-level', 'silent'], {});
   if (read === 'help') throw new Error('no help was asked for');
-  const context = createContext({ ...read, web: join(world.dir, 'no-web'), ...settings.config }, world.clock);
+  const context = createContext(
+    { ...read, web: join(world.dir, 'no-web'), renderer: join(world.dir, 'no-renderer'), ...settings.config },
+    world.clock,
+  );
   const app = await createApp(context, settings.times);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };

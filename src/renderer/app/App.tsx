@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ConsentProvider, type ConsentStore } from '../features/core/consents.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { SiteProvider } from '../features/core/use-site.ts';
@@ -21,10 +20,12 @@ export interface AppParts {
   readonly consents: ConsentStore;
   readonly texts: i18n;
   readonly queries: QueryClient;
+  /** Says where the page is: by the browser's address, or by the one a server was asked for. */
+  readonly Place: ComponentType<{ readonly children: ReactNode }>;
 }
 
 /** The whole page over its parts. */
-export function App({ host, settings, consents, texts, queries }: AppParts) {
+export function App({ host, settings, consents, texts, queries, Place }: AppParts) {
   return (
     <HostProvider value={useLateInfo(host)}>
       <SettingsProvider value={settings}>
@@ -32,8 +33,7 @@ export function App({ host, settings, consents, texts, queries }: AppParts) {
           <TextsProvider texts={texts}>
             <QueryClientProvider client={queries}>
               <SiteProvider>
-                {/* Without transitions a screen's skeleton shows at once instead of the old screen standing still. */}
-                <BrowserRouter useTransitions={false}>
+                <Place>
                   <FollowSettings texts={texts} />
                   <AgeGuard>
                     <PrefetchLinks />
@@ -41,7 +41,7 @@ export function App({ host, settings, consents, texts, queries }: AppParts) {
                       <Router />
                     </Shell>
                   </AgeGuard>
-                </BrowserRouter>
+                </Place>
               </SiteProvider>
             </QueryClientProvider>
           </TextsProvider>

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { createElement, use, type ComponentType } from 'react';
 import { fetchRows } from '../../shared/api/page-rows.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { missingStyles } from '../ui/missing-styles.ts';
@@ -19,15 +19,19 @@ export function lazyScreen(
   load: () => Promise<ComponentType>,
   { needsRows = true }: { readonly needsRows?: boolean } = {},
 ): LazyScreen {
+  let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const loadOnce = () => {
     if (loading) return loading;
     // Its calls are in the part of the contract that is not here yet: fetched beside its code.
     if (needsRows) fetchRows().catch(() => undefined);
-    loading = withStyles(load()).catch((cause: unknown) => {
-      failed.add(() => (loading = null));
-      throw new AppError({ code: navigator.onLine ? 'unavailable' : 'offline' }, { cause });
-    });
+    loading = withStyles(load()).then(
+      (code) => (loaded = code),
+      (cause: unknown) => {
+        failed.add(() => (loading = null));
+        throw new AppError({ code: navigator.onLine ? 'unavailable' : 'offline' }, { cause });
+      },
+    );
     return loading;
   };
   const ready = () =>
@@ -35,11 +39,13 @@ export function lazyScreen(
       () => undefined,
       () => undefined,
     );
+  const Awaited = () => {
+    const Loaded = use(loadOnce());
+    return <Loaded />;
+  };
   return {
-    Screen: () => {
-      const Loaded = use(loadOnce());
-      return <Loaded />;
-    },
+    // What is here is shown in the same frame: a promise, even a kept one, would show the skeleton first.
+    Screen: () => (loaded ? createElement(loaded) : <Awaited />),
     prefetch: () => void ready(),
     ready,
   };

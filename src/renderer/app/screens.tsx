@@ -38,6 +38,14 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
   confirm: ofEntryRows(async () => (await import('../pages/confirm/Page.tsx')).ConfirmPage),
 };
 
+/** Screens that the server does not render: they live on what this device holds, or on scripts alone. */
+const ONLY_HERE: readonly RouteName[] = ['album', 'confirm', 'history', 'information', 'notFound', 'video'];
+
+/** Whether the server renders a screen's first frame. */
+export function isRenderedAhead(name: RouteName): boolean {
+  return !ONLY_HERE.includes(name);
+}
+
 /** A screen whose calls are all among the rows of the entry. */
 function ofEntryRows(load: () => Promise<ComponentType>): LazyScreen {
   return lazyScreen(load, { needsRows: false });

@@ -1,13 +1,16 @@
 const failed = new Set<HTMLLinkElement>();
 
-// Not handed up from the link, but caught on the way down to it.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
-  },
-  true,
-);
+/** Begins to watch the page's style sheets. */
+export function watchStyles(): void {
+  // Not handed up from the link, but caught on the way down to it.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+    },
+    true,
+  );
+}
 
 /**
  * Asks again for style sheets that did not come: the bundler's loader asks for each one once, and later takes it for

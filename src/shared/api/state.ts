@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
+import { LANGUAGES, SECTIONS } from '../filters/enums.ts';
 
 /** Id of the data block in which the server hands the page its first replies. */
 export const STATE_ELEMENT_ID = 'state';
 
-/** What the block holds: replies by `stateKey`. */
-export const pageState = z.object({
-  replies: z.record(z.string(), z.object({ status: z.int(), body: z.string() })),
+const replies = z.record(z.string(), z.object({ status: z.int(), body: z.string() }));
+
+/** What a screen was rendered by on the server: only the same again in the browser comes to the same html. */
+export const rendered = z.object({
+  language: z.enum(LANGUAGES),
+  section: z.enum(SECTIONS),
+  /** Milliseconds since 1970. */
+  now: z.int(),
 });
+
+export type Rendered = z.output<typeof rendered>;
+
+/** What the block holds: replies by `stateKey`, and by what the page's html was made where it was. */
+export const pageState = z.object({ replies, rendered: z.optional(rendered) });
 
 export type PageState = z.output<typeof pageState>;
 

@@ -14,8 +14,10 @@ export const hostNotices = z.array(z.enum(HOST_NOTICES)).check(z.maxLength(HOST_
 /** The host as the page may know it: abilities instead of a platform name. */
 export const hostInfo = z.object({
   version: z.string(),
-  /** Origin of the site: pictures, media and public addresses are relative to it. */
+  /** Origin of the site: public addresses are relative to it. */
   siteOrigin: z.string(),
+  /** Origin of pictures and media where the site names no other; empty: the page's own. */
+  mediaOrigin: z.string(),
   /** Language of the device, used until the visitor chooses. */
   deviceLanguage: z.enum(LANGUAGES),
   can: z.object({

@@ -21,9 +21,12 @@ function past(count: number, unit: 'day' | 'month' | 'year', language: Language)
   return language === 'ja' ? text.replaceAll(' ', '') : text;
 }
 
-/** A calendar day in words: `21 November 2026`, 「2026年11月21日」. */
-export function dayName(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(instant));
+/**
+ * A calendar day in words: `21 November 2026`, 「2026年11月21日」.
+ * @param timeZone by default this device's own
+ */
+export function dayName(instant: string, language: Language, timeZone?: 'UTC'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
 const known = new Map<string, Intl.RelativeTimeFormat>();

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Choice } from '../../shared/api/screens/screen.ts';
 import { LANGUAGES, SECTIONS, type Language } from '../../shared/filters/enums.ts';
+import { DEFAULT_SETTINGS, THEMES, type Theme } from '../../shared/entities/settings.ts';
 import { readCookie } from './caller.ts';
 
 /**
@@ -14,6 +15,12 @@ export function readChoice(headers: IncomingHttpHeaders, query: string): Choice 
     [asked, readCookie(cookie, 'lang')].find(isLanguage) ?? preferred(headers['accept-language']);
   const section = readCookie(cookie, 'gender');
   return { language, section: SECTIONS.find((known) => known === section) ?? 'str' };
+}
+
+/** The theme from the cookie the page wrote, so that the first paint has it; dark where there is none. */
+export function readTheme(headers: IncomingHttpHeaders): Theme {
+  const cookie = readCookie(headers.cookie ?? '', 'theme');
+  return THEMES.find((known) => known === cookie) ?? DEFAULT_SETTINGS.theme;
 }
 
 function isLanguage(text: unknown): text is Language {

@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenQuery } from '../../shared/api/screen-calls.ts';
 import type { Choice } from '../../shared/api/screens/screen.ts';
-import { STATE_ELEMENT_ID } from '../../shared/api/state.ts';
+import { STATE_ELEMENT_ID, type PageState } from '../../shared/api/state.ts';
+import type { Theme } from '../../shared/entities/settings.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { findScreen } from '../../shared/find-screen.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import type { SiteContext } from '../context.ts';
 import type { Call } from '../handlers/types.ts';
+import { startPageRenderer, type PageRenderer } from '../workers/page-renderer.ts';
 import { readCaller, readCountry } from './caller.ts';
-import { readChoice } from './choice.ts';
+import { readChoice, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
 import { splitAddress } from './read-fields.ts';
@@ -19,6 +22,7 @@ import { firstReplies } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingSubject, pageSubject } from './web/page-subject.ts';
 import { preloads } from './web/preloads.ts';
+import { hasSameWords, renderAhead } from './web/render-ahead.ts';
 import { readTexts, textOf } from './web/texts.ts';
 import { readWebBuild, type WebBuild } from './web/web-build.ts';
 
@@ -31,6 +35,7 @@ interface Web {
   readonly build: WebBuild | null;
   readonly callApi: CallApi;
   readonly texts: ReturnType<typeof readTexts>;
+  renderer: PageRenderer | null;
 }
 
 /**
@@ -46,13 +51,16 @@ export async function mountWeb(
 ): Promise<void> {
   const cache = join(context.config.data, 'cache', 'br');
   const build = await readWebBuild({ folder: context.config.web, cache, security: security.own }, files);
-  const web: Web = { context, security, build, callApi, texts: readTexts() };
+  const web: Web = { context, security, build, callApi, texts: readTexts(), renderer: null };
   app.setNotFoundHandler((request, reply) => servePage(web, request, reply));
   // Bodies sent to nowhere are not read: their type does not matter.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && !isPageRequest(request) ? notThere(request) : undefined);
   });
-  if (build) compressWhileListening(app, build);
+  if (build) {
+    compressWhileListening(app, build);
+    renderWhileListening(app, web);
+  }
 }
 
 function compressWhileListening(app: FastifyInstance, build: WebBuild): void {
@@ -68,6 +76,20 @@ function compressWhileListening(app: FastifyInstance, build: WebBuild): void {
   app.addHook('onClose', async () => {
     control.abort();
     await work;
+  });
+}
+
+/** Started once the site answers: until then there is nobody to render for. */
+function renderWhileListening(app: FastifyInstance, web: Web): void {
+  const { renderer } = web.context.config;
+  app.addHook('onListen', (done) => {
+    if (existsSync(renderer))
+      web.renderer = startPageRenderer(renderer, (fault) => app.log.warn({ fault }, 'rendering a page'));
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    web.renderer?.close();
+    done();
   });
 }
 
@@ -98,15 +120,20 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
     country: readCountry(web.context, request.headers),
   };
   const { name, params } = found.kind === 'screen' ? found : { name: 'notFound' as const, params: {} };
-  const page: Page = { name, params, query: screenQuery(name, new URLSearchParams(query)) };
+  const asked = new URLSearchParams(query);
+  const page: Page = { name, params, query: screenQuery(name, asked) };
+  const isExact = hasSameWords(asked, page.query);
   const choice = readChoice(request.headers, query);
+  const theme = readTheme(request.headers);
   const isVisitor = call.caller.role === 'visitor';
   const version = web.context.version.check();
   const isGated = standsBeforeGate(web.context, request.headers, call.country);
-  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated])}`;
+  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated, isExact, theme])}`;
   const kept = isVisitor ? web.context.answers.get(key) : undefined;
-  const answer = kept ?? (await fillPage(web, web.build, call, { ...page, choice, isGated }));
-  if (isVisitor && !kept && web.context.version.check() === version)
+  const { answer, isWhole } = kept
+    ? { answer: kept, isWhole: false }
+    : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme });
+  if (isVisitor && isWhole && web.context.version.check() === version)
     web.context.answers.put(key, answer, PAGE_SECONDS);
   void reply.hijack();
   sendFinished(request.raw, reply.raw, answer);
@@ -120,13 +147,23 @@ interface Page {
 }
 
 interface AskedPage extends Page {
+  readonly path: string;
+  /** Every word of the address's query is one that its calls depend on. */
+  readonly isExact: boolean;
+  readonly theme: Theme;
   readonly choice: Choice;
   /** The caller has not passed the age gate of his country: of what is behind it he gets the words alone. */
   readonly isGated: boolean;
 }
 
-async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FinishedAnswer> {
-  const { choice, isGated } = page;
+interface FilledPage {
+  readonly answer: FinishedAnswer;
+  /** False where its screen could not be rendered this time. */
+  readonly isWhole: boolean;
+}
+
+async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FilledPage> {
+  const { choice, isGated, theme } = page;
   const { replies, isMissing } = await firstReplies(web.callApi, call, page);
   const place: PagePlace = {
     language: choice.language,
@@ -138,19 +175,24 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const isThere = !isMissing && page.name !== 'notFound';
   const texts = web.texts[place.language];
   const subject = isThere ? pageSubject(page, place, texts, replies) : missingSubject(texts);
-  const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language);
-  const head = [pageHead(subject, place), chunks];
   const shown = isGated ? openReplies(replies) : replies;
-  const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson({ replies: shown })}</script>`;
+  const ahead = await renderAhead(web.renderer, call, page, shown);
+  const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language, {
+    isSeen: Boolean(ahead.html),
+  });
+  const head = [pageHead(subject, place), chunks];
+  const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };
+  const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;
   // Replaced by functions: a `$` in a title means nothing there.
   const html = build.html
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${choice.language}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${choice.language}" data-theme="${theme}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head.filter((part) => part !== '').join('\n    '))
     .replace('<!--needs-script-->', () => textOf(texts, 'meta:needsScript'))
     .replace('<!--old-browser-->', () => textOf(texts, 'meta:oldBrowser'))
+    .replace('<div id="root">', (root) => root + (ahead.html ?? ''))
     .replace('<!--state-->', () => state);
-  return finishAnswer({
+  const answer = finishAnswer({
     status: isThere ? 200 : 404,
     body: Buffer.from(html),
     type: 'text/html; charset=utf-8',
@@ -159,6 +201,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,
   });
+  return { answer, isWhole: ahead.html !== undefined };
 }
 
 /** Without a web build the site says so instead of looking broken. */

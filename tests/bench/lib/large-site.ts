@@ -3,36 +3,48 @@ import Sqlite from 'better-sqlite3';
 import { largeWorld } from './large-world.ts';
 import { startSite, type Site } from './site.ts';
 import { startWriter } from './steady-writer.ts';
+import { timedClient, type TimedClient } from './timed-get.ts';
 
-/** The site with a million videos, answers not kept, while ten a second are published. */
+/** The site with a million videos while ten a second are published. */
 export interface LargeSite {
   readonly site: Site;
+  readonly client: TimedClient;
   /** The database, for reading. */
   readonly database: Sqlite.Database;
   /** Ends the writer and waits until the index has followed all it wrote. */
   stopWriting(): Promise<void>;
-  stop(): Promise<void>;
 }
 
-/** The site has all processors: it searches and indexes beside the thread that serves. @param cacheMb answers kept */
-export async function startLargeSite(root: string, cacheMb = 0): Promise<LargeSite> {
+interface LargeSiteOptions {
+  readonly root: string;
+  /** Answers kept, MiB; 0: every one is made anew. */
+  readonly cacheMb?: number;
+  /** The site's only processor; without it the site searches and indexes beside the thread that serves. */
+  readonly core?: 0 | 1;
+}
+
+/** Runs `work` on the large site and ends everything after it. */
+export async function onLargeSite<T>(
+  { root, cacheMb = 0, core }: LargeSiteOptions,
+  work: (large: LargeSite) => Promise<T>,
+): Promise<T> {
   const data = await largeWorld(root);
   process.env['YORU_SITE_CACHE_MB'] = String(cacheMb);
-  const site = await startSite(root, data).finally(() => delete process.env['YORU_SITE_CACHE_MB']);
+  const site = await startSite(root, data, core).finally(() => delete process.env['YORU_SITE_CACHE_MB']);
   const writer = await startWriter(data);
   const database = new Sqlite(join(data, 'site.db'), { readonly: true });
-  return {
-    site,
-    database,
-    async stopWriting() {
-      await writer.stop();
-      await followed(data, database);
-    },
-    async stop() {
-      database.close();
-      await Promise.all([site.stop(), writer.stop()]);
-    },
+  const client = timedClient(site.origin);
+  const stopWriting = async () => {
+    await writer.stop();
+    await followed(data, database);
   };
+  try {
+    return await work({ site, client, database, stopWriting });
+  } finally {
+    client.close();
+    database.close();
+    await Promise.all([site.stop(), writer.stop()]);
+  }
 }
 
 async function followed(data: string, site: Sqlite.Database): Promise<void> {

@@ -8,9 +8,9 @@ import type { BenchContext } from './row.ts';
 export interface ListingVisit {
   readonly cold: PageMarks;
   readonly warm: PageMarks;
-  /** Scripts until the content, gzip -9 as they would travel, KB. */
+  /** Scripts until the content is alive, gzip -9 as they would travel, KB. */
   readonly scripts: number;
-  /** Requests until the content, pictures aside, and how many of them went to the site's calls. */
+  /** Requests until the content is alive, pictures aside, and how many of them went to the site's calls. */
   readonly requests: number;
   readonly calls: number;
 }
@@ -43,7 +43,7 @@ function visitListing({ site }: BenchContext, { path, content }: ListingRoute): 
     const cold = await readMarks(page).catch((thrown: unknown) => {
       throw new Error(`${path} did not show ${content.least} of ${content.links}`, { cause: thrown });
     });
-    const asked = new Set(await askedUntil(page, cold.contentAt));
+    const asked = new Set(await askedUntil(page, cold.aliveAt));
     const early = received.filter(({ url, type }) => type === 'Document' || asked.has(url));
     const scripts = early.filter(({ type }) => type === 'Script');
     if (scripts.length === 0) throw new Error(`${path} loaded no script`);

@@ -1,10 +1,8 @@
 import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { VIDEO_SORTS, type VideoSort } from '../../../src/shared/filters/enums.ts';
-import { largeWorld } from '../lib/large-world.ts';
+import { onLargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { sampleOf } from '../lib/sample.ts';
-import { startSite } from '../lib/site.ts';
-import { startWriter } from '../lib/steady-writer.ts';
 
 const DEEP = 10_000;
 
@@ -18,12 +16,8 @@ export const deepPages: Row = {
   unit: '',
   isLoad: false,
   async run({ root, rounds }) {
-    const data = await largeWorld(root);
-    process.env['YORU_SITE_CACHE_MB'] = '0';
-    const site = await startSite(root, data, 0).finally(() => delete process.env['YORU_SITE_CACHE_MB']);
-    const writer = await startWriter(data);
-    const page = (sort: VideoSort, number: number) => timeOf(`${site.origin}${pathOf(sort, number)}`);
-    try {
+    return onLargeSite({ root, core: 0 }, async ({ client }) => {
+      const page = async (sort: VideoSort, number: number) => (await client.get(pathOf(sort, number))).ms;
       const ratios = new Map<VideoSort, number>();
       for (const sort of VIDEO_SORTS) {
         const [first, deep]: [number[], number[]] = [[], []];
@@ -36,19 +30,9 @@ export const deepPages: Row = {
       }
       const note = [...ratios].map(([sort, ratio]) => `${sort} ${ratio.toFixed(2)}`).join(', ');
       return { value: Math.max(...ratios.values()), note };
-    } finally {
-      await Promise.all([site.stop(), writer.stop()]);
-    }
+    });
   },
 };
 
 const pathOf = (sort: VideoSort, page: number) =>
   `/api/json/videos2/${LIFETIME.listing}/str/${sort}/${LISTING_PAGE_SIZE}/all.0.${page}.all.all.all.json`;
-
-async function timeOf(address: string): Promise<number> {
-  const began = performance.now();
-  const reply = await fetch(address);
-  await reply.arrayBuffer();
-  if (reply.status !== 200) throw new Error(`${address}: ${reply.status}`);
-  return performance.now() - began;
-}

@@ -20,7 +20,8 @@ async function visits({ site }: BenchContext, profile: Profile): Promise<readonl
 
 const medianOf = (all: readonly PageMarks[], pick: (marks: PageMarks) => number): Figure => {
   const ours = sampleOf(all.map(pick));
-  return { value: ours.median, ours };
+  const alive = sampleOf(all.map((marks) => marks.aliveAt));
+  return { value: ours.median, ours, note: `alive at ${Math.round(alive.median)} ms` };
 };
 
 const known = new Map<Profile, Promise<readonly PageMarks[]>>();

@@ -1,6 +1,6 @@
 import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { VIDEO_SORTS } from '../../../src/shared/filters/enums.ts';
-import { startLargeSite } from '../lib/large-site.ts';
+import { onLargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
 import { searchPath } from '../lib/search-paths.ts';
@@ -23,10 +23,8 @@ export const searchIsolation: Row = {
   unit: '',
   isLoad: false,
   async run({ root, rounds, seconds }) {
-    const large = await startLargeSite(root, CACHE_MB);
-    const { origin } = large.site;
-    try {
-      const queries = sampleQueries(large.database, 500);
+    return onLargeSite({ root, cacheMb: CACHE_MB }, async ({ site: { origin }, database }) => {
+      const queries = sampleQueries(database, 500);
       let asked = 0;
       const nextSearch = () => {
         const sort = VIDEO_SORTS[Math.floor(asked / queries.length) % VIDEO_SORTS.length] ?? 'all';
@@ -43,9 +41,7 @@ export const searchIsolation: Row = {
         listing,
       );
       return { value: both.ours.median / both.other.median, ...both };
-    } finally {
-      await large.stop();
-    }
+    });
   },
 };
 

@@ -1,10 +1,10 @@
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
-import { startLargeSite, type LargeSite } from '../lib/large-site.ts';
+import { onLargeSite, type LargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { searchPath } from '../lib/search-paths.ts';
 import { QUERY_KINDS, sampleQueries, type SampleQuery } from '../lib/search-queries.ts';
 import { differences, scannedPages } from '../lib/search-truth.ts';
-import { percentile, timedClient, type TimedClient } from '../lib/timed-get.ts';
+import { percentile, type TimedClient } from '../lib/timed-get.ts';
 
 const QUERIES = 500;
 
@@ -18,20 +18,15 @@ export const searchMillion: Row = {
   unit: 'ms',
   isLoad: false,
   async run({ root, rounds }) {
-    const large = await startLargeSite(root);
-    const client = timedClient(large.site.origin);
-    try {
+    return onLargeSite({ root }, async (large) => {
       const queries = sampleQueries(large.database, QUERIES);
-      const times = await timesOf(client, queries, rounds);
+      const times = await timesOf(large.client, queries, rounds);
       await large.stopWriting();
-      await checkAgainstScan(client, queries, large);
+      await checkAgainstScan(queries, large);
       const worst = QUERY_KINDS.map((kind) => percentile(times.get(kind) ?? [], 99));
       const note = QUERY_KINDS.map((kind, at) => `${kind} ${worst[at]?.toFixed(1)}`).join(', ');
       return { value: Math.max(...worst), note };
-    } finally {
-      client.close();
-      await large.stop();
-    }
+    });
   },
 };
 
@@ -52,9 +47,8 @@ async function timesOf(
 }
 
 async function checkAgainstScan(
-  client: TimedClient,
   queries: readonly SampleQuery[],
-  { database }: LargeSite,
+  { client, database }: LargeSite,
 ): Promise<void> {
   const answers = new Map<string, readonly number[]>();
   for (const { words } of queries) {

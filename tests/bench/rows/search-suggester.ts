@@ -1,7 +1,7 @@
-import { startLargeSite, type LargeSite } from '../lib/large-site.ts';
+import { onLargeSite, type LargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { suggestPath } from '../lib/search-paths.ts';
-import { percentile, timedClient } from '../lib/timed-get.ts';
+import { percentile } from '../lib/timed-get.ts';
 
 /** Beginnings asked for in each language. */
 const MOST = 200;
@@ -16,15 +16,13 @@ export const searchSuggester: Row = {
   unit: 'ms',
   isLoad: false,
   async run({ root, rounds }) {
-    const large = await startLargeSite(root);
-    const client = timedClient(large.site.origin);
-    try {
+    return onLargeSite({ root }, async (large) => {
       const worst = new Map<string, number>();
       for (const [language, beginnings] of Object.entries(beginningsIn(large))) {
         const times: number[] = [];
         for (let round = 0; round <= rounds; round++) {
           for (const words of beginnings) {
-            const { ms } = await client.get(suggestPath(words));
+            const { ms } = await large.client.get(suggestPath(words));
             // The first time through only warms up.
             if (round > 0) times.push(ms);
           }
@@ -33,10 +31,7 @@ export const searchSuggester: Row = {
       }
       const note = [...worst].map(([language, ms]) => `${language} ${ms.toFixed(2)}`).join(', ');
       return { value: Math.max(...worst.values()), note };
-    } finally {
-      client.close();
-      await large.stop();
-    }
+    });
   },
 };
 

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { VIDEO_SORTS, type VideoSort } from '../../../src/shared/filters/enums.ts';
-import { largeWorld } from '../lib/large-world.ts';
+import { onLargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
-import { startSite } from '../lib/site.ts';
-import { startWriter } from '../lib/steady-writer.ts';
 import { load } from '../lib/wrk.ts';
 
 /** Pages are drawn from the first of these: what people open. Deep ones are G7's. */
@@ -23,26 +21,18 @@ export const uncachedListing: Row = {
   unit: '',
   isLoad: true,
   async run({ root, scratch, rounds, seconds }) {
-    const data = await largeWorld(root);
-    process.env['YORU_SITE_CACHE_MB'] = '0';
-    const site = await startSite(root, data, 0).finally(() => delete process.env['YORU_SITE_CACHE_MB']);
-    const writer = await startWriter(data);
     const script = join(scratch, 'listing.lua');
     writeFileSync(script, lua);
-    const driver = new Sqlite(join(data, 'site.db'), { readonly: true });
-    driver.pragma('mmap_size = 1073741824');
-    try {
+    return onLargeSite({ root, core: 0 }, async ({ site, database }) => {
+      database.pragma('mmap_size = 1073741824');
       await load(site.origin, { seconds: 2, script });
       const both = await alternate(
         rounds,
         async () => (await load(site.origin, { seconds, script })).requestsPerSecond,
-        () => Promise.resolve(driverPages(driver, seconds)),
+        () => Promise.resolve(driverPages(database, seconds)),
       );
       return { value: both.ours.median / both.other.median, ...both };
-    } finally {
-      driver.close();
-      await Promise.all([site.stop(), writer.stop()]);
-    }
+    });
   },
 };
 

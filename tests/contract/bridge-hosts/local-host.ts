@@ -50,6 +50,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
         info: () => ({
           version: '0.1.0',
           siteOrigin: site.origin,
+          mediaOrigin: '',
           deviceLanguage: 'en',
           can: { changeSite: false, openExternal: true, nativeWindow: false },
           notices: [],

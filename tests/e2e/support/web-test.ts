@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
+import { openAlive } from './alive.ts';
 import { agree } from './consents.ts';
 import { watchProblems, type Problems } from './problems.ts';
 
@@ -31,6 +32,10 @@ export const test = base.extend<PerTest, OwnSite>({
   context: async ({ context, site, consents }, use) => {
     await agree(context, site.origin, consents);
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    openAlive(page);
+    await use(page);
   },
   baseURL: async ({ site }, use) => use(site.origin),
   problems: [

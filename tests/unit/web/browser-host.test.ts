@@ -54,6 +54,7 @@ describe('the browser host', () => {
     expect(await host().client.host.info(undefined)).toEqual({
       version: '1.2.3',
       siteOrigin: 'https://yoru.example',
+      mediaOrigin: '',
       deviceLanguage: 'ja',
       can: { changeSite: false, openExternal: true, nativeWindow: false },
       notices: ['history_unavailable'],

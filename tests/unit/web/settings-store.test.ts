@@ -84,15 +84,17 @@ describe('settings in the browser', () => {
     expect(here.set({ muted: true })).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', muted: true });
   });
 
-  it('tell the server language and section by cookie, and take the language back', () => {
+  it('tell the server language, section and theme by cookie, and take the language back', () => {
     const { store, cookies } = build(memoryStorage());
     store.set({ language: 'ja', section: 'gay' });
     store.set({ language: null });
     expect(cookies).toEqual([
       'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+      'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'lang=; Path=/; Max-Age=0; SameSite=Lax; Secure',
       'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+      'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { AlbumTile as Tile } from '../../../shared/entities/album.ts';
 import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { dataStyle } from '../../ui/data-style.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -26,7 +27,7 @@ export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTile
   const photos = wholeNumber(tile.photos, language);
   return (
     <article className={styles['tile']}>
-      <div className={styles['frame']} style={{ backgroundColor: tile.colour }}>
+      <div className={styles['frame']} ref={dataStyle({ 'background-color': tile.colour })}>
         {cover === '' ? (
           <Icon of={Images} size={32} />
         ) : (

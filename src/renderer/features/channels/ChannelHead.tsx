@@ -1,9 +1,9 @@
 import type { Channel } from '../../../shared/entities/channel.ts';
-import { dayName } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { ratingPercent } from '../../../shared/format/rating.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
+import { useDayName } from '../core/use-day-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,6 +17,7 @@ const AVATAR_PX = 88;
 /** Cover, title, counters, whose it is and what it is about. */
 export function ChannelHead({ channel }: { readonly channel: Channel }) {
   const { t, language } = useText();
+  const dayName = useDayName();
   const titleOf = useTitle();
   const title = titleOf(channel);
   const counted = (count: number) => ({ count, number: shortNumber(count, language) });
@@ -72,7 +73,7 @@ export function ChannelHead({ channel }: { readonly channel: Channel }) {
           </div>
         )}
         <div>
-          <dd>{t('channels:since', { day: dayName(channel.addedAt, language) })}</dd>
+          <dd>{t('channels:since', { day: dayName(channel.addedAt) })}</dd>
         </div>
       </dl>
     </header>

@@ -2,9 +2,10 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { Comment } from '../../../shared/entities/comment.ts';
-import { dayName, timeAgo } from '../../../shared/format/date.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
+import { useDayName } from '../core/use-day-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -32,6 +33,7 @@ export function CommentList({ comments }: { readonly comments: readonly Comment[
 
 function CommentItem({ comment: { author, text, likes, dislikes, addedAt } }: { readonly comment: Comment }) {
   const { t, language } = useText();
+  const dayName = useDayName();
   const now = useNow();
   const short = (value: number) => shortNumber(value, language);
   return (
@@ -42,7 +44,7 @@ function CommentItem({ comment: { author, text, likes, dislikes, addedAt } }: { 
           <Link to={to('member', { _id: author.id })} className={styles['name']}>
             {author.name}
           </Link>
-          <time dateTime={addedAt} title={dayName(addedAt, language)}>
+          <time dateTime={addedAt} title={dayName(addedAt)}>
             {timeAgo(addedAt, now, language)}
           </time>
         </p>

@@ -1,3 +1,4 @@
+import { dataStyle } from '../../ui/data-style.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import styles from './Picture.module.css';
 
@@ -16,7 +17,7 @@ interface PictureProps {
 export function Picture({ address, colour, sizes, isFirst = false }: PictureProps) {
   const full = useMediaAddress()(address);
   return (
-    <div className={styles['picture']} style={{ backgroundColor: colour }}>
+    <div className={styles['picture']} ref={dataStyle({ 'background-color': colour })}>
       <img
         className={styles['image']}
         // Before src: a lazy picture whose address is set first may already be on its way.

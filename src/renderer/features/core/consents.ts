@@ -40,6 +40,7 @@ export const ConsentProvider = ConsentContext.Provider;
 export function useConsent(consent: Consent): { readonly isGiven: boolean; readonly give: () => void } {
   const store = useContext(ConsentContext);
   if (!store) throw new Error('useConsent outside of ConsentProvider');
-  const isGiven = useSyncExternalStore(store.subscribe, () => store.has(consent));
+  const read = () => store.has(consent);
+  const isGiven = useSyncExternalStore(store.subscribe, read, read);
   return { isGiven, give: () => store.give(consent) };
 }

@@ -34,7 +34,11 @@ export function dismissNotice(cause: string): void {
 }
 
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => notices);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function read(): readonly Notice[] {
+  return notices;
 }
 
 function publish(next: readonly Notice[]): void {

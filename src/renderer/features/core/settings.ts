@@ -36,5 +36,5 @@ export const SettingsProvider = SettingsContext.Provider;
 export function useSettings(): { readonly settings: Settings; readonly change: SettingsStore['change'] } {
   const store = useContext(SettingsContext);
   if (!store) throw new Error('useSettings outside of SettingsProvider');
-  return { settings: useSyncExternalStore(store.subscribe, store.get), change: store.change };
+  return { settings: useSyncExternalStore(store.subscribe, store.get, store.get), change: store.change };
 }

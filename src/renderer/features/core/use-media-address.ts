@@ -1,9 +1,9 @@
 import { useHost } from '../../host/host.ts';
 import { useSite } from './use-site.ts';
 
-/** Makes addresses of pictures and media absolute: the site's own origin, or its media origin where it names one. */
+/** Addresses of pictures and media as this page can load them: from the media origin where the site names one. */
 export function useMediaAddress(): (address: string) => string {
   const { info } = useHost();
-  const origin = useSite().site?.mediaOrigin || info.siteOrigin;
+  const origin = useSite().site?.mediaOrigin || info.mediaOrigin;
   return (address) => (address.startsWith('/') ? `${origin}${address}` : address);
 }

@@ -4,11 +4,23 @@ const STEP_MS = 60_000;
 
 /** The time in milliseconds, to the minute: relative dates follow a page that stays open. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** While nobody watches it is nobody's. */
+let now: number | null = null;
+
+/** The time by which the server made the html that the page begins with: it holds for the page's first minute. */
+export function beginAt(time: number): void {
+  now = time;
 }
 
 function read(): number {
-  return Math.floor(Date.now() / STEP_MS) * STEP_MS;
+  return (now ??= toStep(Date.now()));
+}
+
+function toStep(time: number): number {
+  return Math.floor(time / STEP_MS) * STEP_MS;
 }
 
 const listeners = new Set<() => void>();
@@ -17,11 +29,15 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** One timer for all: every tile of a listing shows an age. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), STEP_MS);
+  timer ??= setInterval(() => {
+    now = toStep(Date.now());
+    listeners.forEach((tell) => tell());
+  }, STEP_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
+    now = null;
   };
 }

@@ -5,7 +5,12 @@ import { useSyncExternalStore } from 'react';
  * says "online" behind a dead router, so calls count too.
  */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine && !lastCallFailed);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine && !lastCallFailed,
+    // Html that a server made came over a network.
+    () => true,
+  );
 }
 
 /** Told by the query client after every call. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Model } from '../../../shared/entities/model.ts';
 import { countryName } from '../../../shared/format/country.ts';
-import { dayName } from '../../../shared/format/date.ts';
+import { useDayName } from '../core/use-day-name.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import styles from './ModelFacts.module.css';
 
@@ -29,6 +29,7 @@ export function ModelFacts({ model }: { readonly model: Model }) {
 
 function useFacts(model: Model): readonly { readonly label: TextKey; readonly value: string }[] {
   const { t, language } = useText();
+  const dayName = useDayName();
   const word = (filter: string, value: string | number) => t(`filters:${filter}_${value}` as TextKey);
   const yesNo = (filter: 'tattoo' | 'piercing', has: boolean | null) =>
     has === null ? null : word(filter, has ? 1 : 2);
@@ -43,8 +44,8 @@ function useFacts(model: Model): readonly { readonly label: TextKey; readonly va
     ['filters:race', model.race === '' ? null : word('race', model.race)],
     ['filters:tattoo', yesNo('tattoo', model.hasTattoo)],
     ['filters:piercing', yesNo('piercing', model.hasPiercing)],
-    ['models:joined', dayName(model.addedAt, language)],
-    ['models:lastVideo', model.lastVideoAt && dayName(model.lastVideoAt, language)],
+    ['models:joined', dayName(model.addedAt)],
+    ['models:lastVideo', model.lastVideoAt && dayName(model.lastVideoAt)],
   ];
   return all.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

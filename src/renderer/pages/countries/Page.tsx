@@ -51,7 +51,9 @@ function Row({ country: { code, totalVideos } }: { readonly country: Country }) 
           {code}
         </span>
         <span className={styles['text']}>
-          <span className={styles['name']}>{countryName(code, language)}</span>
+          <span className={styles['name']} suppressHydrationWarning>
+            {countryName(code, language)}
+          </span>
           <span className={styles['count']}>{t('listing:videoCount', { count: totalVideos, number })}</span>
         </span>
       </Link>

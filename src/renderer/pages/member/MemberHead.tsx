@@ -1,8 +1,8 @@
 import type { Member } from '../../../shared/entities/member.ts';
-import { dayName } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
 import { usePlace } from '../../features/members/use-place.ts';
+import { useDayName } from '../../features/core/use-day-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './MemberHead.module.css';
@@ -12,13 +12,14 @@ const AVATAR_PX = 96;
 /** Who a member is, in three lines. */
 export function MemberHead({ member }: { readonly member: Member }) {
   const { t, language } = useText();
+  const dayName = useDayName();
   const place = usePlace();
   const { info, openTabs } = member;
   const said = [
     info.gender > 0 ? t(`members:gender_${info.gender as 1 | 2 | 3}`) : '',
     info.age === null ? '' : t('members:years', { count: info.age }),
     place(info),
-    t('members:joined', { day: dayName(member.joinedAt, language) }),
+    t('members:joined', { day: dayName(member.joinedAt) }),
   ];
   const counts = [
     ['videos', member.videos],

@@ -41,12 +41,16 @@ const SCREENS: Readonly<Record<RouteName | 'ageGate', readonly string[]>> = {
   confirm: pages('confirm'),
 };
 
-/** Links to the chunks of a screen and of its language that the page's own html does not name. */
+/**
+ * Links to the chunks of a screen and of its language that the page's own html does not name.
+ * @param isSeen the screen's html is in the page, so its styles are wanted before its first paint
+ */
 export function preloads(
   manifest: WebManifest,
   html: string,
   screen: RouteName | 'ageGate',
   language: Language,
+  { isSeen }: { readonly isSeen: boolean },
 ): string {
   const wanted = [`i18n/${language}.ts`, ...SCREENS[screen]];
   const keys = Object.keys(manifest).filter((key) => wanted.some((end) => key.endsWith(`/${end}`)));
@@ -58,8 +62,9 @@ export function preloads(
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     scripts.add(chunk.file);
-    chunk.css?.forEach((file) => styles.add(file));
+    // What a chunk is built on comes before it, as its own rules are meant to win.
     chunk.imports?.forEach(visit);
+    chunk.css?.forEach((file) => styles.add(file));
   };
   keys.forEach(visit);
   const isNew = (file: string) => !html.includes(`"/${file}"`);
@@ -67,6 +72,9 @@ export function preloads(
     ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...[...styles]
       .filter(isNew)
-      .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+      .map(
+        (file) =>
+          `<link ${isSeen ? 'rel="stylesheet"' : 'rel="preload" as="style"'} crossorigin href="/${file}" />`,
+      ),
   ].join('\n    ');
 }

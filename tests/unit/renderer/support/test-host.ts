@@ -61,6 +61,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const info: HostInfo = {
     version: '0.1.0',
     siteOrigin: 'https://site.test',
+    mediaOrigin: 'https://site.test',
     deviceLanguage: 'en',
     can: { changeSite: false, openExternal: true, nativeWindow: false },
     notices: [],

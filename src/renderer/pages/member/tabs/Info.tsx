@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import type { Member } from '../../../../shared/entities/member.ts';
-import { dayName } from '../../../../shared/format/date.ts';
 import { to } from '../../../../shared/routes.ts';
 import { usePlace } from '../../../features/members/use-place.ts';
+import { useDayName } from '../../../features/core/use-day-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Info.module.css';
@@ -38,7 +38,8 @@ export function Info({ page, member }: InfoProps) {
 }
 
 function useFacts(): (member: Member) => readonly (readonly [name: string, word: string])[] {
-  const { t, language } = useText();
+  const { t } = useText();
+  const dayName = useDayName();
   const place = usePlace();
   return ({ info, joinedAt }) => {
     const { gender, age, relationship, orientation } = info;
@@ -54,7 +55,7 @@ function useFacts(): (member: Member) => readonly (readonly [name: string, word:
         t('filters:orientation'),
         orientation > 0 ? t(`filters:orientation_${orientation as 1 | 2 | 3 | 4 | 5}`) : '',
       ],
-      [t('members:memberSince'), dayName(joinedAt, language)],
+      [t('members:memberSince'), dayName(joinedAt)],
     ] as const;
     return all.filter(([, word]) => word !== '');
   };

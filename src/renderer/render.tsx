@@ -1,0 +1,91 @@
+import { StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { version } from '../../package.json';
+import type { ApiClient } from '../shared/api/client.ts';
+import { decodeReply, rowOf } from '../shared/api/client.ts';
+import type { RenderAsk, RenderPage } from '../shared/api/render-ask.ts';
+import { stateKey } from '../shared/api/state.ts';
+import { fetchRows } from '../shared/api/page-rows.ts';
+import { api, type Api } from '../shared/api/table/index.ts';
+import type { HostInfo } from '../shared/entities/host-info.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts';
+import { AppError } from '../shared/errors/app-error.ts';
+import { findScreen } from '../shared/find-screen.ts';
+import { App } from './app/App.tsx';
+import { askAhead } from './app/first-queries.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { isRenderedAhead, screens } from './app/screens.tsx';
+import { beginAt } from './features/core/use-now.ts';
+import type { Host } from './host/host.ts';
+import { createI18n } from './i18n/i18n.ts';
+
+/**
+ * The html of a screen as the browser's page would make it at its first frame, for the site to send along: it is seen
+ * before a line of script has run. `mountApp` brings it to life.
+ */
+export const renderPage: RenderPage = async (ask) => {
+  const found = findScreen(ask.path);
+  if (found.kind !== 'screen' || !isRenderedAhead(found.name)) return null;
+  await Promise.all([fetchRows(), screens[found.name].ready()]);
+  const queries = createQueryClient(repliesAsApi(ask));
+  try {
+    await askAhead(queries, { pathname: ask.path, search: ask.search }, ask);
+    const texts = await createI18n(ask.language);
+    beginAt(ask.now);
+    const Place = ({ children }: { readonly children: ReactNode }) => (
+      <StaticRouter location={ask.path + ask.search}>{children}</StaticRouter>
+    );
+    return renderToString(
+      <StrictMode>
+        <App
+          host={hostOf(ask)}
+          settings={settingsOf(ask)}
+          consents={{ has: () => true, give: nothing, subscribe: () => nothing }}
+          texts={texts}
+          queries={queries}
+          Place={Place}
+        />
+      </StrictMode>,
+    );
+  } finally {
+    // Its timers would hold everything for half an hour.
+    queries.clear();
+  }
+};
+
+/** Answers with what came along; there is nothing else to be had while a page is rendered. */
+function repliesAsApi({ replies }: RenderAsk): ApiClient<Api> {
+  return {
+    run: (name, input) => {
+      const reply = replies[stateKey(name, input)];
+      if (!reply) return Promise.reject(new AppError({ code: 'unavailable' }));
+      return Promise.resolve(decodeReply(rowOf(api, name), reply) as never);
+    },
+  };
+}
+
+/** A browser that is not there yet: its abilities are known, nothing can be asked of it. */
+function hostOf({ language }: RenderAsk): Host {
+  const info: HostInfo = {
+    version,
+    siteOrigin: '',
+    mediaOrigin: '',
+    deviceLanguage: language,
+    can: { changeSite: false, openExternal: true, nativeWindow: false },
+    notices: [],
+    news: [],
+  };
+  return { info, bridge: {} as Host['bridge'], api: { run: unreachable } };
+}
+
+function settingsOf({ language, section }: RenderAsk) {
+  const settings: Settings = { ...DEFAULT_SETTINGS, language, section };
+  return { get: () => settings, change: unreachable, subscribe: () => nothing };
+}
+
+function nothing(): void {}
+
+function unreachable(): Promise<never> {
+  return Promise.reject(new AppError({ code: 'unavailable' }));
+}

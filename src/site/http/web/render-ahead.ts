@@ -1,0 +1,50 @@
+import type { Choice } from '../../../shared/api/screens/screen.ts';
+import type { PageState, Rendered } from '../../../shared/api/state.ts';
+import type { Call } from '../../handlers/types.ts';
+import type { PageRenderer } from '../../workers/page-renderer.ts';
+
+/** Relative dates are in days; to the minute, as the page itself counts. */
+const STEP_MS = 60_000;
+
+interface AheadPage {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly choice: Choice;
+  readonly isGated: boolean;
+  readonly isExact: boolean;
+}
+
+interface Ahead {
+  /** `null`: this page has none. `undefined`: it could not be made this time. */
+  readonly html: string | null | undefined;
+  readonly rendered: Rendered;
+}
+
+/**
+ * The first frame of a page as html, for callers without a session before whom nothing stands. A page with an answer
+ * that failed has none: the browser tries again, and may have better luck. Nor has one whose address says more than its
+ * calls depend on: it is kept with others, and the screen may follow what it says.
+ */
+export async function renderAhead(
+  renderer: PageRenderer | null,
+  { context, caller }: Call,
+  { path, query, choice, isGated, isExact }: AheadPage,
+  replies: PageState['replies'],
+): Promise<Ahead> {
+  const now = Math.floor(context.clock.now() / STEP_MS) * STEP_MS;
+  const rendered = { ...choice, now };
+  const isFit =
+    isExact &&
+    !isGated &&
+    caller.role === 'visitor' &&
+    Object.values(replies).every(({ status }) => status === 200);
+  if (!renderer || !isFit) return { html: null, rendered };
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  return { html: await renderer.render({ path, search, replies, ...rendered }), rendered };
+}
+
+/** Whether two queries say the same, in whatever order. */
+export function hasSameWords(one: URLSearchParams, other: URLSearchParams): boolean {
+  const sorted = (query: URLSearchParams) => JSON.stringify([...query].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(one) === sorted(other);
+}

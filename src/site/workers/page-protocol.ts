@@ -1,0 +1,19 @@
+import type { RenderAsk } from '../../shared/api/render-ask.ts';
+
+/** What the thread that renders is started with. */
+export interface RendererPlace {
+  /** Absolute path of the renderer's module. */
+  readonly renderer: string;
+}
+
+export interface RenderMessage {
+  readonly id: number;
+  readonly ask: RenderAsk;
+}
+
+/** `html: null`: not a screen that is rendered ahead, or it could not be: `fault` says why. */
+export interface RenderReply {
+  readonly id: number;
+  readonly html: string | null;
+  readonly fault?: string;
+}

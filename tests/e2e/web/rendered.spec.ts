@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { CONSENTS } from '../../../src/shared/entities/consent.ts';
+import { agree } from '../support/consents.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const PATH = '/latest-updates/1/';
+// By element: two of sixty are hidden below the widest class.
+const tiles = (page: Page) => page.locator('main article');
+
+/** Holds the page's scripts back until `release`. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** A site that has just started, or has no time, sends its pages without a first frame: asked again, until one has it. */
+async function openRendered(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(PATH, { waitUntil: 'commit' });
+    await expect(tiles(page)).toHaveCount(60, { timeout: 1_500 });
+  }).toPass();
+}
+
+test('sixty tiles are seen, in the chosen language and theme, before a line of script has run', async ({
+  context,
+  page,
+  site,
+}) => {
+  await context.addCookies([
+    { name: 'lang', value: 'ja', url: site.origin },
+    { name: 'theme', value: 'light', url: site.origin },
+  ]);
+  const release = await holdScripts(context);
+  await openRendered(page);
+  await expect(tiles(page).first().locator('img')).toBeVisible();
+  await expect(page.locator('html[lang=ja][data-theme=light]')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
+  release();
+  await page.waitForLoadState('load');
+});
+
+test('scripts bring the same page to life: no tile is made again', async ({ context, page }) => {
+  const release = await holdScripts(context);
+  await openRendered(page);
+  await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
+  release();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.locator('main article[data-first]')).toHaveCount(1);
+});
+
+test('the control: what was made for another language is made anew, in the visitor’s own', async ({
+  context,
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('yoru.settings', JSON.stringify({ language: 'ja' })));
+  const release = await holdScripts(context);
+  await openRendered(page);
+  await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.locator('main article[data-first]')).toHaveCount(0);
+  await expect(tiles(page)).toHaveCount(60);
+});
+
+test('without scripts a visitor can still look around', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  await agree(context, site.origin, CONSENTS);
+  const page = await context.newPage();
+  await openRendered(page);
+  await page.getByRole('link', { name: 'Next page' }).first().click();
+  await expect(page).toHaveURL(/\/latest-updates\/2\/$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(tiles(page)).toHaveCount(60, { timeout: 1_500 });
+  }).toPass();
+  await context.close();
+});
+
+// Days and names are the device's own; the html was made without knowing where it is.
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ja-JP' });
+
+  test('a page comes to life without a complaint', async ({ page }) => {
+    for (const path of ['/models/1/', '/member/2/info/1/', '/top-country/1/', '/channel/1/']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: '設定' }).hover();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageState } from '../../src/shared/api/state.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { serveWorld, type Reply, type TestSite } from './support.ts';
+
+/** A renderer that tells what it was asked, and does as the search words say. */
+const RENDERER = `
+  let asked = 0;
+  export async function renderPage(ask) {
+    asked += 1;
+    const words = new URLSearchParams(ask.search).get('s');
+    if (words === 'fails') throw new Error('no such screen');
+    if (words === 'hangs') await new Promise((resolve) => setTimeout(resolve, 900));
+    if (words === 'dies') process.exit(1);
+    if (ask.path === '/models/1/') return null;
+    const { replies, ...rest } = ask;
+    return '<p>' + JSON.stringify({ asked, ...rest, replies: Object.keys(replies).length }).replaceAll('"', "'") + '</p>';
+  }`;
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.buildVideo({ title: 'Harbour', dir: 'harbour' });
+  const web = join(world.dir, 'web');
+  mkdirSync(join(web, '.vite'), { recursive: true });
+  writeFileSync(
+    join(web, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
+  );
+  writeFileSync(
+    join(web, '.vite/manifest.json'),
+    JSON.stringify({
+      '../renderer/pages/search/Page.tsx': {
+        file: 'assets/Page-aaaaaaaa.js',
+        css: ['assets/Page-bbbbbbbb.css'],
+        imports: ['_tiles.js'],
+      },
+      '_tiles.js': { file: 'assets/tiles-cccccccc.js', css: ['assets/tiles-dddddddd.css'] },
+    }),
+  );
+  const renderer = join(world.dir, 'render.mjs');
+  writeFileSync(renderer, RENDERER);
+  site = await serveWorld(world, { config: { web, renderer, trustProxy: true, defaultCountry: 'ca' } });
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+const PATH = '/latest-updates/1/';
+const root = (reply: Reply) => /<div id="root">(.*?)<\/div>/s.exec(reply.text)?.[1] ?? '';
+const told = (reply: Reply) =>
+  JSON.parse(root(reply).slice(3, -4).replaceAll("'", '"')) as Record<string, unknown>;
+const stateOf = (reply: Reply) =>
+  pageState.parse(JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(reply.text)![1]!));
+
+describe('a page for a visitor', () => {
+  test('holds its first frame, and says by what it was made', async () => {
+    const reply = await site.get(`${PATH}?duration=2`, { headers: { cookie: 'lang=ja; gender=gay' } });
+    const made = { language: 'ja', section: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };
+    expect(told(reply)).toMatchObject({ path: PATH, search: '?duration=2', ...made });
+    expect(told(reply)['replies']).toBe(Object.keys(stateOf(reply).replies).length);
+    expect(stateOf(reply).rendered).toEqual(made);
+  });
+
+  test('is rendered once and then kept', async () => {
+    const [first, again] = [await site.get('/longest/1/'), await site.get('/longest/1/')];
+    expect(root(again)).toBe(root(first));
+    expect(root(first)).not.toBe('');
+  });
+
+  test('has its styles before its first paint; without a frame they only come along', async () => {
+    const reply = await site.get('/search/1/?s=harbour');
+    // What the screen is built on first: its own rules are meant to win.
+    expect(reply.text.match(/rel="stylesheet" crossorigin href="[^"]*"/g)).toEqual([
+      'rel="stylesheet" crossorigin href="/assets/tiles-dddddddd.css"',
+      'rel="stylesheet" crossorigin href="/assets/Page-bbbbbbbb.css"',
+    ]);
+    const failed = await site.get('/search/1/?s=fails');
+    expect(failed.text).toContain('rel="preload" as="style" crossorigin href="/assets/Page-bbbbbbbb.css"');
+  });
+
+  test('has the theme of its cookie, and dark for anything else', async () => {
+    const theme = async (cookie: string) =>
+      /data-theme="([^"]*)"/.exec((await site.get(PATH, { headers: { cookie } })).text)?.[1];
+    expect(await theme('theme=light')).toBe('light');
+    expect(await theme('theme=system')).toBe('system');
+    expect(await theme('theme="><script>')).toBe('dark');
+    expect(await theme('')).toBe('dark');
+  });
+});
+
+describe('a page comes without a frame, and whole in all else', () => {
+  test('before the age gate', async () => {
+    const gated = await site.get(PATH, { headers: { 'x-country': 'de' } });
+    expect(root(gated)).toBe('');
+    expect(stateOf(gated).rendered).toBeUndefined();
+    // The control: the same country once the gate was passed.
+    const passed = await site.get(PATH, { headers: { 'x-country': 'de', cookie: 'age_verified=1' } });
+    expect(root(passed)).not.toBe('');
+  });
+
+  test('for an address that says more than its calls depend on', async () => {
+    // First asked for without, so that something is kept that could be taken for it.
+    expect(root(await site.get('/categories/'))).not.toBe('');
+    const sorted = await site.get('/categories/?sort=alphabet');
+    expect([sorted.status, root(sorted)]).toEqual([200, '']);
+    // The control: the order of the words is nobody's business.
+    const turned = await site.get('/top-rated/1/?type=hd&duration=1');
+    expect(root(turned)).toBe(root(await site.get('/top-rated/1/?duration=1&type=hd')));
+    expect(root(turned)).not.toBe('');
+  });
+
+  test('for somebody who is signed in: what he may see is nobody else’s', async () => {
+    const token = await world.sessionFor(world.buildMember());
+    const reply = await site.get(PATH, { token });
+    expect(reply.status).toBe(200);
+    expect(root(reply)).toBe('');
+  });
+
+  test('where nothing is there', async () => {
+    const reply = await site.get('/videos/9999/none/');
+    expect([reply.status, root(reply)]).toEqual([404, '']);
+  });
+
+  test('for a screen that is not rendered ahead', async () => {
+    const reply = await site.get('/models/1/');
+    expect([reply.status, root(reply), stateOf(reply).rendered]).toEqual([200, '', undefined]);
+  });
+
+  test.each(['fails', 'hangs'])('when rendering %s, and the next one tries again', async (words) => {
+    const path = `/search/1/?s=${words}`;
+    const reply = await site.get(path);
+    expect([reply.status, root(reply), stateOf(reply).rendered]).toEqual([200, '', undefined]);
+    expect(Object.keys(stateOf(reply).replies)).not.toHaveLength(0);
+    // Nothing was kept: a page that only had bad luck gets its frame later.
+    const key = [...Array(3)].map(() => site.get(path));
+    for (const again of await Promise.all(key)) expect(again.status).toBe(200);
+    expect(root(await site.get(`/most-viewed/1/?duration=${words === 'fails' ? 1 : 2}`))).not.toBe('');
+  });
+
+  // The last one: there is no thread after it.
+  test('when the thread has died', async () => {
+    expect(root(await site.get('/search/1/?s=dies'))).toBe('');
+    const reply = await site.get('/most-popular/1/');
+    expect([reply.status, root(reply)]).toEqual([200, '']);
+  });
+});
