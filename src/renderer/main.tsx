@@ -17,13 +17,11 @@ import { beginAt } from './features/core/use-now.ts';
 import { createHost } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { asLanguage } from './i18n/use-text.ts';
-import { watchStyles } from './ui/missing-styles.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
 // The strict CSP forbids compiling code; without this zod tries, is refused, and the refusal is reported.
 z.config({ jitless: true });
-watchStyles();
 
 /** How long the first frame may wait for answers that are as good as here; then skeletons are the better sight. */
 const FIRST_FRAME_MS = 30;

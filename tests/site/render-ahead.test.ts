@@ -31,17 +31,7 @@ beforeAll(async () => {
     join(web, 'index.html'),
     '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
   );
-  writeFileSync(
-    join(web, '.vite/manifest.json'),
-    JSON.stringify({
-      '../renderer/pages/search/Page.tsx': {
-        file: 'assets/Page-aaaaaaaa.js',
-        css: ['assets/Page-bbbbbbbb.css'],
-        imports: ['_tiles.js'],
-      },
-      '_tiles.js': { file: 'assets/tiles-cccccccc.js', css: ['assets/tiles-dddddddd.css'] },
-    }),
-  );
+  writeFileSync(join(web, '.vite/manifest.json'), '{}');
   const renderer = join(world.dir, 'render.mjs');
   writeFileSync(renderer, RENDERER);
   site = await serveWorld(world, { config: { web, renderer, trustProxy: true, defaultCountry: 'ca' } });
@@ -72,17 +62,6 @@ describe('a page for a visitor', () => {
     const [first, again] = [await site.get('/longest/1/'), await site.get('/longest/1/')];
     expect(root(again)).toBe(root(first));
     expect(root(first)).not.toBe('');
-  });
-
-  test('has its styles before its first paint; without a frame they only come along', async () => {
-    const reply = await site.get('/search/1/?s=harbour');
-    // What the screen is built on first: its own rules are meant to win.
-    expect(reply.text.match(/rel="stylesheet" crossorigin href="[^"]*"/g)).toEqual([
-      'rel="stylesheet" crossorigin href="/assets/tiles-dddddddd.css"',
-      'rel="stylesheet" crossorigin href="/assets/Page-bbbbbbbb.css"',
-    ]);
-    const failed = await site.get('/search/1/?s=fails');
-    expect(failed.text).toContain('rel="preload" as="style" crossorigin href="/assets/Page-bbbbbbbb.css"');
   });
 
   test('has the theme of its cookie, and dark for anything else', async () => {

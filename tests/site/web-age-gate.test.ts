@@ -24,7 +24,7 @@ beforeAll(async () => {
     JSON.stringify({
       '../renderer/i18n/en.ts': { file: 'assets/en-bbbbbbbb.js' },
       '../renderer/shell/AgeGate.tsx': { file: 'assets/AgeGate-cccccccc.js', imports: ['_dialog.js'] },
-      '_dialog.js': { file: 'assets/dialog-dddddddd.js', css: ['assets/dialog-eeeeeeee.css'] },
+      '_dialog.js': { file: 'assets/dialog-dddddddd.js' },
       '../renderer/pages/video/Page.tsx': { file: 'assets/Page-ffffffff.js' },
     }),
   );
@@ -74,7 +74,7 @@ describe.each(['de', 'us', 'gb', ''])('a page for somebody from %j who has not p
 
   test('brings the gate along instead of the screen', async () => {
     const { text } = await site.get(VIDEO, from(country));
-    for (const file of ['AgeGate-cccccccc.js', 'dialog-dddddddd.js', 'dialog-eeeeeeee.css', 'en-bbbbbbbb.js'])
+    for (const file of ['AgeGate-cccccccc.js', 'dialog-dddddddd.js', 'en-bbbbbbbb.js'])
       expect(text).toContain(file);
     expect(text).not.toContain('Page-ffffffff.js');
   });

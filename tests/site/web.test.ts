@@ -43,7 +43,6 @@ beforeAll(async () => {
       '../renderer/pages/video/Page.tsx': {
         file: 'assets/Page-cccccccc.js',
         imports: ['index.html'],
-        css: ['assets/Page-dddddddd.css'],
       },
       'index.html': { file: 'assets/index-aaaaaaaa.js' },
     }),
@@ -106,7 +105,6 @@ describe('the page of a video', () => {
   test('brings its chunks along, and only those of its language', async () => {
     const { text } = await site.get(VIDEO);
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/Page-cccccccc.js" />');
-    expect(text).toContain('href="/assets/Page-dddddddd.css"');
     expect(text).toContain('/assets/en-bbbbbbbb.js');
     expect(text).not.toContain('/assets/ja-bbbbbbbb.js');
     expect(text.match(/index-aaaaaaaa\.js/g)).toHaveLength(1);

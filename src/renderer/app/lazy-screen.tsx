@@ -1,7 +1,6 @@
 import { createElement, use, type ComponentType } from 'react';
 import { fetchRows } from '../../shared/api/page-rows.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { missingStyles } from '../ui/missing-styles.ts';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;
@@ -25,7 +24,7 @@ export function lazyScreen(
     if (loading) return loading;
     // Its calls are in the part of the contract that is not here yet: fetched beside its code.
     if (needsRows) fetchRows().catch(() => undefined);
-    loading = withStyles(load()).then(
+    loading = load().then(
       (code) => (loaded = code),
       (cause: unknown) => {
         failed.add(() => (loading = null));
@@ -49,11 +48,6 @@ export function lazyScreen(
     prefetch: () => void ready(),
     ready,
   };
-}
-
-async function withStyles<Code>(code: Promise<Code>): Promise<Code> {
-  const [loaded] = await Promise.all([code, missingStyles()]);
-  return loaded;
 }
 
 /** Lets every screen that could not be fetched be asked for again. */

@@ -1,5 +1,4 @@
 import { useState, type ComponentType } from 'react';
-import { missingStyles } from './missing-styles.ts';
 
 /**
  * A part of the page whose code is fetched when a hand comes near. Until it is here, and when it cannot be had,
@@ -10,7 +9,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return function useLazyPart() {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
     const fetch = async (): Promise<void> => {
-      if (!loaded) [loaded] = await Promise.all([load(), missingStyles()]);
+      if (!loaded) loaded = await load();
       setPart(() => loaded);
     };
     return { Part, fetch };

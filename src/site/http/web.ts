@@ -177,9 +177,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const subject = isThere ? pageSubject(page, place, texts, replies) : missingSubject(texts);
   const shown = isGated ? openReplies(replies) : replies;
   const ahead = await renderAhead(web.renderer, call, page, shown);
-  const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language, {
-    isSeen: Boolean(ahead.html),
-  });
+  const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language);
   const head = [pageHead(subject, place), chunks];
   const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;

@@ -2,8 +2,8 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import type { RouteName } from '../../../shared/routes.ts';
 import type { WebManifest } from './web-build.ts';
 
-/** The rows of the contract that are not in the entry. */
-const ROWS = 'api/table/index.ts';
+/** The chunk of the contract's rows that are not in the entry; named so where the build is cut (`build/vite.page.ts`). */
+const ROWS = 'rows';
 
 const pages = (folder: string, page = 'Page.tsx') => [`pages/${folder}/${page}`];
 /** A page whose calls are not among the entry's. */
@@ -41,40 +41,28 @@ const SCREENS: Readonly<Record<RouteName | 'ageGate', readonly string[]>> = {
   confirm: pages('confirm'),
 };
 
-/**
- * Links to the chunks of a screen and of its language that the page's own html does not name.
- * @param isSeen the screen's html is in the page, so its styles are wanted before its first paint
- */
+/** Links to the chunks of a screen and of its language that the page's own html does not name. */
 export function preloads(
   manifest: WebManifest,
   html: string,
   screen: RouteName | 'ageGate',
   language: Language,
-  { isSeen }: { readonly isSeen: boolean },
 ): string {
   const wanted = [`i18n/${language}.ts`, ...SCREENS[screen]];
-  const keys = Object.keys(manifest).filter((key) => wanted.some((end) => key.endsWith(`/${end}`)));
+  const isWanted = (key: string) =>
+    wanted.some((part) => key.endsWith(`/${part}`) || manifest[key]?.name === part);
   const scripts = new Set<string>();
-  const styles = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     scripts.add(chunk.file);
-    // What a chunk is built on comes before it, as its own rules are meant to win.
     chunk.imports?.forEach(visit);
-    chunk.css?.forEach((file) => styles.add(file));
   };
-  keys.forEach(visit);
-  const isNew = (file: string) => !html.includes(`"/${file}"`);
-  return [
-    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...[...styles]
-      .filter(isNew)
-      .map(
-        (file) =>
-          `<link ${isSeen ? 'rel="stylesheet"' : 'rel="preload" as="style"'} crossorigin href="/${file}" />`,
-      ),
-  ].join('\n    ');
+  Object.keys(manifest).filter(isWanted).forEach(visit);
+  return [...scripts]
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join('\n    ');
 }

@@ -11,8 +11,8 @@ const manifestFile = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     imports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
     isEntry: z.optional(z.boolean()),
   }),
 );
