@@ -9,9 +9,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Native addons stay outside; the rest of main is minified CJS, and what the window does not wait for lies apart. */
 const external = ['electron', 'better-sqlite3', /^node:/];
 
-/** All but the entry, the network client and the database: those two come after the window. */
+/** All but the entry, the network client, the database and the downloads: those come after the window. */
 const mainChunk =
-  /\/src\/shared\/|\/zod\/|\/src\/main\/(?!boot|user-data|api\/got|api\/failures|api\/reply-cache|db\/[^h])/;
+  /\/src\/shared\/|\/zod\/|\/src\/main\/(?!boot|user-data|api\/got|api\/failures|api\/reply-cache|db\/[^h]|downloads\/)/;
 
 export default defineConfig({
   main: {

@@ -28,6 +28,7 @@ export interface Context {
   readonly media: MediaOrigins;
   readonly historyFile: string;
   readonly searchesFile: string;
+  readonly downloadsFile: string;
   /** What went wrong while reading the above. */
   readonly notices: HostInfo['notices'];
 }
@@ -49,6 +50,7 @@ export function createContext({ userData, isPackaged, environment }: Start): Con
     media: createMediaOrigins(() => site().origin, state.current().media),
     historyFile: join(userData, 'history.db'),
     searchesFile: join(userData, 'searches.json'),
+    downloadsFile: join(userData, 'downloads.db'),
     notices: [
       ...(settings.wasReset ? (['settings_reset'] as const) : []),
       ...(site().isInvalid ? (['site_address_invalid'] as const) : []),

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app, nativeTheme, protocol, session, shell } from 'electron';
+import { app, dialog, nativeTheme, Notification, powerSaveBlocker, protocol, session, shell } from 'electron';
 import { createLog } from './log.ts';
 import { bridge } from '../shared/bridge/schema.ts';
 import { createContext, type Context } from './context.ts';
@@ -17,6 +17,7 @@ import { readPageFiles } from './security/page-files.ts';
 import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts';
 import { createServices } from './services.ts';
 import { linkAmong, pathOfLink } from './windows/deep-link.ts';
+import { createKeepAwake } from './windows/keep-awake.ts';
 import { setMenu } from './windows/menu.ts';
 import { createWindows } from './windows/windows.ts';
 
@@ -41,10 +42,14 @@ function start() {
 
   const openExternal = createOpenExternal((address) => shell.openExternal(address));
   guardApp(app, { isPage: context.isPage, openExternal });
+  const keepAwake = createKeepAwake(powerSaveBlocker);
   const windows = createWindows({
     context,
     preload: join(out, 'preload', 'index.cjs'),
-    pageGone: (contentsId) => serving.abandon(contentsId),
+    pageGone(contentsId) {
+      keepAwake(false);
+      serving.abandon(contentsId);
+    },
   });
   let reloads = 0;
   const services = createServices({
@@ -54,6 +59,20 @@ function start() {
     userAgent: `Yoru/${app.getVersion()} (${process.platform})`,
     deviceLanguage: () => chooseLanguage(app.getPreferredSystemLanguages()),
     openExternal,
+    downloads: {
+      openPath: (path) => shell.openPath(path),
+      showItemInFolder: (path) => shell.showItemInFolder(path),
+      folder: () => app.getPath('downloads'),
+      async chooseFolder() {
+        const chosen = await dialog.showOpenDialog({ properties: ['openDirectory', 'createDirectory'] });
+        return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+      },
+      showProgress: ({ active, share }) => windows.showProgress(active > 0 ? share : -1),
+      notify(notice) {
+        if (Notification.isSupported()) new Notification({ ...notice, silent: true }).show();
+      },
+    },
+    keepAwake,
     mediaMoved() {
       void context.state.change({ media: context.media.known() });
       if (context.devServer === null && (reloads += 1) <= RELOADS_MAX) windows.reload('here');
@@ -87,7 +106,7 @@ function start() {
   onQuit(app, services.close);
 
   const ready = async () => {
-    await servePage(context);
+    await servePage(context, async (...asked) => (await services.downloads()).play(...asked));
     lockDown(session.defaultSession, {
       isPage: context.isPage,
       media: context.media.current,
@@ -108,8 +127,8 @@ function start() {
 }
 
 /** The page from the build's files; in development its own server does that. */
-async function servePage(context: Context) {
+async function servePage(context: Context, play: Parameters<typeof createPageHandler>[2]) {
   if (context.devServer !== null) return;
   const files = await readPageFiles(join(out, 'page-files.json'), join(out, 'renderer'));
-  protocol.handle(PAGE_SCHEME, createPageHandler(files, context.media.current));
+  protocol.handle(PAGE_SCHEME, createPageHandler(files, context.media.current, play));
 }

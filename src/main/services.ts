@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApiClient } from '../shared/api/client.ts';
+import { api } from '../shared/api/table/index.ts';
 import type { Consent } from '../shared/entities/consent.ts';
 import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
@@ -5,11 +10,16 @@ import { AppError } from '../shared/errors/app-error.ts';
 import type { BridgeEmitters } from '../shared/bridge/define.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
 import type { Language } from '../shared/filters/enums.ts';
+import { createGates } from '../shared/gates/gates.ts';
 import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
 import type { Context } from './context.ts';
 import { createConsents } from './consents.ts';
 import { createHistory, type History } from './db/history.ts';
 import type { OpenHistory } from './db/open-history.ts';
+import type { FileSystemShell } from './downloads/file-actions.ts';
+import type { OpenDownloads } from './downloads/open-downloads.ts';
+import type { SystemNotice } from './downloads/tell-system.ts';
+import type { Summary } from './downloads/view.ts';
 import { createLog } from './log.ts';
 import type { Searches } from './searches.ts';
 
@@ -22,10 +32,24 @@ export interface ServicesOptions {
   readonly userAgent: string;
   readonly deviceLanguage: () => Language;
   readonly openExternal: (address: string) => Promise<void>;
+  readonly downloads: DownloadSystem;
+  readonly keepAwake: (isWanted: boolean) => void;
   /** The media origin changed, so the page needs a policy that allows it. */
   readonly mediaMoved: () => void;
   /** Settings were changed by the page. */
   readonly settingsChanged: (before: Settings, after: Settings) => void;
+}
+
+/** What the system does for downloads. */
+export interface DownloadSystem extends FileSystemShell {
+  /** The system's folder for downloads. */
+  folder(): string;
+  /** Asks the visitor for a folder; `null`: none was chosen. */
+  chooseFolder(): Promise<string | null>;
+  /** How far all of them are, where the system shows such a thing. */
+  showProgress(summary: Summary): void;
+  /** Says something outside the window, without a sound. */
+  notify(notice: SystemNotice): void;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -64,20 +88,78 @@ export function createServices(options: ServicesOptions) {
     return openSearches;
   });
 
-  const runner = once(async (): Promise<RunOperation> => {
+  const language = () => context.settings.current().language ?? deviceLanguage();
+  const network = once(async () => {
     const { createGotTransport } = await import('./api/got-transport.ts');
-    const language = () => context.settings.current().language ?? deviceLanguage();
     const origin = () => context.site().origin;
     const send = createGotTransport({ origin, userAgent: options.userAgent, language });
     forget = send.forget;
-    return createOperationRunner(send, (operation, { status, body }) => {
+    const runner = createOperationRunner(send, (operation, { status, body }) => {
       if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
     });
+    return { runner, run: createApiClient(api, send).run };
+  });
+  const runner = async (): Promise<RunOperation> => (await network()).runner;
+
+  const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
+  const gates = once(async () =>
+    createGates({
+      run: (await network()).run,
+      now: () => performance.now(),
+      pause,
+      newPass: randomUUID,
+    }),
+  );
+
+  let openedDownloads: OpenDownloads | null = null;
+  const downloads = once(async (): Promise<OpenDownloads | null> => {
+    try {
+      const [{ openDownloads }, { doneNotice }] = await Promise.all([
+        import('./downloads/open-downloads.ts'),
+        import('./downloads/tell-system.ts'),
+      ]);
+      openedDownloads = openDownloads({
+        ...{ file: context.downloadsFile, userAgent: options.userAgent, pause, language },
+        ...{ gates: await gates(), run: (await network()).run, shell: options.downloads },
+        site: () => context.site().origin,
+        media: () => context.media.current().at(-1) ?? context.site().origin,
+        chosenFolder: () => context.state.current().downloadFolder,
+        systemFolder: options.downloads.folder,
+        limit: () => context.settings.current().downloadLimit,
+        changed(list, summary) {
+          emit.downloads.changed([...list]);
+          options.downloads.showProgress(summary);
+        },
+        ranEmpty: (finished) =>
+          options.downloads.notify(
+            doneNotice(finished, language(), context.settings.current().tellSystemTitles),
+          ),
+      });
+      openedDownloads.resumeAll();
+      return openedDownloads;
+    } catch (thrown) {
+      log.warn('there are no downloads at all', thrown);
+      return null;
+    }
+  });
+
+  const mediaText = once(async () => {
+    const { createTextFetch } = await import('./api/fetch-text.ts');
+    const origin = () => context.media.current().at(-1) ?? context.site().origin;
+    return createTextFetch({ origin, userAgent: options.userAgent });
   });
 
   const notices = async (): Promise<HostInfo['notices']> => {
+    // Where nothing was ever downloaded there is nothing that could be damaged, and nothing to wait for.
+    const kept = existsSync(context.downloadsFile)
+      ? downloads().then((found) => found?.notices ?? (['downloads_unavailable'] as const))
+      : [];
     const isOpen = (await history()) !== null;
-    return [...context.notices, ...(isOpen && opened ? opened.notices : (['history_unavailable'] as const))];
+    return [
+      ...context.notices,
+      ...(isOpen && opened ? opened.notices : (['history_unavailable'] as const)),
+      ...(await kept),
+    ];
   };
 
   const consents = createConsents(context.state, Date.now);
@@ -87,6 +169,8 @@ export function createServices(options: ServicesOptions) {
   return {
     runner,
     openExternal: options.openExternal,
+    keepAwake: options.keepAwake,
+    mediaText,
     /** @throws AppError `storage_failed` where not even memory serves, as the database's own code is missing */
     async history(): Promise<History> {
       const found = await history();
@@ -100,12 +184,30 @@ export function createServices(options: ServicesOptions) {
         siteOrigin: context.site().origin,
         mediaOrigin: context.site().origin,
         deviceLanguage: deviceLanguage(),
-        can: { changeSite: context.site().isSetting, openExternal: true, nativeWindow: true },
+        can: {
+          changeSite: context.site().isSetting,
+          openExternal: true,
+          nativeWindow: true,
+          manageDownloads: true,
+        },
         notices: all,
         news: news.of(all),
       };
     },
     searches,
+    gates,
+    /** @throws AppError `storage_failed` where their code or their database is missing */
+    async downloads(): Promise<OpenDownloads> {
+      const found = await downloads();
+      if (!found) throw new AppError({ code: 'storage_failed' });
+      return found;
+    },
+    /** Lets the visitor choose where new downloads go; whether one was chosen. */
+    async chooseDownloadFolder(): Promise<boolean> {
+      const folder = await options.downloads.chooseFolder();
+      if (folder !== null) await context.state.change({ downloadFolder: folder });
+      return folder !== null;
+    },
     told: news.tell,
     consents: () => consents.given(),
     giveConsent(consent: Consent): void {
@@ -123,12 +225,17 @@ export function createServices(options: ServicesOptions) {
     },
     /** Loads what the first calls need, once the window is on its way. */
     async warm(): Promise<void> {
-      await Promise.all([history(), runner()]);
+      await Promise.all([history(), runner(), downloads()]);
       opened?.maintain();
     },
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
-      await Promise.all([context.settings.idle(), context.state.idle(), openSearches?.idle()]);
+      await Promise.all([
+        context.settings.idle(),
+        context.state.idle(),
+        openSearches?.idle(),
+        openedDownloads?.close(),
+      ]);
       opened?.maintain();
       opened?.close();
       opened = null;

@@ -8,6 +8,7 @@ import type { RenderAsk, RenderPage } from '../shared/api/render-ask.ts';
 import { stateKey } from '../shared/api/state.ts';
 import { fetchRows } from '../shared/api/page-rows.ts';
 import { api, type Api } from '../shared/api/table/index.ts';
+import { bridge } from '../shared/bridge/schema.ts';
 import type { HostInfo } from '../shared/entities/host-info.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
@@ -19,6 +20,9 @@ import { isRenderedAhead, screens } from './app/screens.tsx';
 import { beginAt } from './features/core/use-now.ts';
 import type { Host } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
+
+/** What React leaves in place of what threw. */
+const FAILED_BOUNDARY = '<!--$!-->';
 
 /**
  * The html of a screen as the browser's page would make it at its first frame, for the site to send along: it is seen
@@ -36,7 +40,7 @@ export const renderPage: RenderPage = async (ask) => {
     const Place = ({ children }: { readonly children: ReactNode }) => (
       <StaticRouter location={ask.path + ask.search}>{children}</StaticRouter>
     );
-    return renderToString(
+    const html = renderToString(
       <StrictMode>
         <App
           host={hostOf(ask)}
@@ -48,6 +52,9 @@ export const renderPage: RenderPage = async (ask) => {
         />
       </StrictMode>,
     );
+    // What fails inside of a boundary is not thrown: its place says so.
+    if (html.includes(FAILED_BOUNDARY)) throw new Error(`${ask.path} could not be rendered`);
+    return html;
   } finally {
     // Its timers would hold everything for half an hour.
     queries.clear();
@@ -65,6 +72,19 @@ function repliesAsApi({ replies }: RenderAsk): ApiClient<Api> {
   };
 }
 
+/** Nobody to ask, and nothing that changes. */
+const silentBridge = Object.fromEntries(
+  Object.entries(bridge).map(([group, members]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(members).map(([name, { kind }]) => [
+        name,
+        kind === 'feed' ? () => nothing : unreachable,
+      ]),
+    ),
+  ]),
+) as unknown as Host['bridge'];
+
 /** A browser that is not there yet: its abilities are known, nothing can be asked of it. */
 function hostOf({ language }: RenderAsk): Host {
   const info: HostInfo = {
@@ -72,11 +92,11 @@ function hostOf({ language }: RenderAsk): Host {
     siteOrigin: '',
     mediaOrigin: '',
     deviceLanguage: language,
-    can: { changeSite: false, openExternal: true, nativeWindow: false },
+    can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
     notices: [],
     news: [],
   };
-  return { info, bridge: {} as Host['bridge'], api: { run: unreachable } };
+  return { info, bridge: silentBridge, api: { run: unreachable } };
 }
 
 function settingsOf({ language, section }: RenderAsk) {

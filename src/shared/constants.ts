@@ -44,6 +44,14 @@ export const LIFETIME = {
   max: 31_536_000,
 } as const;
 
+/** Pages of related videos in one file (specification 7). */
+export const RELATED_FILE_PAGES = 10;
+
+/** How long a download gate waits, seconds, by its kind (specification 4). */
+export const GATE_SECONDS = { wait10: 10, timed60: 60 } as const;
+/** How long a click that came too early shows its error, milliseconds. */
+export const GATE_FLASH_MS = 700;
+
 export const NOTICE_MS = 4_000;
 
 /** Nobody younger is let in, whatever a country's text says (specification 4). */

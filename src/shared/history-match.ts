@@ -1,27 +1,35 @@
 import type { HistoryAsk, HistoryEntry } from './entities/history.ts';
-import { fold } from './search/fold.ts';
+import { pieces, type Piece } from './search/words.ts';
 
 type Matched = Pick<HistoryEntry, 'title' | 'titleJa' | 'visitedAt'>;
 
 /**
- * What an ask of the history looks for: each of its words in either title, visited from `from` up to `until`. One
- * rule for every host. `null`: everything.
+ * What a search of the history looks for, one rule for every host: each word begins a word of either title, each run
+ * of kana and kanji lies anywhere in one of its runs. `null`: everything; an empty list (only signs): nothing.
  */
-export function historyMatcher({
-  search = '',
-  from,
-  until,
-}: HistoryAsk): ((visit: Matched) => boolean) | null {
-  const words = fold(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0 && from === undefined && until === undefined) return null;
+export function historyTerms(search = ''): readonly Piece[] | null {
+  return search.trim() === '' ? null : pieces(search);
+}
+
+/**
+ * The visits of an ask that are at hand: its words, visited from `from` up to `until`. `null`: everything.
+ */
+export function historyMatcher({ search, from, until }: HistoryAsk): ((visit: Matched) => boolean) | null {
+  const terms = historyTerms(search);
+  if (!terms && from === undefined && until === undefined) return null;
   const first = from === undefined ? -Infinity : Date.parse(from);
   const end = until === undefined ? Infinity : Date.parse(until);
   return ({ title, titleJa, visitedAt }) => {
     const at = Date.parse(visitedAt);
-    if (at < first || at >= end) return false;
-    const titles = words.length === 0 ? '' : fold(`${title} ${titleJa}`);
-    return words.every((word) => titles.includes(word));
+    return at >= first && at < end && (!terms || fits(terms, pieces(`${title} ${titleJa}`)));
   };
+}
+
+function fits(terms: readonly Piece[], found: readonly Piece[]): boolean {
+  const has = ({ kind, text }: Piece) =>
+    found.some(
+      (piece) =>
+        piece.kind === kind && (kind === 'word' ? piece.text.startsWith(text) : piece.text.includes(text)),
+    );
+  return terms.length > 0 && terms.every(has);
 }

@@ -10,6 +10,9 @@ export const EMAIL_MAX = 254;
 /** Longest words to look for in the local history, as for the site's own search (decisions A). */
 export const HISTORY_SEARCH_MAX = 69;
 
+/** Hits of a search of the local history that are counted and shown at most, the newest. */
+export const HISTORY_HITS = 3_000;
+
 /** Hits of a search that are counted and shown at most; of more, those of the newest videos. */
 export const SEARCH_HITS = 3_000;
 
@@ -19,5 +22,11 @@ export const FORM_BODY_MAX = 64 * 1024;
 /** Largest JSON answer a client reads, bytes; a bigger one is `bad_answer`. */
 export const ANSWER_MAX = 4 * 1024 * 1024;
 
+/** Longest captions or storyboard text a client reads, characters. */
+export const MEDIA_TEXT_MAX = 512 * 1024;
+
 /** How long a media address lives, seconds (decisions A: at most five minutes). */
 export const MEDIA_ADDRESS_SECONDS = 300;
+
+/** Bytes a second that downloads may be held to. */
+export const DOWNLOAD_LIMIT = { min: 16 * 1024, max: 1024 * 1024 * 1024 } as const;

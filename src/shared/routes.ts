@@ -25,6 +25,7 @@ const templates = {
   confirm: '/confirm',
   video: '/videos/{video_id}/{dir}/',
   history: '/history/{page}',
+  downloads: '/downloads/',
   notFound: '/404/',
   // After the others: its first slot would fit their first words.
   listing: '/{sort}/{page}/',

@@ -17,7 +17,7 @@ export interface SiteConfig {
   readonly demo: boolean;
   /** Origin visitors type; empty: the address the server listens on. */
   readonly publicOrigin: string;
-  /** Whether the forwarded country of a proxy is believed. */
+  /** Whether the country and the visitor's address that a proxy forwards are believed. */
   readonly trustProxy: boolean;
   /** Two letters, or empty: not known. */
   readonly defaultCountry: string;
@@ -107,7 +107,12 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
   },
   demo: { ...flag, initial: 'false', help: 'fill an empty data folder with the demo site', kind: 'switch' },
   publicOrigin: { ...origin, initial: '', help: 'origin that visitors type' },
-  trustProxy: { ...flag, initial: 'false', help: 'believe the X-Country header of a proxy', kind: 'switch' },
+  trustProxy: {
+    ...flag,
+    initial: 'false',
+    help: 'believe X-Country and X-Forwarded-For of a proxy',
+    kind: 'switch',
+  },
   defaultCountry: {
     ...text(/^([a-z]{2})?$/, 'two lower-case letters'),
     initial: '',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemClock, type Clock } from './clock.ts';
+import { systemClock, type SiteClock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
 import { openTurnReader } from './db/turn-reader.ts';
@@ -7,6 +7,8 @@ import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './services/adverts.ts';
 import { readAgePolicy, type AgePolicy } from './services/age-policy.ts';
 import { readInformation, type Information } from './services/information.ts';
+import { createCallerTags, type CallerTags } from './services/caller-tags.ts';
+import { createGates, type Gates } from './services/gates.ts';
 import { createListingMemory, type ListingMemory } from './services/listing-memory.ts';
 import { mediaAddresses, type MediaAddresses } from './services/media-address.ts';
 import { mediaKeys } from './services/media-keys.ts';
@@ -14,18 +16,25 @@ import { createReadyVideos, type ReadyVideos } from './services/ready-videos.ts'
 import { createSearchLog } from './services/search-log.ts';
 import { createSearch, type Search } from './services/search.ts';
 import { watchPublicVersion, type VersionWatch } from './services/public-version.ts';
+import { createShownViews } from './services/shown-views.ts';
+import { createTally, type Tally } from './services/tally.ts';
+import { createViews, type Views } from './services/views.ts';
 import { diskStore } from './storage/disk-store.ts';
 import type { MediaStore } from './storage/media-store.ts';
 
 /** Everything a request may need, made once at start. */
 export interface SiteContext {
   readonly config: SiteConfig;
-  readonly clock: Clock;
+  readonly clock: SiteClock;
   readonly database: SiteDatabase;
   /** The same for reading alone, as calls of visitors do: after `version.check()` all of a turn is one state. */
   readonly reader: SiteDatabase;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
+  readonly tags: CallerTags;
+  readonly gates: Gates;
+  readonly tally: Tally;
+  readonly views: Views;
   readonly adverts: Adverts;
   readonly agePolicy: AgePolicy;
   readonly information: Information;
@@ -42,7 +51,7 @@ export interface SiteContext {
 /** Under what answers and pages made from the search index are kept. */
 const SEARCH_ADDRESSES = ['/api/videos.php', '/api/videos_search.php', '/api/suggester.php', 'page search '];
 
-export function createContext(config: SiteConfig, clock: Clock = systemClock): SiteContext {
+export function createContext(config: SiteConfig, clock: SiteClock = systemClock): SiteContext {
   const adverts = readAdverts(join(config.data, 'ads'));
   const agePolicy = readAgePolicy(config.ageCountries);
   const information = readInformation(config.info);
@@ -51,7 +60,10 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
   const turns = openTurnReader(file, database);
   const reader = turns.database;
   try {
-    const addresses = mediaAddresses(mediaKeys(config.mediaKeys, config.data), clock, config.addressSeconds);
+    const keys = mediaKeys(config.mediaKeys, config.data);
+    const addresses = mediaAddresses(keys, clock, config.addressSeconds);
+    const gates = createGates(database, keys, clock);
+    const tags = createCallerTags(clock);
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
@@ -59,6 +71,8 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
       answers.purge();
       listings.forgetCounts();
     });
+    const tally = createTally(database, createShownViews(answers, clock));
+    const views = createViews(database, tags, tally, clock);
     const store = diskStore(join(config.data, 'media'));
     const readyVideos = createReadyVideos(database);
     const searchLog = createSearchLog(database);
@@ -71,6 +85,7 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
       },
     });
     const close = () => {
+      tally.close();
       search.close();
       searchLog.close();
       readyVideos.close();
@@ -85,6 +100,10 @@ export function createContext(config: SiteConfig, clock: Clock = systemClock): S
       reader,
       store,
       addresses,
+      tags,
+      gates,
+      tally,
+      views,
       adverts,
       agePolicy,
       information,

@@ -58,6 +58,7 @@ async function run(config: SiteConfig): Promise<void> {
   const origin = originOf(app.server.address() as AddressInfo);
   if (context.origin === '') context.origin = origin;
   warnOfGaps(context);
+  warnOfProxy(config);
   context.search.start();
   stopOn(['SIGTERM', 'SIGINT'], app, context);
   process.stdout.write(`site listening on ${origin}\n`);
@@ -83,6 +84,14 @@ function warnOfGaps({ config, information }: SiteContext): void {
   if (information.missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
   process.stderr.write(
     `the information pages are not ready for the public: fill in ${information.missing.join(', ')} in ${join(config.info, 'operator.json')}\n`,
+  );
+}
+
+/** The site itself speaks no https, so somebody does it for it, and without being believed hides all visitors in one. */
+function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
+  if (trustProxy || !publicOrigin.startsWith('https:')) return;
+  process.stderr.write(
+    'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and start with --trust-proxy\n',
   );
 }
 

@@ -10,7 +10,10 @@ import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { FirstReplies } from './first-replies.ts';
 import { createConsentCookies } from './consent-cookies.ts';
-import { createBrowserHistory } from './history/browser-history.ts';
+import type { BrowserDownloads } from './downloads.ts';
+import type { BrowserHistory } from './history/browser-history.ts';
+import { createLatePart } from './late-part.ts';
+import { createKeepAwake, type WakeLockHandle } from './keep-awake.ts';
 import { readPendingEmail } from './pending-email.ts';
 import { createSearches } from './searches.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -30,9 +33,19 @@ export interface BrowserParts {
   readonly readCookies: () => string;
   readonly writeCookie: (cookie: string) => void;
   /** Opens an address in a new tab without a way back to this one. */
+  /** A text at a path of this site; rejects with an AppError. */
+  readonly fetchText: (path: string) => Promise<string>;
+  /** Asks for a wake lock of the screen; `null` where there is no such thing. */
+  readonly wakeLock: (() => Promise<WakeLockHandle>) | null;
   readonly openTab: (address: string) => void;
+  /** Gives an address of an attachment to the browser's own downloads. */
+  readonly handOver: (address: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a clock that only goes on. */
+  readonly monotonic: () => number;
+  /** An id nobody can guess. */
+  readonly newId: () => string;
   readonly report: ReportFault;
 }
 
@@ -53,13 +66,24 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         writeCookie: parts.writeCookie,
         isSecure: parts.siteOrigin.startsWith('https:'),
       });
-      const history = createBrowserHistory(parts.indexedDb);
       const searches = createSearches({
         storage: parts.storage,
         events: parts.events,
         onChange: emit.searches.changed,
       });
       const news = createNews();
+      const downloads = createLatePart<BrowserDownloads>(async () =>
+        (await import('./downloads.ts')).createBrowserDownloads({
+          ...parts,
+          changed: emit.downloads.changed,
+        }),
+      );
+      const history = createLatePart<BrowserHistory>(async () =>
+        (await import('./history/browser-history.ts')).createBrowserHistory(parts.indexedDb),
+      );
+      /** What is not known by now is told by a later `info`: the first frame waits for no database. */
+      const isHistoryKept = async () =>
+        parts.indexedDb !== null && (!history.isHere() || (await (await history.get()).isKept()));
       const tellHistory = () => {
         emit.history.changed(undefined);
         parts.channel?.postMessage(HISTORY_CHANGED);
@@ -73,14 +97,14 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           info: async () => {
             const notices = [
               ...(settings.wasDamaged ? (['settings_reset'] as const) : []),
-              ...((await history.isKept()) ? [] : (['history_unavailable'] as const)),
+              ...((await isHistoryKept()) ? [] : (['history_unavailable'] as const)),
             ];
             return {
               version: parts.version,
               siteOrigin: parts.siteOrigin,
               mediaOrigin: '',
               deviceLanguage: parts.deviceLanguage,
-              can: { changeSite: false, openExternal: true, nativeWindow: false },
+              can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
               notices,
               news: news.of(notices),
             };
@@ -95,20 +119,41 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           },
         },
         history: {
-          list: (ask) => kept(history.list(ask)),
+          list: (ask) => kept(history.get().then((store) => store.list(ask))),
           add: async (visit) => {
             if (!settings.get().keepHistory) return;
-            await kept(history.add({ ...visit, visitedAt: new Date(parts.now()).toISOString() }));
+            const entry = { ...visit, visitedAt: new Date(parts.now()).toISOString() };
+            await kept(history.get().then((store) => store.add(entry)));
             tellHistory();
           },
           remove: async (videoIds) => {
-            await kept(history.remove(videoIds));
+            await kept(history.get().then((store) => store.remove(videoIds)));
             tellHistory();
           },
-          clear: async () => {
-            await kept(history.clear());
+          clear: async (range) => {
+            await kept(history.get().then((store) => store.clear(range)));
             tellHistory();
           },
+          progress: async (progress) => {
+            if (!settings.get().keepHistory) return;
+            await kept(history.get().then((store) => store.progress(progress)));
+            tellHistory();
+          },
+          marks: (videoIds) => kept(history.get().then((store) => store.marks(videoIds))),
+        },
+        media: { text: parts.fetchText },
+        gates: { wait: async (ask, control) => (await downloads.get()).wait(ask, control) },
+        downloads: {
+          start: async (ask) => (await downloads.get()).start(ask),
+          list: async () => (downloads.isHere() ? (await downloads.get()).list() : []),
+          pause: browsersOwn,
+          resume: browsersOwn,
+          remove: browsersOwn,
+          move: browsersOwn,
+          open: browsersOwn,
+          showInFolder: browsersOwn,
+          playAddress: browsersOwn,
+          chooseFolder: browsersOwn,
         },
         searches: {
           list: searches.list,
@@ -131,6 +176,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           openExternal: async (address) => {
             parts.openTab(address);
           },
+          keepAwake: createKeepAwake(parts.wakeLock, parts.events),
         },
       };
     },
@@ -141,11 +187,16 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
 const HISTORY_CHANGED = 'history changed';
 const CONSENT_CHANGED = 'consent changed';
 
+/** What a browser does with its downloads is not a page's to know or to change. */
+function browsersOwn(): never {
+  throw new AppError({ code: 'unavailable' });
+}
+
 /** The browser's own storage errors under one code. */
 async function kept<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new AppError({ code: 'storage_failed' }, { cause });
+    throw cause instanceof AppError ? cause : new AppError({ code: 'storage_failed' }, { cause });
   }
 }

@@ -1,11 +1,20 @@
 import { version } from '../../package.json';
 import type { PageState } from '../shared/api/state.ts';
+import { AppError } from '../shared/errors/app-error.ts';
 import type { Language } from '../shared/filters/enums.ts';
+import { MEDIA_TEXT_MAX } from '../shared/limits.ts';
 import type { BrowserParts } from './bridge.ts';
 import { createFetchTransport } from './fetch-transport.ts';
 import { createFirstReplies } from './first-replies.ts';
+import { readBounded } from './read-bounded.ts';
 
-/** The pieces of this browser, and what came along with the page. Each may be refused by its settings; what is refused is `null` and done without. */
+/** Milliseconds a text of the site's media may take. */
+const TEXT_TIMEOUT_MS = 10_000;
+
+/**
+ * The pieces of this browser, and what came along with the page. Each may be refused by its settings; what is refused is
+ * `null` and done without.
+ */
 export function browserParts(state: PageState | null): BrowserParts {
   return {
     version,
@@ -21,10 +30,23 @@ export function browserParts(state: PageState | null): BrowserParts {
     writeCookie: (cookie) => {
       document.cookie = cookie;
     },
+    fetchText: async (path) => {
+      const response = await fetch(path, { signal: AbortSignal.timeout(TEXT_TIMEOUT_MS) }).catch(
+        (cause: unknown) => {
+          throw new AppError({ code: 'offline' }, { cause });
+        },
+      );
+      if (!response.ok) throw new AppError({ code: 'not_found' });
+      return readBounded(response, MEDIA_TEXT_MAX);
+    },
+    wakeLock: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : null,
     openTab: (address) => {
       window.open(address, '_blank', 'noopener,noreferrer');
     },
+    handOver,
     now: () => Date.now(),
+    monotonic: () => performance.now(),
+    newId,
     // The browser's console is the only log there is; it stays on the visitor's machine.
     report: (member, fault) => reportError(new Error(`fault in ${member}`, { cause: fault })),
   };
@@ -36,6 +58,22 @@ function deviceLanguage(preferred: readonly string[]): Language {
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => tag === 'ja' || tag === 'en');
   return known === 'ja' ? 'ja' : 'en';
+}
+
+/** A link that is followed at once: the answer is an attachment, so the page stays. */
+function handOver(address: string): void {
+  const link = Object.assign(document.createElement('a'), { href: address, download: '' });
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** 128 random bits in hexadecimal; `randomUUID` is refused on plain http. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** Some browsers throw when a refused storage is merely named. */

@@ -1,6 +1,7 @@
 import type { Send, WireReply, WireRequest } from '../shared/api/client.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import { ANSWER_MAX } from '../shared/limits.ts';
+import { pause as waitFor } from './pause.ts';
 import { readBounded } from './read-bounded.ts';
 
 /** Attempts after the first, for GET only: a POST may have been carried out although its answer was lost. */
@@ -26,7 +27,7 @@ export interface FetchTransportParts {
  * @throws AppError `offline`, `timeout`, `cancelled`, or `bad_answer` (too big, not text, redirected elsewhere)
  */
 export function createFetchTransport(parts: FetchTransportParts): Send {
-  const { timeoutMs = 20_000, pause = pauseFor, random = Math.random } = parts;
+  const { timeoutMs = 20_000, pause = waitFor, random = Math.random } = parts;
   return async (request, signal) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const stop = signal ? AbortSignal.any([deadline, signal]) : deadline;
@@ -78,19 +79,4 @@ async function attemptOnce(
 
 function isRedirect(status: number): boolean {
   return status >= 300 && status < 400 && status !== 304;
-}
-
-function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', fail);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
 }

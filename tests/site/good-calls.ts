@@ -16,6 +16,7 @@ const GOOD: Readonly<Record<string, string>> = {
   duration: 'all',
   date: 'all',
   bucket: '1000',
+  file: '1',
   video_id: '1001',
 };
 

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifest, type DemoManifest } from '../../src/site/seed/manifest.ts';
 import { storedFiles } from '../support/world-checks.ts';
@@ -90,6 +91,31 @@ test('every clip is used, and a video with a clip’s poster plays that clip', (
   );
   // A picture always leads to one clip, so never to two lengths.
   expect(pairs).toEqual([]);
+});
+
+test('every video has a storyboard as long as itself, whose picture holds its frames; two clips have captions', async () => {
+  const objects = new Set(strings('SELECT key FROM media_object'));
+  const wrong = all<{ media_key: string; duration: number; tiles: number; every_ms: number }>(
+    `SELECT v.duration, s.* FROM video v LEFT JOIN video_storyboard s ON s.video_id = v.id`,
+  ).filter(
+    ({ media_key, duration, tiles, every_ms }) =>
+      !objects.has(media_key) || Math.abs((tiles * every_ms) / 1_000 - duration) > every_ms / 1_000,
+  );
+  expect(wrong).toEqual([]);
+  for (const { storyboard } of manifest.clips) {
+    const { width, height } = await sharp(join(DEMO_RESOURCES, storyboard.file)).metadata();
+    const { columns, tiles } = storyboard;
+    expect([width, height]).toEqual([
+      columns * storyboard.width,
+      Math.ceil(tiles / columns) * storyboard.height,
+    ]);
+  }
+  const captioned = manifest.clips.filter(({ captions }) => captions.length > 0);
+  expect(captioned.map(({ captions }) => captions.map(({ language }) => language))).toEqual([
+    ['en', 'ja'],
+    ['en', 'ja'],
+  ]);
+  expect(strings('SELECT DISTINCT media_key FROM video_caption').every((key) => objects.has(key))).toBe(true);
 });
 
 test('some pictures of hidden videos are shown by no public video, others are', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredRole, VideoState } from '../../src/site/db/schema.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
-import { filePaths, listingPath, serveWorld, videoPath, type TestSite } from './support.ts';
+import { filePaths, listingPath, serveWorld, videoPath, type Ask, type TestSite } from './support.ts';
 
 const STATES: readonly VideoState[] = ['pending', 'approved', 'rejected', 'deleted'];
 const THINGS = STATES.flatMap((state) => [
@@ -57,6 +57,18 @@ const ask = (caller: Caller) => {
   return token === undefined ? {} : { token };
 };
 
+const relatedPath = (id: number) => `/api/json/videos_related2/432000/24/1000/${id}.1.json`;
+const NO_TRACKING = { sg_id: '', ex_tube: '', ex_id: '' };
+const post = (path: string, fields: Readonly<Record<string, string | number>>, more: Ask) =>
+  site.get(path, {
+    ...more,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, String(value)]),
+    ).toString(),
+  });
+
 async function listed(caller: Caller, path: string): Promise<string[]> {
   const reply = await site.get(path, ask(caller));
   expect(reply.status).toBe(200);
@@ -74,8 +86,17 @@ describe.each(CALLERS)('%s', (caller) => {
       const got = await site.get(videoPath(video.id), ask(caller));
       const files = await site.get(`/api/videofile.php?video_id=${video.id}`, ask(caller));
       expect([got.status, files.status]).toEqual(may ? [200, 200] : [404, 404]);
+      const related = await site.get(relatedPath(video.id), ask(caller));
+      const acts = await Promise.all([
+        post('/api/download_gate.php', { kind: 'wait10', video_id: video.id }, ask(caller)),
+        post('/api/input.php', { act: 'view', video_id: video.id, ...NO_TRACKING }, ask(caller)),
+      ]);
+      expect([related, ...acts].map(({ status }) => status)).toEqual(may ? [200, 200, 200] : [404, 404, 404]);
       const picture = `/media/p/${video.thumbKey}.640.webp`;
       const isPublic = thing.state === 'approved' && !thing.isPrivate;
+      // What other people's pages show is the same whoever asks.
+      const embedded = await site.get(`/embed/${video.id}/`, ask(caller));
+      expect(embedded.status).toBe(isPublic ? 200 : 404);
       expect((await site.get(picture, ask(caller))).status).toBe(isPublic ? 200 : 404);
       if (!may) return;
       const address = got.json<{ scr: string }>().scr;
@@ -111,10 +132,12 @@ describe('what one may not see is like what is not there', () => {
       return { status, rest, text };
     };
     const missing = await shape(videoPath(999_999));
+    const missingRelated = await shape(relatedPath(999_999).replace('/1000/', '/999000/'));
     const missingFile = await shape('/api/videofile.php?video_id=999999');
     const missingPicture = await shape(`/media/p/${'0'.repeat(40)}.640.webp`);
     for (const video of hidden()) {
       expect(await shape(videoPath(video.id))).toEqual(missing);
+      expect(await shape(relatedPath(video.id))).toEqual(missingRelated);
       expect(await shape(`/api/videofile.php?video_id=${video.id}`)).toEqual(missingFile);
       expect(await shape(`/media/p/${video.thumbKey}.640.webp`)).toEqual(missingPicture);
     }

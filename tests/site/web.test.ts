@@ -88,6 +88,10 @@ describe('the page of a video', () => {
     // One script that runs, three data blocks and tags at most: nothing of the title became markup.
     expect(reply.text.match(/<script/g)).toHaveLength(3);
     expect(reply.text).not.toContain('<script>alert');
+    const page = encodeURIComponent('https://yoru.example/videos/1001/evil/');
+    expect(reply.text).toContain(
+      `<link rel="alternate" type="application/json+oembed" href="https://yoru.example/oembed?url=${page}&amp;format=json" />`,
+    );
     expect(reply.text).not.toContain('<!--');
   });
 
@@ -126,6 +130,39 @@ describe('the page of a video', () => {
     const reply = await site.get(`/videos/${video.id}/mine/`, { token: await world.sessionFor(owner) });
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await site.get(`/videos/${video.id}/mine/`)).status).toBe(404);
+  });
+});
+
+describe('other addresses of a video', () => {
+  test.each([
+    ['/videos/1001/', VIDEO],
+    ['/videos/1001', VIDEO],
+    ['/videos/1001/other/', VIDEO],
+    ['/videos/1001/other', '/videos/1001/other/'],
+    ['/videos/1001/123/', VIDEO],
+    ['/videos/1001/?playlist=3&pl_page=2', `${VIDEO}?playlist=3&pl_page=2`],
+    ['/videos/1001/other/?fr=1&lang=ja', `${VIDEO}?fr=1&lang=ja`],
+  ])('%s leads to %s', async (from, to) => {
+    const reply = await site.get(from);
+    expect([301, 302, 308]).toContain(reply.status);
+    expect(reply.headers.location).toBe(to);
+  });
+
+  test('of what is not there for the caller lead nowhere, and look alike', async () => {
+    const shape = ({ status, headers: { date: _date, ...headers }, text }: Reply) => ({
+      status,
+      headers,
+      text,
+    });
+    for (const rest of ['/', '', '/?a=1']) {
+      const [hidden, missing] = [
+        await site.get(`/videos/1002${rest}`),
+        await site.get(`/videos/9999${rest}`),
+      ];
+      expect(hidden.status).toBe(404);
+      expect(shape(hidden)).toEqual(shape(missing));
+    }
+    expect((await site.get('/videos/1002/other/')).status).toBe(404);
   });
 });
 

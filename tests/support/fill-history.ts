@@ -47,6 +47,8 @@ async function visitsOf(origin: string, count: number): Promise<readonly History
       ...{ type: 'video', dir, title, titleJa, thumb, colour, durationSeconds },
       videoId: String(1_000_000_000 + at) as HistoryEntry['videoId'],
       visitedAt: new Date(now - at * APART_MS).toISOString(),
+      positionSeconds: 0,
+      isWatched: false,
     };
   });
 }

@@ -31,7 +31,7 @@ const PHOTOS = 36;
  */
 export async function makeDemoFolder(parent: string): Promise<string> {
   const root = join(parent, 'demo-resources');
-  for (const name of ['thumbs', 'clips', 'avatars', 'photos'])
+  for (const name of ['thumbs', 'clips', 'storyboards', 'captions', 'avatars', 'photos'])
     await mkdir(join(root, name), { recursive: true });
   const put = async (file: string) => {
     await writeFile(join(root, file), `content of ${file}`);
@@ -61,7 +61,13 @@ export async function makeDemoFolder(parent: string): Promise<string> {
           durationSeconds: 20 + index * 10.4,
         };
       });
-      return { id: `clip-${number}`, poster: `thumb-${number}`, files: await Promise.all(files) };
+      const storyboard = {
+        file: await put(`storyboards/clip-${number}.webp`),
+        ...{ width: 160, height: 90, columns: 5, tiles: 10, everySeconds: 2 },
+      };
+      const captions = [{ language: 'en', file: await put(`captions/clip-${number}.en.vtt`) }];
+      const id = `clip-${number}`;
+      return { id, poster: `thumb-${number}`, files: await Promise.all(files), storyboard, captions };
     }),
   );
   const avatars = [{ id: 'avatar-01', file: await put('avatars/avatar-01.webp') }];

@@ -23,8 +23,11 @@ export const WORLD_NOW = Date.parse('2026-11-20T12:00:00Z');
 /** A clock a test moves by hand. */
 export interface WorldClock {
   now(): number;
-  /** @param ms milliseconds, forwards */
+  monotonic(): number;
+  /** Time passes. @param ms milliseconds, forwards */
   advance(ms: number): void;
+  /** Sets the clock on the wall alone. @param ms milliseconds, forwards or back */
+  set(ms: number): void;
 }
 
 /** A site's data in a folder of its own: a real database and a real media store, with factories over them. */
@@ -86,9 +89,15 @@ export async function makeWorld({ members = 0, videos = 0 } = {}): Promise<World
 
 function makeClock(start: number): WorldClock {
   let now = start;
+  let passed = 0;
   return {
     now: () => now,
+    monotonic: () => passed,
     advance(ms) {
+      now += ms;
+      passed += ms;
+    },
+    set(ms) {
       now += ms;
     },
   };

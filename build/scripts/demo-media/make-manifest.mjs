@@ -10,6 +10,7 @@ import { thumbPlan } from './core/thumb-plan.mjs';
 import { COVERS, PORTRAITS, coverId, portraitId } from './cover-plan.mjs';
 import { PHOTOS, SHAPES, SMALL, photoId } from './photo-plan.mjs';
 import { AVATARS, CLIPS } from './plan.mjs';
+import { CAPTIONED, STORYBOARD, tilesOf } from './storyboard-plan.mjs';
 
 const thumbs = [];
 for (const { id, scene, palette, clip } of thumbPlan()) {
@@ -26,10 +27,18 @@ for (const { id, scene, palette, clip } of thumbPlan()) {
   });
 }
 
-const clips = CLIPS.map(({ id, scene, palette }) => {
+const clips = CLIPS.map(({ id, scene, palette, seconds }) => {
   const poster = thumbs.find((thumb) => thumb.clip === id);
   const files = [360, 720].map((height) => probe(`clips/${id}-${height}.mp4`, `${height}p`));
-  return { id, scene, palette, poster: poster.id, dominantColor: poster.dominantColor, files };
+  const { width, height, columns, everySeconds } = STORYBOARD;
+  const tiles = tilesOf(seconds);
+  const storyboard = { file: `storyboards/${id}.webp`, width, height, columns, tiles, everySeconds };
+  const captions = (CAPTIONED[id] ?? []).map((language) => ({
+    language,
+    file: `captions/${id}.${language}.vtt`,
+  }));
+  const { id: posterId, dominantColor } = poster;
+  return { id, scene, palette, poster: posterId, dominantColor, files, storyboard, captions };
 });
 
 const avatars = [];

@@ -3,4 +3,5 @@ await import('./make-stills.mjs');
 await import('./make-photos.mjs');
 await import('./make-covers.mjs');
 await import('./make-clips.mjs');
+await import('./make-storyboards.mjs');
 await import('./make-manifest.mjs');

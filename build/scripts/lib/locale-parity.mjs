@@ -1,7 +1,10 @@
 import { LANGUAGES } from './locale-files.mjs';
 
 /** Words that are the same in both languages: names, units, and each language's own name. */
-const SAME = ['Yoru', 'HD', 'SD', '4K', 'RTA', 'English', '日本語', 'OK', 'cm', 'kg'];
+const SAME = [
+  ...['Yoru', 'HD', 'SD', '4K', 'RTA', 'English', '日本語', 'OK', 'cm', 'kg'],
+  ...['Facebook', 'LINE', 'Reddit'],
+];
 
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}|<(\/?[\w]+)\s*\/?>|(\{\d\})/g;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;

@@ -1,113 +1,112 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import {
-  historyEntry,
-  type HistoryAsk,
-  type HistoryEntry,
-  type HistoryPage,
-  type HistoryVisit,
+import type {
+  HistoryAsk,
+  HistoryPage,
+  HistoryProgress,
+  HistoryRange,
+  HistoryVisit,
+  WatchedMark,
 } from '../../shared/entities/history.ts';
-import { historyMatcher } from '../../shared/history-match.ts';
+import { createHistoryPages, timesOf } from './history-pages.ts';
+import { readMark, readRow, type MarkRow, type Row } from './history-rows.ts';
+import { indexedWords } from './history-words.ts';
+import { EMPTY_WORDS } from './migrations.ts';
 import type { Sqlite } from './open-database.ts';
-
-interface Row {
-  readonly type: string;
-  readonly object_id: string;
-  readonly visited_at: number;
-  readonly dir: string;
-  readonly title: string;
-  readonly title_ja: string;
-  readonly thumb: string;
-  readonly colour: string;
-  readonly duration_seconds: number;
-}
-
-type Titles = Pick<Row, 'visited_at' | 'title' | 'title_ja'> & { readonly turn: number };
 
 /** The visits in SQLite: one row a video, the last visit counts, newest first by turn. */
 export function createHistoryTable(sqlite: Sqlite) {
-  const save = sqlite.prepare(`
-    INSERT INTO visit (type, object_id, turn, visited_at, dir, title, title_ja, thumb, colour, duration_seconds)
-    VALUES (@type, @videoId, (SELECT coalesce(max(turn), 0) + 1 FROM visit), @visitedAt,
-            @dir, @title, @titleJa, @thumb, @colour, @durationSeconds)
-    ON CONFLICT (type, object_id) DO UPDATE SET
-      turn = excluded.turn, visited_at = excluded.visited_at, dir = excluded.dir, title = excluded.title,
-      title_ja = excluded.title_ja, thumb = excluded.thumb, colour = excluded.colour,
-      duration_seconds = excluded.duration_seconds`);
-  const rows = sqlite.prepare<[number, number], Row>(
-    'SELECT * FROM visit ORDER BY turn DESC LIMIT ? OFFSET ?',
-  );
+  const pages = createHistoryPages(sqlite);
+  const turnOf = sqlite
+    .prepare<[string, string], number>('SELECT turn FROM visit WHERE type = ? AND object_id = ?')
+    .pluck();
+  const save = sqlite
+    .prepare<[HistoryVisit & { visitedAt: number }], number>(
+      `INSERT INTO visit (type, object_id, turn, visited_at, dir, title, title_ja, thumb, colour, duration_seconds)
+       VALUES (@type, @videoId, (SELECT coalesce(max(turn), 0) + 1 FROM visit), @visitedAt,
+               @dir, @title, @titleJa, @thumb, @colour, @durationSeconds)
+       ON CONFLICT (type, object_id) DO UPDATE SET
+         turn = excluded.turn, visited_at = excluded.visited_at, dir = excluded.dir, title = excluded.title,
+         title_ja = excluded.title_ja, thumb = excluded.thumb, colour = excluded.colour,
+         duration_seconds = excluded.duration_seconds
+       RETURNING turn`,
+    )
+    .pluck();
+  const index = sqlite.prepare('INSERT INTO visit_words (rowid, words) VALUES (?, ?)');
+  const outdate = sqlite.prepare('INSERT INTO visit_stale VALUES (?)');
+  const unindex = sqlite.prepare('DELETE FROM visit_words WHERE rowid IN (SELECT turn FROM visit_stale)');
+  const tidied = sqlite.prepare('DELETE FROM visit_stale');
   const row = sqlite.prepare<[number], Row>('SELECT * FROM visit WHERE turn = ?');
-  const titles = sqlite.prepare<[number, number], Titles>(
-    `SELECT turn, visited_at, title, title_ja FROM visit WHERE visited_at >= ? AND visited_at < ?
-     ORDER BY turn DESC`,
+  const mark = sqlite.prepare<[string], MarkRow>(
+    `SELECT object_id, duration_seconds, position_seconds, is_watched FROM visit
+     WHERE type = 'video' AND object_id = ?`,
   );
-  const count = sqlite.prepare<[], { count: number }>('SELECT count(*) AS count FROM visit');
-  const drop = sqlite.prepare("DELETE FROM visit WHERE type = 'video' AND object_id = ?");
-  const empty = sqlite.prepare('DELETE FROM visit');
-  /** Turns of the visits that fit, newest first. A history is some thousand rows: looked through, not indexed. */
-  const find = (ask: HistoryAsk, fits: NonNullable<ReturnType<typeof historyMatcher>>) => {
-    const from = ask.from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(ask.from);
-    const until = ask.until === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(ask.until);
-    return titles
-      .all(from, until)
-      .filter((each) => {
-        const visitedAt = instantOf(each.visited_at);
-        return visitedAt !== '' && fits({ title: each.title, titleJa: each.title_ja, visitedAt });
-      })
-      .map(({ turn }) => turn);
-  };
+  const progress = sqlite.prepare(
+    `UPDATE visit SET position_seconds = @positionSeconds, is_watched = max(is_watched, @isWatched)
+     WHERE type = 'video' AND object_id = @videoId`,
+  );
+  const drop = sqlite
+    .prepare<[string], number>("DELETE FROM visit WHERE type = 'video' AND object_id = ? RETURNING turn")
+    .pluck();
+  const dropTimes = sqlite
+    .prepare<[number, number], number>(
+      'DELETE FROM visit WHERE visited_at >= ? AND visited_at < ? RETURNING turn',
+    )
+    .pluck();
   /** Moves what is still in the log into the file, where the removed rows are overwritten. */
   const settle = () => void sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  const tidy = () => {
+    unindex.run();
+    tidied.run();
+  };
+  const forget = (turns: () => readonly number[]) => {
+    sqlite
+      .transaction(() => {
+        turns().forEach((turn) => outdate.run(turn));
+        tidy();
+      })
+      .immediate();
+    settle();
+  };
+
+  const add = sqlite.transaction((visit: HistoryVisit, visitedAt: number) => {
+    const earlier = turnOf.get(visit.type, visit.videoId);
+    if (earlier !== undefined) outdate.run(earlier);
+    index.run(save.get({ ...visit, visitedAt }), indexedWords(visit.title, visit.titleJa));
+  });
+  const empty = sqlite.transaction(() => {
+    sqlite.exec('DELETE FROM visit');
+    sqlite.exec(EMPTY_WORDS);
+  });
   return {
     /** @param visitedAt milliseconds since 1970 */
     add(visit: HistoryVisit, visitedAt: number): void {
-      save.run({ ...visit, visitedAt });
+      add.immediate(visit, visitedAt);
     },
     /** A page beyond the last is empty. */
     list(ask: HistoryAsk): HistoryPage {
-      const keptCount = count.get()?.count ?? 0;
-      const fits = historyMatcher(ask);
-      const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
-      const turns = fits ? find(ask, fits) : null;
-      const found = turns
-        ? turns.slice(start, start + HISTORY_PAGE_SIZE).flatMap((turn) => row.all(turn))
-        : rows.all(HISTORY_PAGE_SIZE, start);
-      const totalCount = turns?.length ?? keptCount;
+      const { turns, totalCount } = pages.find(ask);
       return {
-        entries: found.flatMap(readRow),
+        entries: turns.flatMap((turn) => row.all(turn)).flatMap(readRow),
         totalCount,
         pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
-        keptCount,
+        keptCount: pages.count(),
       };
     },
-    remove(ids: readonly string[]): void {
-      sqlite.transaction(() => ids.forEach((id) => drop.run(id))).immediate();
-      settle();
+    /** Nothing happens where the video has no visit. */
+    progress({ isWatched, ...rest }: HistoryProgress): void {
+      progress.run({ ...rest, isWatched: Number(isWatched) });
     },
-    clear(): void {
-      empty.run();
+    /** Takes words of titles out of the index that are there under a later turn. */
+    tidy: () => sqlite.transaction(tidy).immediate(),
+    marks: (ids: readonly string[]): readonly WatchedMark[] =>
+      ids.flatMap((id) => mark.all(id)).flatMap(readMark),
+    remove: (ids: readonly string[]): void => forget(() => ids.flatMap((id) => drop.all(id))),
+    /** Visits of the range, or all. */
+    clear(range: HistoryRange): void {
+      const times = timesOf(range);
+      if (times) return forget(() => dropTimes.all(times.from, times.until));
+      empty.immediate();
       settle();
     },
   };
-}
-
-/** A row that does not fit (a letter flipped on the disk) is left out instead of costing the page. */
-function readRow(row: Row): readonly HistoryEntry[] {
-  const entry = historyEntry.safeParse({
-    type: row.type,
-    videoId: row.object_id,
-    dir: row.dir,
-    title: row.title,
-    titleJa: row.title_ja,
-    thumb: row.thumb,
-    colour: row.colour,
-    durationSeconds: row.duration_seconds,
-    visitedAt: instantOf(row.visited_at),
-  });
-  return entry.success ? [entry.data] : [];
-}
-
-/** Milliseconds since 1970 as an instant; empty for a number that is none. */
-function instantOf(time: number): string {
-  return Number.isSafeInteger(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
 }

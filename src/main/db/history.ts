@@ -1,5 +1,13 @@
-import type { HistoryAsk, HistoryPage, HistoryVisit } from '../../shared/entities/history.ts';
+import type {
+  HistoryAsk,
+  HistoryPage,
+  HistoryProgress,
+  HistoryRange,
+  HistoryVisit,
+  WatchedMark,
+} from '../../shared/entities/history.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { isDamage } from './open-database.ts';
 import type { OpenHistory } from './open-history.ts';
 
 /** The history as the page's calls see it. */
@@ -7,7 +15,9 @@ export interface History {
   list(ask: HistoryAsk): HistoryPage;
   add(visit: HistoryVisit): void;
   remove(ids: readonly string[]): void;
-  clear(): void;
+  clear(range: HistoryRange): void;
+  progress(progress: HistoryProgress): void;
+  marks(ids: readonly string[]): readonly WatchedMark[];
 }
 
 export interface HistoryOptions {
@@ -25,6 +35,14 @@ export interface HistoryOptions {
  */
 export function createHistory({ open, isKept, changed, now }: HistoryOptions): History {
   const { table } = open;
+  const stored = <T>(run: () => T): T => {
+    try {
+      return run();
+    } catch (cause) {
+      if (isDamage(cause)) open.suspect();
+      throw new AppError({ code: 'storage_failed' }, { cause });
+    }
+  };
   const change = (run: () => void) => {
     stored(run);
     changed();
@@ -39,18 +57,14 @@ export function createHistory({ open, isKept, changed, now }: HistoryOptions): H
         table.remove(ids);
         open.purgeCopies('backups');
       }),
-    clear: () =>
+    clear: (range) =>
       change(() => {
-        table.clear();
+        table.clear(range);
         open.purgeCopies('everything');
       }),
+    progress(progress) {
+      if (isKept()) change(() => table.progress(progress));
+    },
+    marks: (ids) => stored(() => table.marks(ids)),
   };
-}
-
-function stored<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (cause) {
-    throw new AppError({ code: 'storage_failed' }, { cause });
-  }
 }

@@ -1,11 +1,37 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { backUp, listBackups } from './backup.ts';
+import { indexedWords } from './history-words.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 export type Sqlite = Database.Database;
 
-/** The file is there but is not a whole history database. */
+/** What tells one of the app's databases from another. */
+export interface DatabaseKind {
+  readonly name: string;
+  /** Marks a file as one of this kind. */
+  readonly applicationId: number;
+  /** Entry n leads from version n to n + 1. */
+  readonly migrations: readonly string[];
+  /** Gives a number that grows with what the file knows, 0 for one without rows. */
+  readonly latest: string;
+  /** Gives a connection the functions that its statements call. */
+  readonly prepare?: (sqlite: Sqlite) => void;
+}
+
+/** The kind that is meant where none is named. */
+const HISTORY: DatabaseKind = {
+  name: 'history',
+  applicationId: APPLICATION_ID,
+  migrations: MIGRATIONS,
+  latest: 'SELECT coalesce(max(turn), 0) FROM visit',
+  prepare: (sqlite) =>
+    void sqlite.function('indexed_words', { deterministic: true }, (title, titleJa) =>
+      indexedWords(String(title), String(titleJa)),
+    ),
+};
+
+/** The file is there but is not a whole database of its kind. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 }
@@ -17,21 +43,36 @@ export class NewerFile extends Error {
 
 const BUSY_MS = 5_000;
 
+/**
+ * Files up to here are checked whole at each start, bytes; it takes some 12 ms a MB. A larger one only when reading it
+ * has failed (`suspect`): a history of a million visits would hold the window up for seconds.
+ */
+const CHECKED_SIZE = 32 * 1024 * 1024;
+
+/** Lets the next start check the file whole, whatever its size. */
+export function suspect(file: string): void {
+  writeFileSync(`${file}.suspect`, '');
+}
+
 /** Versions a later app may have; anything above is a damaged header. */
 const VERSION_MAX = 10_000;
 
 /**
- * Opens and checks the history file and brings it to the newest version.
+ * Opens and checks a file and brings it to the newest version.
  * @param file path, or `:memory:`
  * @param now milliseconds since 1970, for the name of the backup made before a migration
  * @throws DamagedFile, NewerFile, or SQLite's own error where the place cannot be used
  */
-export function openDatabase(file: string, now: number): Sqlite {
-  if (file !== ':memory:') inspect(file);
+export function openDatabase(file: string, now: number, kind = HISTORY): Sqlite {
+  if (file !== ':memory:') {
+    inspect(file, kind);
+    rmSync(`${file}.suspect`, { force: true });
+  }
   const sqlite = new Database(file, { timeout: BUSY_MS });
   try {
     configure(sqlite);
-    migrate(sqlite, file, now);
+    kind.prepare?.(sqlite);
+    migrate(sqlite, file, now, kind);
     return sqlite;
   } catch (thrown) {
     sqlite.close();
@@ -42,17 +83,16 @@ export function openDatabase(file: string, now: number): Sqlite {
 /**
  * Looks at a file without changing it: a connection that may write would, when closed, carry a bad log over into
  * the file itself. A file that is not there is fine.
- * @returns the turn of the latest visit; 0 when there is none
+ * @returns what `latest` of its kind says; 0 when there is no row
  * @throws as `openDatabase`
  */
-export function inspect(file: string): number {
+export function inspect(file: string, kind = HISTORY): number {
   if (!existsSync(file)) return 0;
-  refuseEmptied(file);
+  refuseEmptied(file, kind);
   const sqlite = new Database(file, { readonly: true, timeout: BUSY_MS });
   try {
-    check(sqlite);
-    const hasVisits = versionOf(sqlite) > 0;
-    return hasVisits ? Number(sqlite.prepare('SELECT coalesce(max(turn), 0) FROM visit').pluck().get()) : 0;
+    check(sqlite, kind, isDoubtful(file));
+    return versionOf(sqlite) > 0 ? Number(sqlite.prepare(kind.latest).pluck().get()) : 0;
   } catch (thrown) {
     throw readFault(thrown);
   } finally {
@@ -60,10 +100,12 @@ export function inspect(file: string): number {
   }
 }
 
-/** SQLite takes an emptied file for a new one; where there are backups there was a history. */
-function refuseEmptied(file: string) {
+const isDoubtful = (file: string) => statSync(file).size <= CHECKED_SIZE || existsSync(`${file}.suspect`);
+
+/** SQLite takes an emptied file for a new one; where there are backups there was more. */
+function refuseEmptied(file: string, { name }: DatabaseKind) {
   if (statSync(file).size === 0 && listBackups(file).length > 0) {
-    throw new DamagedFile('the history file is empty');
+    throw new DamagedFile(`the ${name} file is empty`);
   }
 }
 
@@ -96,29 +138,30 @@ function useWriteAheadLog(sqlite: Sqlite) {
   }
 }
 
-function check(sqlite: Sqlite) {
-  const rows = sqlite.pragma('integrity_check(1)') as readonly { integrity_check: string }[];
-  if (rows[0]?.integrity_check !== 'ok') throw new DamagedFile('integrity check failed');
+function check(sqlite: Sqlite, { name, applicationId, migrations }: DatabaseKind, isWhole: boolean) {
+  const rows = isWhole ? (sqlite.pragma('integrity_check(1)') as readonly { integrity_check: string }[]) : [];
+  if (rows.some(({ integrity_check }) => integrity_check !== 'ok'))
+    throw new DamagedFile('integrity check failed');
   const id = sqlite.pragma('application_id', { simple: true });
   const version = versionOf(sqlite);
   const isNew = version === 0 && sqlite.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   if (isNew) return;
-  if (id !== APPLICATION_ID || version < 1 || version > VERSION_MAX)
-    throw new DamagedFile('not a history file');
-  if (version > MIGRATIONS.length) throw new NewerFile(`history version ${version}`);
+  if (id !== applicationId || version < 1 || version > VERSION_MAX)
+    throw new DamagedFile(`not a ${name} file`);
+  if (version > migrations.length) throw new NewerFile(`${name} version ${version}`);
 }
 
-function migrate(sqlite: Sqlite, file: string, now: number) {
+function migrate(sqlite: Sqlite, file: string, now: number, { applicationId, migrations }: DatabaseKind) {
   const from = versionOf(sqlite);
-  if (from === MIGRATIONS.length) return;
+  if (from === migrations.length) return;
   if (from > 0) backUp(sqlite, file, now);
   // The version is read again under the lock: another process may have come first.
   const takeStep = sqlite.transaction(() => {
     const version = versionOf(sqlite);
-    const step = MIGRATIONS[version];
+    const step = migrations[version];
     if (step === undefined) return false;
     sqlite.exec(step);
-    sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+    sqlite.pragma(`application_id = ${applicationId}`);
     sqlite.pragma(`user_version = ${version + 1}`);
     return true;
   });
@@ -127,10 +170,15 @@ function migrate(sqlite: Sqlite, file: string, now: number) {
 
 const versionOf = (sqlite: Sqlite) => Number(sqlite.pragma('user_version', { simple: true }));
 
+/** Whether SQLite says that the file it reads is no whole database. */
+export function isDamage(thrown: unknown): boolean {
+  return thrown instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(thrown.code);
+}
+
 /** Tells a broken file from a place that cannot be read or written. */
 function readFault(thrown: unknown): unknown {
   const isBroken =
     thrown instanceof Database.SqliteError &&
     /^SQLITE_(CORRUPT|NOTADB|ERROR|MISMATCH|IOERR_SHORT)/.test(thrown.code);
-  return isBroken ? new DamagedFile('the history file is damaged', { cause: thrown }) : thrown;
+  return isBroken ? new DamagedFile('the file is damaged', { cause: thrown }) : thrown;
 }

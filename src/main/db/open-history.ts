@@ -3,7 +3,7 @@ import type { HOST_NOTICES } from '../../shared/entities/host-info.ts';
 import { createLog } from '../log.ts';
 import { backUp, isBackupDue, listBackups, listBeside } from './backup.ts';
 import { createHistoryTable } from './history-table.ts';
-import { DamagedFile, openDatabase, type Sqlite } from './open-database.ts';
+import { DamagedFile, openDatabase, suspect, type Sqlite } from './open-database.ts';
 import { finishReplacing, replaceDamaged } from './recover.ts';
 
 const log = createLog('history');
@@ -14,10 +14,12 @@ type Notice = (typeof HOST_NOTICES)[number];
 export interface OpenHistory {
   readonly table: ReturnType<typeof createHistoryTable>;
   readonly notices: readonly Notice[];
-  /** Makes a backup when the newest is a day old. Never throws. */
+  /** Tidies the words index and makes a backup when the newest is a day old. Never throws. */
   maintain(): void;
   /** Copies that still hold removed visits go too: backups, and for `everything` what was set aside. */
   purgeCopies(what: 'backups' | 'everything'): void;
+  /** Reading it found damage: the next start looks closer. Never throws. */
+  suspect(): void;
   close(): void;
 }
 
@@ -35,6 +37,7 @@ export function openHistory(file: string, now: () => number): OpenHistory {
     notices,
     maintain() {
       try {
+        table.tidy();
         if (isKept && table.list({ page: 1 }).totalCount > 0 && isBackupDue(file, now()))
           backUp(sqlite, file, now());
       } catch (thrown) {
@@ -44,6 +47,13 @@ export function openHistory(file: string, now: () => number): OpenHistory {
     purgeCopies(what) {
       const copies = [...listBackups(file), ...(what === 'everything' ? listBeside(file, 'corrupt-') : [])];
       for (const copy of copies) rmSync(copy, { force: true });
+    },
+    suspect() {
+      try {
+        if (isKept) suspect(file);
+      } catch (thrown) {
+        log.warn('the damage could not be noted', thrown);
+      }
     },
     close: () => sqlite.close(),
   };

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { createLog } from '../log.ts';
 import { asideName } from '../settings/set-aside.ts';
 import { listBackups } from './backup.ts';
-import { inspect } from './open-database.ts';
+import { inspect, type DatabaseKind } from './open-database.ts';
 
-const log = createLog('history');
+const log = createLog('database');
 
 const COMPANIONS = ['-wal', '-shm'] as const;
 
@@ -12,45 +12,45 @@ const COMPANIONS = ['-wal', '-shm'] as const;
  * Puts the newest good copy in a damaged file's place and the damaged file aside, never deleting it
  * (reliability R5). Judged are the file without its log (a log of another file, a half log) and the backups. Safe to be cut off anywhere: what was found good lies under a name of its own until it is moved in.
  */
-export function replaceDamaged(file: string, now: number): void {
+export function replaceDamaged(file: string, now: number, kind?: DatabaseKind): void {
   const candidate = `${file}.restore`;
-  const isFound = findGood(file, candidate);
+  const isFound = findGood(file, candidate, kind);
   const aside = asideName(file, 'corrupt', now, COMPANIONS);
   for (const ending of [...COMPANIONS, '']) {
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}`);
   }
-  if (!isFound) log.warn('set a damaged history aside, no good copy found');
+  if (!isFound) log.warn('set a damaged database aside, no good copy found');
   else {
     renameSync(candidate, file);
-    log.warn('set a damaged history aside, restored a good copy');
+    log.warn('set a damaged database aside, restored a good copy');
   }
 }
 
 /** Finishes a replacement that was cut off after the damaged file had been moved. */
-export function finishReplacing(file: string): void {
+export function finishReplacing(file: string, kind?: DatabaseKind): void {
   const candidate = `${file}.restore`;
   if (!existsSync(candidate)) return;
-  if (!existsSync(file) && inspect(candidate) >= 0) renameSync(candidate, file);
+  if (!existsSync(file) && inspect(candidate, kind) >= 0) renameSync(candidate, file);
   else removeWhole(candidate);
 }
 
-/** Leaves the copy that knows the latest visit under the candidate's name. */
-function findGood(file: string, candidate: string): boolean {
+/** Leaves the copy that knows most under the candidate's name. */
+function findGood(file: string, candidate: string, kind?: DatabaseKind): boolean {
   const hasLog = existsSync(`${file}-wal`);
-  let best = { copy: '', turn: -1 };
+  let best = { copy: '', latest: -1 };
   for (const copy of [...(hasLog ? [file] : []), ...listBackups(file)]) {
-    const turn = tryCopy(copy, candidate);
-    if (turn > best.turn) best = { copy, turn };
+    const latest = tryCopy(copy, candidate, kind);
+    if (latest > best.latest) best = { copy, latest };
   }
-  return best.copy !== '' && tryCopy(best.copy, candidate) >= 0;
+  return best.copy !== '' && tryCopy(best.copy, candidate, kind) >= 0;
 }
 
-/** Copies and judges: the turn of the latest visit, or -1 for a copy that is no good. */
-function tryCopy(copy: string, candidate: string): number {
+/** Copies and judges: how much the copy knows, or -1 for one that is no good. */
+function tryCopy(copy: string, candidate: string, kind?: DatabaseKind): number {
   removeWhole(candidate);
   try {
     copyFileSync(copy, candidate);
-    return inspect(candidate);
+    return inspect(candidate, kind);
   } catch {
     removeWhole(candidate);
     return -1;

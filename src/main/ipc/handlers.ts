@@ -12,7 +12,23 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       list: async (ask) => (await services.history()).list(ask),
       add: async (visit) => (await services.history()).add(visit),
       remove: async (ids) => (await services.history()).remove(ids),
-      clear: async () => (await services.history()).clear(),
+      clear: async (range) => (await services.history()).clear(range),
+      progress: async (progress) => (await services.history()).progress(progress),
+      marks: async (ids) => [...(await services.history()).marks(ids)],
+    },
+    media: { text: async (path) => (await services.mediaText())(path) },
+    gates: { wait: async (ask, control) => (await services.gates()).wait(ask, control) },
+    downloads: {
+      start: async (ask) => (await services.downloads()).start(ask),
+      list: async () => (await services.downloads()).list(),
+      pause: async (ids) => (await services.downloads()).pause(ids),
+      resume: async (ids) => (await services.downloads()).resume(ids),
+      remove: async (ids) => (await services.downloads()).remove(ids),
+      move: async ({ id, before }) => (await services.downloads()).move(id, before),
+      open: async (id) => (await services.downloads()).open(id),
+      showInFolder: async (id) => (await services.downloads()).showInFolder(id),
+      playAddress: async (id) => (await services.downloads()).playAddress(id),
+      chooseFolder: services.chooseDownloadFolder,
     },
     searches: {
       list: async () => (await services.searches()).list(),
@@ -22,6 +38,6 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
     },
     settings: { get: services.settings, set: services.changeSettings },
     consent: { given: services.consents, give: services.giveConsent },
-    shell: { openExternal: services.openExternal },
+    shell: { openExternal: services.openExternal, keepAwake: services.keepAwake },
   };
 }

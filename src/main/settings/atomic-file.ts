@@ -20,7 +20,7 @@ export async function writeAtomic(file: string, content: string): Promise<void> 
 }
 
 /** Windows refuses while a virus scanner holds the file; that passes. */
-async function renamePatiently(from: string, to: string): Promise<void> {
+export async function renamePatiently(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await rename(from, to);

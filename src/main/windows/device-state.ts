@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
 import { createJsonWriter, readJson } from '../settings/json-file.ts';
 
@@ -7,6 +8,9 @@ const size = z.int().check(z.gte(1), z.lte(100_000));
 const windowState = z.object({ x: pixels, y: pixels, width: size, height: size, isMaximised: z.boolean() });
 const mediaState = z.object({ site: z.string(), media: z.string() });
 
+/** An absolute path; one that is no more is found out when it is used. */
+const folder = z.string().check(z.maxLength(4_096), z.refine(isAbsolute));
+
 export type WindowState = z.output<typeof windowState>;
 export type MediaState = z.output<typeof mediaState>;
 
@@ -15,6 +19,8 @@ export interface DeviceState {
   readonly media: MediaState | null;
   /** When the visitor said that he is of age, milliseconds since 1970. */
   readonly ageVerifiedAt: number | null;
+  /** Folder the visitor chose for downloads; `null`: the system's own. */
+  readonly downloadFolder: string | null;
 }
 
 /** What the app remembers of this device by itself; each part that does not fit is forgotten without a word. */
@@ -39,5 +45,6 @@ function readState(value: unknown): DeviceState {
     window: windowState.safeParse(parts['window']).data ?? null,
     media: mediaState.safeParse(parts['media']).data ?? null,
     ageVerifiedAt: z.int().safeParse(parts['ageVerifiedAt']).data ?? null,
+    downloadFolder: folder.safeParse(parts['downloadFolder']).data ?? null,
   };
 }

@@ -10,6 +10,8 @@ export interface Windows {
   isOurs(contentsId: number): boolean;
   /** Loads the page again: from its start, or where it is. */
   reload(from: 'start' | 'here'): void;
+  /** How far something long is, 0 to 1, on the taskbar; below 0: nothing is going on. */
+  showProgress(share: number): void;
 }
 
 export interface WindowsOptions {
@@ -54,6 +56,9 @@ export function createWindows({ context, preload, pageGone }: WindowsOptions): W
     },
     contents: () => [...open.values()].map(({ webContents }) => webContents),
     isOurs: (contentsId) => open.has(contentsId),
+    showProgress(share) {
+      for (const window of open.values()) window.setProgressBar(share);
+    },
     reload(from) {
       for (const window of open.values()) {
         if (from === 'here') window.webContents.reload();

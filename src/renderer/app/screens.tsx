@@ -28,6 +28,7 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
   member: lazyScreen(async () => (await import('../pages/member/Page.tsx')).MemberPage),
   memberTab: lazyScreen(async () => (await import('../pages/member/TabPage.tsx')).MemberTabPage),
   history: ofEntryRows(async () => (await import('../pages/history/Page.tsx')).HistoryPage),
+  downloads: ofEntryRows(async () => (await import('../pages/downloads/Page.tsx')).DownloadsPage),
   playlists: lazyScreen(async () => (await import('../pages/playlists/Page.tsx')).PlaylistsPage),
   playlist: lazyScreen(async () => (await import('../pages/playlist/Page.tsx')).PlaylistPage),
   playlistPage: lazyScreen(async () => (await import('../pages/playlist/Page.tsx')).PlaylistPage),
@@ -39,7 +40,15 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
 };
 
 /** Screens that the server does not render: they live on what this device holds, or on scripts alone. */
-const ONLY_HERE: readonly RouteName[] = ['album', 'confirm', 'history', 'information', 'notFound', 'video'];
+const ONLY_HERE: readonly RouteName[] = [
+  'album',
+  'confirm',
+  'downloads',
+  'history',
+  'information',
+  'notFound',
+  'video',
+];
 
 /** Whether the server renders a screen's first frame. */
 export function isRenderedAhead(name: RouteName): boolean {

@@ -4,8 +4,10 @@ import albums from '../../../locales/en/albums.json';
 import age from '../../../locales/en/age.json';
 import browse from '../../../locales/en/browse.json';
 import common from '../../../locales/en/common.json';
+import downloads from '../../../locales/en/downloads.json';
 import errors from '../../../locales/en/errors.json';
 import filters from '../../../locales/en/filters.json';
+import gate from '../../../locales/en/gate.json';
 import history from '../../../locales/en/history.json';
 import info from '../../../locales/en/info.json';
 import listing from '../../../locales/en/listing.json';
@@ -14,7 +16,10 @@ import members from '../../../locales/en/members.json';
 import playlists from '../../../locales/en/playlists.json';
 import search from '../../../locales/en/search.json';
 import settings from '../../../locales/en/settings.json';
+import share from '../../../locales/en/share.json';
+import shortcuts from '../../../locales/en/shortcuts.json';
 import video from '../../../locales/en/video.json';
+import watch from '../../../locales/en/watch.json';
 
 /** All English texts; one chunk, so that a language is one request. */
 export const texts = {
@@ -24,8 +29,10 @@ export const texts = {
   channels,
   comments,
   common,
+  downloads,
   errors,
   filters,
+  gate,
   history,
   info,
   listing,
@@ -34,5 +41,8 @@ export const texts = {
   playlists,
   search,
   settings,
+  share,
+  shortcuts,
   video,
+  watch,
 };

@@ -4,8 +4,10 @@ import albums from '../../../locales/ja/albums.json';
 import age from '../../../locales/ja/age.json';
 import browse from '../../../locales/ja/browse.json';
 import common from '../../../locales/ja/common.json';
+import downloads from '../../../locales/ja/downloads.json';
 import errors from '../../../locales/ja/errors.json';
 import filters from '../../../locales/ja/filters.json';
+import gate from '../../../locales/ja/gate.json';
 import history from '../../../locales/ja/history.json';
 import info from '../../../locales/ja/info.json';
 import listing from '../../../locales/ja/listing.json';
@@ -14,7 +16,10 @@ import members from '../../../locales/ja/members.json';
 import playlists from '../../../locales/ja/playlists.json';
 import search from '../../../locales/ja/search.json';
 import settings from '../../../locales/ja/settings.json';
+import share from '../../../locales/ja/share.json';
+import shortcuts from '../../../locales/ja/shortcuts.json';
 import video from '../../../locales/ja/video.json';
+import watch from '../../../locales/ja/watch.json';
 
 /** All Japanese texts; one chunk, so that a language is one request. */
 export const texts = {
@@ -24,8 +29,10 @@ export const texts = {
   channels,
   comments,
   common,
+  downloads,
   errors,
   filters,
+  gate,
   history,
   info,
   listing,
@@ -34,5 +41,8 @@ export const texts = {
   playlists,
   search,
   settings,
+  share,
+  shortcuts,
   video,
+  watch,
 };

@@ -9,6 +9,8 @@ const texts = {
   history_unavailable: 'noticeHistoryUnavailable',
   settings_reset: 'noticeSettingsReset',
   site_address_invalid: 'noticeSiteAddressInvalid',
+  downloads_set_aside: 'noticeDownloadsSetAside',
+  downloads_unavailable: 'noticeDownloadsUnavailable',
 } as const satisfies Record<HostInfo['notices'][number], TextKey>;
 
 /** Tells, once per start of the host, what went wrong on this device before the page was there. */

@@ -1,13 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
-import Check from 'lucide-react/icons/check';
-import { THEMES, type Settings } from '../../shared/entities/settings.ts';
+import { RESUME_CHOICES, THEMES, type Settings } from '../../shared/entities/settings.ts';
 import { LANGUAGES, SECTIONS } from '../../shared/filters/enums.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { useSettings } from '../features/core/settings.ts';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { MenuChoice } from './MenuChoice.tsx';
+import { MenuSwitch } from './MenuSwitch.tsx';
 import { SECTION_TEXTS } from './section-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useSectionChange } from './use-section-change.ts';
@@ -17,9 +16,14 @@ const themes = {
   light: 'settings:themeLight',
   system: 'settings:themeSystem',
 } as const;
+const resumes = {
+  ask: 'settings:resumeAsk',
+  always: 'settings:resumeAlways',
+  never: 'settings:resumeNever',
+} as const;
 const languages = { en: 'settings:languageEn', ja: 'settings:languageJa' } as const;
 
-/** Appearance, language, site section and history, as a menu of radio items. */
+/** Appearance, language, site section, playing and privacy, as a menu. */
 export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
   const { t, language } = useText();
   const { settings, change } = useSettings();
@@ -48,18 +52,37 @@ export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
               options={SECTIONS.map((section) => [section, SECTION_TEXTS[section]] as const)}
               onChange={changeSection}
             />
+            <MenuChoice
+              label="settings:resume"
+              value={settings.resume}
+              options={RESUME_CHOICES.map((choice) => [choice, resumes[choice]] as const)}
+              onChange={(resume) => set({ resume })}
+            />
+            <Menu.Group className={styles['group']}>
+              <Menu.GroupLabel className={styles['label']}>{t('settings:playing')}</Menu.GroupLabel>
+              <MenuSwitch
+                label="settings:autoplayNext"
+                isOn={settings.autoplayNext}
+                onChange={(autoplayNext) => set({ autoplayNext })}
+              />
+            </Menu.Group>
             <Menu.Group className={styles['group']}>
               <Menu.GroupLabel className={styles['label']}>{t('settings:privacy')}</Menu.GroupLabel>
-              <Menu.CheckboxItem
-                className={styles['item']}
-                checked={settings.keepHistory}
-                onCheckedChange={(keepHistory) => set({ keepHistory })}
-              >
-                {t('settings:keepHistory')}
-                <Menu.CheckboxItemIndicator className={styles['check']}>
-                  <Icon of={Check} size={16} />
-                </Menu.CheckboxItemIndicator>
-              </Menu.CheckboxItem>
+              <MenuSwitch
+                label="settings:keepHistory"
+                isOn={settings.keepHistory}
+                onChange={(keepHistory) => set({ keepHistory })}
+              />
+              <MenuSwitch
+                label="settings:tellSystemTitles"
+                isOn={settings.tellSystemTitles}
+                onChange={(tellSystemTitles) => set({ tellSystemTitles })}
+              />
+              <MenuSwitch
+                label="settings:sendStatistics"
+                isOn={settings.sendStatistics}
+                onChange={(sendStatistics) => set({ sendStatistics })}
+              />
             </Menu.Group>
           </Menu.Popup>
         </Menu.Positioner>

@@ -8,6 +8,7 @@ import { NoticeTray } from './NoticeTray.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { ShortcutsPlace } from './ShortcutsPlace.tsx';
 import styles from './Shell.module.css';
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -35,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <OfflineNotice />
       <HostNotices />
       <NoticeTray />
+      <ShortcutsPlace />
     </div>
   );
 }

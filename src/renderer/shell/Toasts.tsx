@@ -6,6 +6,7 @@ import { dismissNotice, useNotices, type Notice } from '../features/core/notices
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import styles from './Toasts.module.css';
 
 /** Notices, bottom right: 4 s or until dismissed; they wait while hovered or focused. */
@@ -24,7 +25,7 @@ export function Toasts() {
 
 function ToastList() {
   const { t } = useText();
-  const { toasts, add, close } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager<NonNullable<Notice['link']>>();
   const notices = useNotices();
   const shown = useRef(0);
   useEffect(() => {
@@ -38,6 +39,7 @@ function ToastList() {
         description: textOf(notice),
         type: notice.tone,
         priority: notice.tone === 'error' ? 'high' : 'low',
+        ...(notice.link && { data: notice.link }),
         onRemove: () => dismissNotice(notice.cause),
       });
     }
@@ -45,6 +47,11 @@ function ToastList() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']} onClick={() => close(toast.id)}>
       <Toast.Description className={styles['text']} />
+      {toast.data && (
+        <Link to={toast.data.to} className={styles['link']}>
+          {t(toast.data.label)}
+        </Link>
+      )}
       <Toast.Close
         render={
           <IconButton label="dismissNotice" className={styles['close']}>

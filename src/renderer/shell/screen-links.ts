@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Clock from 'lucide-react/icons/clock';
+import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import Flame from 'lucide-react/icons/flame';
 import Globe from 'lucide-react/icons/globe';
@@ -41,6 +42,7 @@ export const screenGroups: readonly (readonly ScreenLink[])[] = [
     { label: 'home', to: to('index'), icon: House, isAt: (pathname) => pathname === '/' },
     link('search', to('search', { page: 1 }), Search),
     link('history', to('history', { page: 1 }), History),
+    link('downloads', to('downloads'), Download),
   ],
   [
     listing('latest', 'latest-updates', Sparkles),

@@ -67,7 +67,7 @@ export function encodeRequest(row: Endpoint, input: unknown): WireRequest {
  * @throws AppError the server's own code, or `bad_answer` when the body is not what the contract promises
  */
 export function decodeReply(row: Endpoint, reply: WireReply): unknown {
-  const body = parseJson(reply);
+  const body = reply.status === 204 ? {} : parseJson(reply);
   if (reply.status < 200 || reply.status > 299) throw readFailure(reply.status, body);
   const decoded = z.safeDecode(row.output, body);
   if (!decoded.success) throw new AppError({ code: 'bad_answer' }, { cause: decoded.error });

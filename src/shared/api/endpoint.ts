@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly encoding: 'none' | 'form' | 'multipart';
   readonly input: Input;
   readonly output: Output;
+  /** Answered with 204 and no body, which reads as `{}`. */
+  readonly isEmpty?: true;
   readonly errors: readonly Code[];
   /** Seconds an answer may be kept; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;

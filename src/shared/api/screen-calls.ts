@@ -45,6 +45,7 @@ const screens: Readonly<Partial<Record<RouteName, ScreenCalls>>> = {
   memberTab: memberTabCalls,
   search: searchCalls,
   history: asksNothing,
+  downloads: asksNothing,
   information: informationCalls,
   confirm: asksNothing,
   notFound: notFoundCalls,

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { consent, consents } from '../entities/consent.ts';
-import { historyAsk, historyPage, historyVisit } from '../entities/history.ts';
+import {
+  download,
+  downloadAsk,
+  downloadId,
+  downloadIds,
+  downloadMove,
+  downloads,
+} from '../entities/download.ts';
+import { gateAsk, gatePass } from '../entities/gate.ts';
+import {
+  historyAsk,
+  historyPage,
+  historyProgress,
+  historyRange,
+  historyVisit,
+  watchedMarks,
+} from '../entities/history.ts';
+import { mediaPath, mediaText } from '../entities/media-text.ts';
 import { hostInfo, hostNotices } from '../entities/host-info.ts';
 import { keptSearch, keptSearches } from '../entities/searches.ts';
 import { settings, settingsPatch } from '../entities/settings.ts';
@@ -36,8 +53,39 @@ export const bridge = defineBridge({
     list: call(historyAsk, historyPage),
     add: call(historyVisit, nothing),
     remove: call(z.array(videoId).check(z.minLength(1), z.maxLength(1000)), nothing),
-    clear: call(nothing, nothing),
+    /** Forgets the visits of a range, or all. */
+    clear: call(historyRange, nothing),
+    /** How far a video was watched. Nothing happens where the video has no visit. */
+    progress: call(historyProgress, nothing),
+    /** What is known of these videos, for their tiles and for going on; unknown ones are left out. */
+    marks: call(z.array(videoId).check(z.maxLength(500)), watchedMarks),
     changed: feed(nothing),
+  },
+  media: {
+    /** A text of the site's media: captions of a video, the places of its storyboard. */
+    text: call(mediaPath, mediaText),
+  },
+  gates: {
+    /** The wait before a download: ends when it is over, cancelled when the page closes it. */
+    wait: task(gateAsk, z.object({ remainingMs: z.int().check(z.nonnegative()) }), gatePass),
+  },
+  /** Downloads of this device; all but `start` and `list` are there only where the host manages downloads. */
+  downloads: {
+    start: call(downloadAsk, download),
+    list: call(nothing, downloads),
+    pause: call(downloadIds, nothing),
+    resume: call(downloadIds, nothing),
+    /** Ends them and deletes what is unfinished; the rows go too. Finished files stay where they are. */
+    remove: call(downloadIds, nothing),
+    move: call(downloadMove, nothing),
+    /** Opens a finished file in the system's own player. */
+    open: call(downloadId, nothing),
+    showInFolder: call(downloadId, nothing),
+    /** Address that plays a finished file inside the page. */
+    playAddress: call(downloadId, z.string()),
+    /** Lets the visitor choose the folder for new downloads; whether one was chosen. */
+    chooseFolder: call(nothing, z.boolean()),
+    changed: feed(downloads),
   },
   /** What was searched for; it never leaves this device but as a search. */
   searches: {
@@ -59,6 +107,8 @@ export const bridge = defineBridge({
   },
   shell: {
     openExternal: call(httpsAddress, nothing),
+    /** Keeps the screen awake while a video plays; a window that goes ends it. */
+    keepAwake: call(z.boolean(), nothing),
   },
 });
 

@@ -18,8 +18,25 @@ export const historyVisit = z.strictObject({
 
 export type HistoryVisit = z.output<typeof historyVisit>;
 
+/** How far a video was watched: where it stands, and whether it was ever seen to its end. */
+const watched = { positionSeconds: seconds, isWatched: z.boolean() };
+
 /** A kept visit; one row a video, the last visit counts. */
-export const historyEntry = z.extend(historyVisit, { visitedAt: instant });
+export const historyEntry = z.extend(historyVisit, { visitedAt: instant, ...watched });
+
+/** @property isWatched true marks it; false leaves an earlier mark as it is */
+export const historyProgress = z.strictObject({ videoId, ...watched });
+export type HistoryProgress = z.output<typeof historyProgress>;
+
+export const watchedMark = z.object({ videoId, durationSeconds: seconds, ...watched });
+export type WatchedMark = z.output<typeof watchedMark>;
+export const watchedMarks = z.array(watchedMark);
+
+/** Visits from `from` on and before `until`. All of them must be said outright: an empty object is nobody's wish. */
+export const historyRange = z
+  .strictObject({ from: z.optional(instant), until: z.optional(instant), all: z.optional(z.literal(true)) })
+  .check(z.refine(({ from, until, all }) => (from !== undefined || until !== undefined) !== (all === true)));
+export type HistoryRange = z.output<typeof historyRange>;
 
 export type HistoryEntry = z.output<typeof historyEntry>;
 

@@ -7,6 +7,8 @@ export const HOST_NOTICES = [
   'settings_reset',
   'history_unavailable',
   'site_address_invalid',
+  'downloads_set_aside',
+  'downloads_unavailable',
 ] as const;
 
 export const hostNotices = z.array(z.enum(HOST_NOTICES)).check(z.maxLength(HOST_NOTICES.length));
@@ -27,6 +29,8 @@ export const hostInfo = z.object({
     openExternal: z.boolean(),
     /** The window has its own frame that the page may title. */
     nativeWindow: z.boolean(),
+    /** Downloads are kept, paused and resumed here; elsewhere a browser takes them over. */
+    manageDownloads: z.boolean(),
   }),
   /** What holds for as long as the host runs. */
   notices: hostNotices,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, SECTIONS } from '../filters/enums.ts';
+import { DOWNLOAD_LIMIT } from '../limits.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,6 +12,9 @@ export const siteAddress = z
     z.maxLength(300),
     z.regex(/^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?)$/),
   );
+
+export const RESUME_CHOICES = ['ask', 'always', 'never'] as const;
+export type ResumeChoice = (typeof RESUME_CHOICES)[number];
 
 /** What the visitor may choose. Stored by the host, parsed on read, defaults where a value does not fit. */
 export const settings = z.object({
@@ -24,6 +28,18 @@ export const settings = z.object({
   siteAddress: z.nullable(siteAddress),
   volume: z.number().check(z.gte(0), z.lte(1)),
   muted: z.boolean(),
+  /** Height of the picture the visitor chose last, pixels; `null`: the site's default. */
+  qualityHeight: z.nullable(z.int().check(z.gte(1), z.lte(8_640))),
+  /** What happens when a video was left in the middle. */
+  resume: z.enum(RESUME_CHOICES),
+  /** The next video starts by itself, after a countdown that can be stopped. */
+  autoplayNext: z.boolean(),
+  /** Titles and pictures of videos in what the system shows outside the window: media keys, notifications. */
+  tellSystemTitles: z.boolean(),
+  /** Anonymous playback events to the site (decisions A: off unless the visitor allows them). */
+  sendStatistics: z.boolean(),
+  /** Bytes a second of all downloads together; `null`: no limit. Only the desktop reads it. */
+  downloadLimit: z.nullable(z.int().check(z.gte(DOWNLOAD_LIMIT.min), z.lte(DOWNLOAD_LIMIT.max))),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -36,6 +52,12 @@ export const DEFAULT_SETTINGS: Settings = {
   siteAddress: null,
   volume: 1,
   muted: false,
+  qualityHeight: null,
+  resume: 'ask',
+  autoplayNext: true,
+  tellSystemTitles: false,
+  sendStatistics: false,
+  downloadLimit: null,
 };
 
 /** Some settings to change; unknown names are refused. */
@@ -47,6 +69,12 @@ export const settingsPatch = z.strictObject({
   siteAddress: z.optional(settings.shape.siteAddress),
   volume: z.optional(settings.shape.volume),
   muted: z.optional(settings.shape.muted),
+  qualityHeight: z.optional(settings.shape.qualityHeight),
+  resume: z.optional(settings.shape.resume),
+  autoplayNext: z.optional(settings.shape.autoplayNext),
+  tellSystemTitles: z.optional(settings.shape.tellSystemTitles),
+  sendStatistics: z.optional(settings.shape.sendStatistics),
+  downloadLimit: z.optional(settings.shape.downloadLimit),
 });
 
 export type SettingsPatch = z.output<typeof settingsPatch>;

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
-import { numericFlag } from './wire.ts';
+import { LANGUAGES } from '../filters/enums.ts';
+import { count, numericFlag } from './wire.ts';
 
-const wire = z.object({ format: z.string(), label: z.string(), default: numericFlag, address: z.string() });
+/** SHA-256 of a whole file, lower-case hexadecimal. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const wire = z.object({
+  format: z.string(),
+  label: z.string(),
+  default: numericFlag,
+  address: z.string(),
+  bytes: count,
+  sha256,
+});
 const model = z.object({
   format: z.string(),
   label: z.string(),
   isDefault: z.boolean(),
+  bytes: count,
+  sha256,
   /** base64url of a signed, expiring path below the media origin; see `decodeFileAddress`. */
   address: z.string(),
 });
@@ -17,13 +30,30 @@ const videoFile = z.codec(wire, model, {
   encode: ({ isDefault, ...rest }) => ({ ...rest, default: isDefault }),
 });
 
-const wireFiles = z.object({ files: z.array(videoFile), expires_at: z.iso.datetime() });
-const modelFiles = z.object({ files: z.array(model), expiresAt: z.iso.datetime() });
+/** Captions of a video in one language: "encoded" address of a WebVTT file. */
+const caption = z.object({ language: z.enum(LANGUAGES), label: z.string(), address: z.string() });
+export type Caption = z.output<typeof caption>;
+
+/** "Encoded" address of a WebVTT file whose cues name places of a sprite (`#xywh=`); `null`: there is none. */
+const storyboard = z.nullable(z.string());
+
+const wireFiles = z.object({
+  files: z.array(videoFile),
+  captions: z.array(caption),
+  storyboard,
+  expires_at: z.iso.datetime(),
+});
+const modelFiles = z.object({
+  files: z.array(model),
+  captions: z.array(caption),
+  storyboard,
+  expiresAt: z.iso.datetime(),
+});
 
 export type VideoFiles = z.output<typeof modelFiles>;
 
 /** Answer of `video.file`: the playable files of one video and when their addresses die. */
 export const videoFiles = z.codec(wireFiles, modelFiles, {
-  decode: ({ files, expires_at }) => ({ files, expiresAt: expires_at }),
-  encode: ({ files, expiresAt }) => ({ files, expires_at: expiresAt }),
+  decode: ({ expires_at, ...rest }) => ({ ...rest, expiresAt: expires_at }),
+  encode: ({ expiresAt, ...rest }) => ({ ...rest, expires_at: expiresAt }),
 });

@@ -9,10 +9,12 @@ export const ERROR_STATUS = {
   dont_have_permission: 403,
   playlist_is_private: 403,
   address_expired: 403,
+  gate_invalid: 403,
   not_found: 404,
   method_not_allowed: 405,
   payload_too_large: 413,
   range_not_satisfiable: 416,
+  gate_early: 425,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
@@ -23,6 +25,9 @@ export const ERROR_STATUS = {
   bad_sender: 0,
   storage_failed: 0,
   bad_address: 0,
+  disk_full: 0,
+  folder_missing: 0,
+  file_rejected: 0,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

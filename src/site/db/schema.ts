@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CommentSection } from '../../shared/filters/comments.ts';
-import type { SiteSection } from '../../shared/filters/enums.ts';
+import type { Language, SiteSection } from '../../shared/filters/enums.ts';
 import type { BreastSize, Race } from '../../shared/filters/models.ts';
 import type { Role } from '../../shared/roles.ts';
 
@@ -23,6 +23,8 @@ export interface Schema {
   video_model: { video_id: number; model_id: number };
   media_object: MediaObjectTable;
   video_file: VideoFileTable;
+  video_storyboard: VideoStoryboardTable;
+  video_caption: { video_id: number; language: Language; media_key: string };
   video_count: VideoCountTable;
   member_text: { member_id: number; about: Generated<string> };
   member_country_count: { country: Kept<string>; total: Kept<number> };
@@ -214,6 +216,16 @@ interface VideoFileTable {
   width: number;
   height: number;
   is_default: Generated<Flag>;
+}
+
+interface VideoStoryboardTable {
+  video_id: number;
+  media_key: string;
+  tile_width: number;
+  tile_height: number;
+  columns: number;
+  tiles: number;
+  every_ms: number;
 }
 
 /** Public videos under each scope; kept by the triggers of 002, so nobody writes it. */

@@ -9,6 +9,8 @@ export interface Call {
   readonly caller: Caller;
   /** Two letters, or empty: unknown. */
   readonly country: string;
+  /** The network a visitor calls from, to tell visitors apart (`http/network.ts`). */
+  readonly network: () => string;
 }
 
 export type ApiHandlers<Table extends ApiTable> = {

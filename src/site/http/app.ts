@@ -7,10 +7,12 @@ import { handlers } from '../handlers/index.ts';
 import { asFailure } from './as-failure.ts';
 import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';
+import { mountEmbed } from './embed.ts';
 import { fastPath, type Quick } from './fast-path.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
+import { mountOembed } from './oembed.ts';
 import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
 import { mountWeb } from './web.ts';
 
@@ -40,6 +42,8 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   quick.calls = visitorCalls;
   mountMedia(app, context, security);
   addAdPictures(quick.files, context, security);
+  mountEmbed(app, context, security, quick.files, callApi);
+  mountOembed(app, context, callApi);
   await mountWeb(app, context, security, quick.files, callApi);
   return app;
 }

@@ -1,11 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { localTitle } from '../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
 import { openMedia, type OpenedMedia } from '../services/media.ts';
 import { readCaller } from './caller.ts';
 import { failureAnswer } from './failure.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
+import { attachment, downloadName } from './attachment.ts';
+import { readChoice } from './choice.ts';
 import { judgePreconditions } from './preconditions.ts';
 import { rangeHolds, readRange } from './range.ts';
 import { splitAddress } from './read-fields.ts';
@@ -14,14 +18,16 @@ import { sendFile } from './send-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SIGNED = 'private, max-age=300';
+/** Texts alone, captions and storyboards: a player's script reads them, and its page may be of another origin. */
+const SHARED = ['Access-Control-Allow-Origin', '*'];
 
 /** Public pictures up to this size are kept as finished answers, bytes. */
 const KEEP_MAX = 128 * 1024;
 const KEEP_SECONDS = 3_600;
 
 /**
- * Pictures at `/media/p/{key}` and, only signed, videos at `/media/v/{video_id}/{format}/{key}`. What an address does
- * not open is 404, whatever the reason; one that has run out is 403 `address_expired`.
+ * Pictures at `/media/p/{key}` and, only signed, videos at `/media/v/{video_id}/{format}/{key}`, under `/media/d/` to be
+ * saved, with captions, storyboards and their pictures beside them. What an address does not open is 404, whatever the reason; one that has run out is 403 `address_expired`.
  */
 export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
   app.route({
@@ -50,6 +56,14 @@ async function serveMedia(
   const url = request.raw.url ?? '';
   const version = context.version.check();
   const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
+  if ('text' in media) {
+    const body = Buffer.from(media.text);
+    // Made for one viewer, as what it names is.
+    const made = { body, type: media.type, cacheControl: SIGNED, security: [...SHARED, ...security] };
+    void reply.hijack();
+    sendFinished(request.raw, reply.raw, finishAnswer(made));
+    return;
+  }
   try {
     if (media.isPublic && media.bytes <= KEEP_MAX && request.headers.range === undefined) {
       const body = await media.handle.readFile();
@@ -65,7 +79,8 @@ async function serveMedia(
       sendFinished(request.raw, reply.raw, answer);
       return;
     }
-    await sendMedia(media, media.handle, security, request, reply, context.clock.now());
+    const headers = media.type.startsWith('text/') ? [...SHARED, ...security] : security;
+    await sendMedia(media, media.handle, headers, request, reply, context.clock.now());
   } finally {
     await media.handle.close();
   }
@@ -93,6 +108,7 @@ async function sendMedia(
     'Cache-Control',
     cacheControl,
   ];
+  const saved = media.title ? ['Content-Disposition', dispositionOf(media.title, media, headers)] : [];
   const response = reply.raw;
   void reply.hijack();
   const refuse = (status: number, error: AppError, extra: readonly string[]) => {
@@ -120,8 +136,19 @@ async function sendMedia(
   const part = range.kind === 'part' ? range : null;
   const [start, length] = part ? [part.start, part.end - part.start + 1] : [0, bytes];
   const place = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${bytes}`] : [];
-  const own = ['Content-Type', media.type, 'Content-Length', String(length), ...place];
+  const own = ['Content-Type', media.type, 'Content-Length', String(length), ...place, ...saved];
   response.writeHead(part ? 206 : 200, [...own, ...common, ...security]);
   if (request.method === 'HEAD') response.end();
   else await sendFile(handle, response, start, length);
+}
+
+/** Named in the language of whoever saves it. */
+function dispositionOf(
+  video: NonNullable<OpenedMedia['title']>,
+  { type }: OpenedMedia,
+  headers: IncomingHttpHeaders,
+): string {
+  const { language } = readChoice(headers, '');
+  const title = localTitle(video, { language, country: '' });
+  return attachment(downloadName(title, `${video.height}p`, type.replace(/^.*\//, '')));
 }

@@ -7,6 +7,7 @@ import { groupRows, readCall, routeOf, type AnyHandler, type RowGroup } from './
 import { addressOf, finishCall, MOST_AT_ONCE, sharedSeconds, SLOW_MS, type CallSite } from './call-parts.ts';
 import { readCaller, readCountry, requireSameSite } from './caller.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { readNetwork } from './network.ts';
 import { splitAddress } from './read-fields.ts';
 import { runCall } from './run-call.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -104,13 +105,23 @@ async function serve(
       group.method === 'POST' ? formOf(request) : query,
     );
     name = mounted.name;
-    const call: Call = { context, caller, country: readCountry(context, request.headers) };
+    const call: Call = {
+      context,
+      caller,
+      country: readCountry(context, request.headers),
+      network: () => readNetwork(context, request.raw),
+    };
     const seconds =
       caller.role === 'visitor' && group.method === 'GET' ? sharedSeconds(mounted, lifetime) : 0;
     const isShared = seconds > 0;
     // Looked at before anything is read, so that an answer is never newer than the version it is kept under.
     const version = context.version.check();
     const address = isShared ? addressOf(mounted, fields, lifetime) : '';
+    if (mounted.row.isEmpty) {
+      await runCall(mounted, fields, call);
+      await reply.code(204).header('Cache-Control', 'no-store').send();
+      return;
+    }
     const answer =
       (isShared ? context.answers.get(address) : undefined) ??
       finishCall(await runCall(mounted, fields, call), seconds, security);

@@ -20,6 +20,8 @@ export interface SecurityHeaders {
   readonly data: FlatHeaders;
   /** For pictures and videos, which the desktop's page loads from another origin. */
   readonly media: FlatHeaders;
+  /** For the embedded player, which any page may frame: it loads its own files and the video, and sends no form. */
+  readonly embed: FlatHeaders;
 }
 
 const PERMISSIONS = [
@@ -72,10 +74,27 @@ export function securityHeaders(config: SiteConfig): SecurityHeaders {
     ...['Cross-Origin-Opener-Policy', 'same-origin'],
     ...always,
   ];
+  const embedPolicy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self'${media}`,
+    `media-src 'self'${media}`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors *`,
+  ].join('; ');
   const data = ['Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'`, ...always];
   return {
     own: [...page, 'Cross-Origin-Resource-Policy', 'same-origin'],
     data: [...data, 'Cross-Origin-Resource-Policy', 'same-origin'],
+    embed: [
+      ...['Content-Security-Policy', embedPolicy],
+      ...['Permissions-Policy', PERMISSIONS],
+      ...always,
+      ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+    ],
     media: [...page, 'Cross-Origin-Resource-Policy', 'cross-origin'],
   };
 }

@@ -7,6 +7,7 @@ import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { finishCall, MOST_AT_ONCE, sharedSeconds, SLOW_MS, type CallSite } from './call-parts.ts';
 import { readCountry } from './caller.ts';
 import { sendFinished } from './finished-answer.ts';
+import { readNetwork } from './network.ts';
 import { runCall } from './run-call.ts';
 
 /**
@@ -51,7 +52,12 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
     let read: ReadCall;
     let made: Buffer | Promise<Buffer>;
     const version = context.version.check();
-    const call: Call = { context: reading, caller: VISITOR, country: country(request) };
+    const call: Call = {
+      context: reading,
+      caller: VISITOR,
+      country: country(request),
+      network: () => readNetwork(context, request),
+    };
     try {
       read = readCall(group, url, '');
       made = runCall(read.mounted, read.fields, call);

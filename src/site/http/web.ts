@@ -15,12 +15,14 @@ import { readCaller, readCountry } from './caller.ts';
 import { readChoice, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
+import { readNetwork } from './network.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { openReplies, standsBeforeGate } from './web/age-gate.ts';
 import { firstReplies } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingSubject, pageSubject } from './web/page-subject.ts';
+import { movedVideo } from './web/moved-video.ts';
 import { preloads } from './web/preloads.ts';
 import { hasSameWords, renderAhead } from './web/render-ahead.ts';
 import { readTexts, textOf } from './web/texts.ts';
@@ -112,13 +114,19 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
     const address = query === '' ? found.path : `${found.path}?${query}`;
     return reply.header('Cache-Control', 'no-cache').redirect(address, found.isForGood ? 308 : 302);
   }
-  if (!web.build)
-    return missingBuild(web, request, reply, found.kind === 'screen' && found.name !== 'notFound');
   const call: Call = {
     context: web.context,
     caller: readCaller(web.context, request.headers),
     country: readCountry(web.context, request.headers),
+    network: () => readNetwork(web.context, request.raw),
   };
+  const place = movedVideo(web.context, call, path);
+  if (place !== null) {
+    const address = query === '' ? place : `${place}?${query}`;
+    return reply.header('Cache-Control', 'private, no-cache').redirect(address, 302);
+  }
+  if (!web.build)
+    return missingBuild(web, request, reply, found.kind === 'screen' && found.name !== 'notFound');
   const { name, params } = found.kind === 'screen' ? found : { name: 'notFound' as const, params: {} };
   const asked = new URLSearchParams(query);
   const page: Page = { name, params, query: screenQuery(name, asked) };

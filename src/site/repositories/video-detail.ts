@@ -23,6 +23,14 @@ export function readyVideoJson(
   return read(database, textsFor(caller).ready, videoId, caller);
 }
 
+/** The readable part of a video's address; `undefined` when the caller may see no such video. */
+export function videoDir(database: SiteDatabase, videoId: string, caller: Caller): string | undefined {
+  return database
+    .prepared(`SELECT v.dir FROM video v WHERE v.id = @id AND ${canView(caller)}`)
+    .pluck()
+    .get({ id: Number(videoId), viewer: viewerOf(caller) }) as string | undefined;
+}
+
 /** Makes the ready JSON of a video by its id; one that is not public gets none. */
 export const MAKE_VIDEO_JSON = `INSERT OR REPLACE INTO video_json (video_id, json)
   SELECT v.id, ${lasting(publicThumb)} FROM video v WHERE v.id = ? AND ${PUBLIC}`;

@@ -9,6 +9,8 @@ export interface StoredFile {
   readonly key: string;
   readonly height: number;
   readonly isDefault: boolean;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 /** Files of a video, tallest first; `undefined` when there is no such video that the caller may see. */
@@ -19,14 +21,14 @@ export function videoFiles(
 ): readonly StoredFile[] | undefined {
   const rows = database
     .prepared(
-      `SELECT f.format, f.media_key, f.height, f.is_default
-       FROM video v LEFT JOIN video_file f ON f.video_id = v.id
+      `SELECT f.format, f.media_key, f.height, f.is_default, o.bytes, o.sha256
+       FROM video v LEFT JOIN (video_file f JOIN media_object o ON o.key = f.media_key) ON f.video_id = v.id
        WHERE v.id = @id AND ${canView(caller)} ORDER BY f.height DESC, f.format`,
     )
     .all({ id: Number(videoId), viewer: viewerOf(caller) }) as FileRow[];
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ format, media_key, height, is_default }) =>
-    format === null ? [] : [{ format, key: media_key, height, isDefault: is_default === 1 }],
+  return rows.flatMap(({ format, media_key, height, is_default, bytes, sha256 }) =>
+    format === null ? [] : [{ format, key: media_key, height, isDefault: is_default === 1, bytes, sha256 }],
   );
 }
 
@@ -35,6 +37,8 @@ interface FileRow {
   readonly media_key: string;
   readonly height: number;
   readonly is_default: number;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 export interface MediaObject {
@@ -44,7 +48,8 @@ export interface MediaObject {
   readonly sha256: string;
 }
 
-const OBJECT = 'o.key, o.content_type AS type, o.bytes, o.sha256';
+/** Columns of a `MediaObject`, of the alias `o`. */
+export const OBJECT = 'o.key, o.content_type AS type, o.bytes, o.sha256';
 
 /** The object behind a video's file, if the caller may see the video today. */
 export function fileObject(
@@ -63,6 +68,26 @@ export function fileObject(
     key: file.key,
     viewer: viewerOf(caller),
   }) as MediaObject | undefined;
+}
+
+/** What a video's downloaded file is named after. */
+export interface VideoTitle {
+  readonly title: string;
+  readonly titleJa: string;
+  readonly height: number;
+}
+
+/** Title of a video and height of a file of it, whose object was found. */
+export function videoTitle(
+  database: SiteDatabase,
+  file: { readonly videoId: string; readonly format: string },
+): VideoTitle {
+  return database
+    .prepared(
+      `SELECT v.title_en AS title, v.title_ja AS titleJa, f.height
+       FROM video v JOIN video_file f ON f.video_id = v.id WHERE v.id = ? AND f.format = ?`,
+    )
+    .get(Number(file.videoId), file.format) as VideoTitle;
 }
 
 /**

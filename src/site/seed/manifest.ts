@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../shared/filters/enums.ts';
 
 const path = z.string().check(z.regex(/^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
@@ -15,7 +16,23 @@ const clipFile = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   durationSeconds: z.number().check(z.positive()),
 });
-const clip = z.object({ id: z.string(), scene, poster: z.string(), files: z.array(clipFile) });
+const storyboard = z.object({
+  file: path,
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  columns: z.int().check(z.positive()),
+  tiles: z.int().check(z.positive()),
+  everySeconds: z.number().check(z.positive()),
+});
+const caption = z.object({ language: z.enum(LANGUAGES), file: path });
+const clip = z.object({
+  id: z.string(),
+  scene,
+  poster: z.string(),
+  files: z.array(clipFile),
+  storyboard,
+  captions: z.array(caption),
+});
 const thumb = z.object({ id: z.string(), scene, file640: path, file320: path, dominantColor: colour });
 const avatar = z.object({ id: z.string(), file: path });
 const photo = z.object({

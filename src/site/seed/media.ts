@@ -29,6 +29,11 @@ export interface DemoClipFile {
   readonly file: DemoClip['files'][number];
 }
 
+export interface DemoExtras {
+  readonly storyboard: DemoClip['storyboard'] & { readonly key: string };
+  readonly captions: readonly (DemoClip['captions'][number] & { readonly key: string })[];
+}
+
 export interface DemoMedia {
   readonly objects: readonly MediaRow[];
   readonly pictures: readonly DemoPicture[];
@@ -41,6 +46,8 @@ export interface DemoMedia {
   readonly covers: readonly string[];
   /** Files of a clip, lowest quality first. */
   readonly clips: ReadonlyMap<string, readonly DemoClipFile[]>;
+  /** Keys of what belongs to a clip besides its files. */
+  readonly extras: ReadonlyMap<string, DemoExtras>;
 }
 
 /** Files written at the same time; each is flushed, which is most of its time. */
@@ -60,6 +67,7 @@ export async function storeMedia(
   const files: StoredFile[] = [];
 
   const clips = new Map<string, readonly DemoClipFile[]>();
+  const extras = new Map<string, DemoExtras>();
   for (const clip of manifest.clips) {
     const ordered = [...clip.files].sort((a, b) => a.height - b.height);
     const made: DemoClipFile[] = [];
@@ -71,6 +79,7 @@ export async function storeMedia(
       made.push({ key: stored.key, file });
     }
     clips.set(clip.id, made);
+    extras.set(clip.id, await readExtras(clip, read, files));
   }
 
   const pictures: DemoPicture[] = [];
@@ -115,7 +124,27 @@ export async function storeMedia(
     portraits,
     covers,
     clips,
+    extras,
   };
+}
+
+async function readExtras(
+  { storyboard, captions }: DemoClip,
+  read: (file: string) => Promise<Buffer>,
+  files: StoredFile[],
+): Promise<DemoExtras> {
+  const keep = (stored: StoredFile) => {
+    files.push(stored);
+    return stored.key;
+  };
+  const sprite = await read(storyboard.file);
+  const spriteKey = keep(asStored(sprite, 'image/webp', (hash) => `${hash.slice(0, 40)}.webp`));
+  const kept: { language: DemoClip['captions'][number]['language']; file: string; key: string }[] = [];
+  for (const { language, file } of captions) {
+    const text = asStored(await read(file), 'text/vtt; charset=utf-8', (hash) => `${hash.slice(0, 40)}.vtt`);
+    kept.push({ language, file, key: keep(text) });
+  }
+  return { storyboard: { ...storyboard, key: spriteKey }, captions: kept };
 }
 
 function asStored(content: Buffer, contentType: string, keyOf: (hash: string) => string): StoredFile {

@@ -18,7 +18,8 @@ const file = z.array(pair).check(z.minLength(1), z.maxLength(2));
 
 /**
  * Keys from the operator's setting, else from `{data}/media-keys.json`, made at first start and readable by the
- * server's own account only. To rotate, put a new pair before the old one and drop the old after five minutes.
+ * server's own account only. To rotate, put a new pair before the old one and drop the old after a day, when the last
+ * download that was begun with it has ended.
  * @throws Error when the file is there but does not fit; it is never replaced silently
  */
 export function mediaKeys(setting: string, data: string): MediaKeys {

@@ -3,9 +3,17 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../db/open.ts';
 import { VISITOR, type Caller } from '../policies/caller.ts';
 import { findRole } from '../repositories/sessions.ts';
-import { fileObject, pictureObject, type MediaObject } from '../repositories/video-files.ts';
+import { extraObject } from '../repositories/video-extras.ts';
+import {
+  fileObject,
+  pictureObject,
+  videoTitle,
+  type MediaObject,
+  type VideoTitle,
+} from '../repositories/video-files.ts';
 import type { MediaStore } from '../storage/media-store.ts';
-import type { MediaAddresses, MediaTarget } from './media-address.ts';
+import { readTarget, type MediaAddresses, type MediaTarget } from './media-address.ts';
+import { storyboardText } from './storyboard.ts';
 
 interface MediaWorld {
   readonly database: SiteDatabase;
@@ -23,6 +31,14 @@ export interface OpenedMedia {
   readonly etag: string;
   /** Whether everybody may have it and keep it. */
   readonly isPublic: boolean;
+  /** Of a file that is to be saved; `null`: it is to be shown. */
+  readonly title: VideoTitle | null;
+}
+
+/** A text that the site makes itself. */
+export interface MadeText {
+  readonly text: string;
+  readonly type: string;
 }
 
 /**
@@ -33,27 +49,48 @@ export async function openMedia(
   world: MediaWorld,
   address: { readonly path: string; readonly query: string },
   caller: Caller,
-): Promise<OpenedMedia> {
+): Promise<OpenedMedia | MadeText> {
   const target = readTarget(address.path);
   if (!target) throw new AppError({ code: 'not_found' });
   const isPublic = target.kind === 'picture' && address.query === '';
   const viewer = isPublic ? VISITOR : viewerOfAddress(world, target, address.query, caller);
-  const object =
-    target.kind === 'video'
-      ? fileObject(world.database, target, viewer)
-      : pictureObject(world.database, target.key, viewer);
+  if (target.kind === 'cues') {
+    const text = storyboardText(world, target, viewer);
+    if (text === undefined) throw new AppError({ code: 'not_found' });
+    return { text, type: 'text/vtt; charset=utf-8' };
+  }
+  const object = objectOf(world.database, target, viewer);
   const handle = object && (await world.store.open(object.key));
   if (!object || !handle) throw new AppError({ code: 'not_found' });
-  return await describe(object, handle, isPublic);
+  const title = target.kind === 'download' ? videoTitle(world.database, target) : null;
+  return { ...(await describe(object, handle)), isPublic, title };
 }
 
-async function describe(object: MediaObject, handle: FileHandle, isPublic: boolean): Promise<OpenedMedia> {
+function objectOf(database: SiteDatabase, target: MediaTarget, viewer: Caller): MediaObject | undefined {
+  switch (target.kind) {
+    case 'picture':
+      return pictureObject(database, target.key, viewer);
+    case 'caption':
+    case 'sprite':
+      return extraObject(database, { ...target, kind: target.kind }, viewer);
+    case 'video':
+    case 'download':
+      return fileObject(database, target, viewer);
+    case 'cues':
+      return undefined;
+  }
+}
+
+async function describe(
+  object: MediaObject,
+  handle: FileHandle,
+): Promise<Omit<OpenedMedia, 'isPublic' | 'title'>> {
   try {
     const { size, mtimeMs } = await handle.stat();
     // A strong tag may not be given to bytes that are not those it was made of.
     if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
     const etag = `"${object.sha256.slice(0, 32)}"`;
-    return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag, isPublic };
+    return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
   } catch (thrown) {
     await handle.close();
     throw thrown;
@@ -71,14 +108,4 @@ function viewerOfAddress(world: MediaWorld, target: MediaTarget, query: string, 
   const role = findRole(world.database, read.viewer);
   if (!role) throw new AppError({ code: 'not_found' });
   return { role, memberId: read.viewer };
-}
-
-function readTarget(path: string): MediaTarget | null {
-  const picture = /^\/media\/p\/([a-z0-9]{2,64}(?:\.[a-z0-9]{1,16}){0,3})$/.exec(path);
-  if (picture) return { kind: 'picture', key: picture[1] ?? '' };
-  const video =
-    /^\/media\/v\/([1-9]\d{0,14})\/([a-z0-9_-]{1,32})\/([a-z0-9]{2,64}(?:\.[a-z0-9]{1,16}){0,3})$/.exec(path);
-  if (!video) return null;
-  const [, videoId = '', format = '', key = ''] = video;
-  return { kind: 'video', videoId, format, key };
 }

@@ -1,15 +1,14 @@
 import type { OutputOf } from '../../shared/api/endpoint.ts';
 import type { Api } from '../../shared/api/table/index.ts';
-import { encodeFileAddress } from '../../shared/entities/file-address.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../db/open.ts';
 import type { Caller } from '../policies/caller.ts';
-import { viewerOf } from '../policies/can-view.ts';
-import { readyVideoJson, videoJson } from '../repositories/video-detail.ts';
+import { readyVideoJson, videoDir, videoJson } from '../repositories/video-detail.ts';
 import { videoFiles } from '../repositories/video-files.ts';
 import { prepared, type PreparedJson } from './answer.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { ReadyVideos } from './ready-videos.ts';
+import { signedFiles } from './signed-files.ts';
 
 interface VideoWorld {
   readonly database: SiteDatabase;
@@ -27,8 +26,17 @@ export function getVideo(world: VideoWorld, videoId: string, caller: Caller): Pr
   return prepared(json);
 }
 
+/** The readable part of the address of a video; `undefined` when the caller may see no such video. */
+export function findVideoDir(
+  { database }: Pick<VideoWorld, 'database'>,
+  videoId: string,
+  caller: Caller,
+): string | undefined {
+  return videoDir(database, videoId, caller);
+}
+
 /**
- * Signed addresses of a video's files, made for this caller alone.
+ * Signed addresses that play a video's files, made for this caller alone.
  * @throws AppError `not_found`
  */
 export function getVideoFiles(
@@ -38,11 +46,5 @@ export function getVideoFiles(
 ): OutputOf<Api['video.file']> {
   const files = videoFiles(world.database, videoId, caller);
   if (files === undefined) throw new AppError({ code: 'not_found' });
-  let expiresAt = 0;
-  const signed = files.map(({ format, key, height, isDefault }) => {
-    const { path, expires } = world.addresses.sign({ kind: 'video', videoId, format, key }, viewerOf(caller));
-    expiresAt = expires;
-    return { format, label: `${height}p`, isDefault, address: encodeFileAddress(path) };
-  });
-  return { files: signed, expiresAt: new Date(expiresAt * 1000).toISOString() };
+  return signedFiles(world, 'video', videoId, files, caller);
 }

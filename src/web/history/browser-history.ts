@@ -14,21 +14,23 @@ export interface BrowserHistory extends HistoryStore {
  */
 export function createBrowserHistory(factory: IDBFactory | null): BrowserHistory {
   const database = createHistoryDatabase(factory);
-  const indexed = createIndexedHistory(database);
-  const memory = createMemoryHistory();
   const usable = database
     .run('readonly', async () => undefined)
     .then(
       () => true,
       () => false,
     );
-  const store = async () => ((await usable) ? indexed : memory);
+  const indexed = createIndexedHistory(database);
+  const memory = createMemoryHistory();
+  const store = async (): Promise<HistoryStore> => ((await usable) ? indexed : memory);
   return {
     isKept: () => Promise.race([usable, nextTask().then(() => true)]),
     list: async (ask) => (await store()).list(ask),
-    add: async (entry) => (await store()).add(entry),
+    add: async (visit) => (await store()).add(visit),
     remove: async (videoIds) => (await store()).remove(videoIds),
-    clear: async () => (await store()).clear(),
+    clear: async (range) => (await store()).clear(range),
+    progress: async (progress) => (await store()).progress(progress),
+    marks: async (videoIds) => (await store()).marks(videoIds),
   };
 }
 

@@ -1,5 +1,6 @@
 const NAME = 'yoru';
-const VERSION = 1;
+/** 2: visits say how far the video was watched. */
+const VERSION = 2;
 
 export const HISTORY_STORE = 'history';
 export const BY_VISIT = 'visitedAt';
@@ -34,9 +35,11 @@ function open(factory: IDBFactory | null, onClosed: () => void): Promise<IDBData
     if (!factory) throw new Error('no IndexedDB here');
     // Throws at once where the visitor has switched site data off.
     const request = factory.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(HISTORY_STORE, { keyPath: 'videoId' });
-      store.createIndex(BY_VISIT, 'visitedAt');
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        const store = request.result.createObjectStore(HISTORY_STORE, { keyPath: 'videoId' });
+        store.createIndex(BY_VISIT, 'visitedAt');
+      } else if (request.transaction) addProgress(request.transaction.objectStore(HISTORY_STORE));
     };
     request.onerror = () => {
       onClosed();
@@ -52,4 +55,15 @@ function open(factory: IDBFactory | null, onClosed: () => void): Promise<IDBData
       resolve(database);
     };
   });
+}
+
+/** Visits of version 1 say nothing of how far a video was watched. */
+function addProgress(store: IDBObjectStore): void {
+  const rows = store.openCursor();
+  rows.onsuccess = () => {
+    const cursor = rows.result;
+    if (!cursor) return;
+    cursor.update({ positionSeconds: 0, isWatched: false, ...(cursor.value as object) });
+    cursor.continue();
+  };
 }

@@ -1,6 +1,7 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../shared/entities/history.ts';
-import { historyMatcher } from '../../shared/history-match.ts';
+import { historyMatcher, historyTerms } from '../../shared/history-match.ts';
+import { HISTORY_HITS } from '../../shared/limits.ts';
 
 /**
  * The page asked for of visits that are at hand.
@@ -13,7 +14,8 @@ export function pageOf(
   keptCount: number = newest.length,
 ): HistoryPage {
   const fits = historyMatcher(ask);
-  const found = fits ? newest.filter(fits) : newest;
+  const all = fits ? newest.filter(fits) : newest;
+  const found = historyTerms(ask.search) ? all.slice(0, HISTORY_HITS) : all;
   const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
   return {
     entries: found.slice(start, start + HISTORY_PAGE_SIZE),

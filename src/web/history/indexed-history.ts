@@ -1,9 +1,9 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import { historyEntry, type HistoryAsk, type HistoryEntry } from '../../shared/entities/history.ts';
+import { historyEntry, type HistoryEntry, type HistoryRange } from '../../shared/entities/history.ts';
 import { historyMatcher } from '../../shared/history-match.ts';
 import { BY_VISIT, HISTORY_STORE, type HistoryDatabase } from './history-database.ts';
 import { pageOf } from './history-page.ts';
-import type { HistoryStore } from './history-store.ts';
+import { entryOf, markOf, watchedOn, type HistoryStore } from './history-store.ts';
 import { answerOf, kept } from './requests.ts';
 
 /** Entries let go, oldest first, when the browser says its storage is full. */
@@ -15,6 +15,18 @@ export function createIndexedHistory(database: HistoryDatabase): HistoryStore {
     database.run('readwrite', (transaction) => {
       use(transaction.objectStore(HISTORY_STORE));
       return kept(transaction);
+    });
+  /** Reads and writes a visit in one transaction, so that two tabs do not undo each other's. */
+  const update = (
+    videoId: string,
+    next: (entry: HistoryEntry | undefined) => HistoryEntry | undefined,
+  ): Promise<void> =>
+    database.run('readwrite', async (transaction) => {
+      const store = transaction.objectStore(HISTORY_STORE);
+      const [entry] = parsed(await answerOf<unknown>(store.get(videoId)));
+      const after = next(entry);
+      if (after) store.put(after);
+      await kept(transaction);
     });
   return {
     list: (ask) =>
@@ -38,17 +50,33 @@ export function createIndexedHistory(database: HistoryDatabase): HistoryStore {
           keptCount: totalCount,
         };
       }),
-    async add(entry) {
+    async add(visit) {
+      const put = () => update(visit.videoId, (earlier) => entryOf(visit, earlier));
       try {
-        await change((store) => store.put(entry));
+        await put();
       } catch (thrown) {
         if (!(thrown instanceof DOMException) || thrown.name !== 'QuotaExceededError') throw thrown;
         await makeRoom(database);
-        await change((store) => store.put(entry));
+        await put();
       }
     },
     remove: (videoIds) => change((store) => videoIds.forEach((id) => store.delete(id))),
-    clear: () => change((store) => store.clear()),
+    clear: (range) =>
+      database.run('readwrite', async (transaction) => {
+        const store = transaction.objectStore(HISTORY_STORE);
+        const times = timeRange(range);
+        if (!times) store.clear();
+        else for (const key of await answerOf(store.index(BY_VISIT).getAllKeys(times))) store.delete(key);
+        await kept(transaction);
+      }),
+    progress: (progress) =>
+      update(progress.videoId, (entry) => (entry ? watchedOn(entry, progress) : undefined)),
+    marks: (videoIds) =>
+      database.run('readonly', async (transaction) => {
+        const store = transaction.objectStore(HISTORY_STORE);
+        const rows = await Promise.all(videoIds.map((id) => answerOf<unknown>(store.get(id))));
+        return rows.flatMap(parsed).map(markOf);
+      }),
   };
 }
 
@@ -83,7 +111,7 @@ function moved(
 }
 
 /** Instants are kept in one spelling, so their order is that of their texts. */
-function timeRange({ from, until }: HistoryAsk): IDBKeyRange | null {
+function timeRange({ from, until }: HistoryRange): IDBKeyRange | null {
   if (from !== undefined && until !== undefined)
     return from < until ? IDBKeyRange.bound(from, until, false, true) : IDBKeyRange.upperBound('');
   if (from !== undefined) return IDBKeyRange.lowerBound(from);

@@ -1,22 +1,34 @@
 import type { HistoryEntry } from '../../shared/entities/history.ts';
+import { historyMatcher } from '../../shared/history-match.ts';
 import { pageOf } from './history-page.ts';
-import type { HistoryStore } from './history-store.ts';
+import { entryOf, markOf, watchedOn, type HistoryStore } from './history-store.ts';
 
 /** History for as long as the page lives: what remains where the browser refuses IndexedDB. */
 export function createMemoryHistory(): HistoryStore {
   const entries = new Map<string, HistoryEntry>();
   return {
     list: async (ask) => pageOf([...entries.values()].reverse(), ask),
-    async add(entry) {
+    async add(visit) {
+      const entry = entryOf(visit, entries.get(visit.videoId));
       // A map keeps the order of insertion: taken out first, the last visit comes last.
-      entries.delete(entry.videoId);
-      entries.set(entry.videoId, entry);
+      entries.delete(visit.videoId);
+      entries.set(visit.videoId, entry);
     },
     async remove(videoIds) {
       for (const id of videoIds) entries.delete(id);
     },
-    async clear() {
-      entries.clear();
+    async clear(range) {
+      const isMeant = historyMatcher({ page: 1, ...range });
+      for (const [id, entry] of entries) if (!isMeant || isMeant(entry)) entries.delete(id);
     },
+    async progress(progress) {
+      const entry = entries.get(progress.videoId);
+      if (entry) entries.set(progress.videoId, watchedOn(entry, progress));
+    },
+    marks: async (videoIds) =>
+      videoIds.flatMap((id) => {
+        const entry = entries.get(id);
+        return entry ? [markOf(entry)] : [];
+      }),
   };
 }

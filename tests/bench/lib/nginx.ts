@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
@@ -21,6 +21,8 @@ export async function startNginx(folder: string, scratch: string) {
   await answers(origin);
   return {
     origin,
+    /** Bytes of each finished answer below `/limited/`, in order. */
+    sent: () => readFileSync(`${home}/sent.log`, 'utf8').split('\n').filter(Boolean).map(Number),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -42,9 +44,13 @@ worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 256; }
 http {
-  access_log off; sendfile on; tcp_nopush off; keepalive_requests 1000000;
+  log_format bytes '$body_bytes_sent'; access_log off; sendfile on; tcp_nopush off; keepalive_requests 1000000;
   client_body_temp_path ${home}/a; proxy_temp_path ${home}/b; fastcgi_temp_path ${home}/c;
   uwsgi_temp_path ${home}/d; scgi_temp_path ${home}/e;
-  server { listen 127.0.0.1:${port}; root ${folder}; }
+  types { video/mp4 mp4; }
+  server {
+    listen 127.0.0.1:${port}; root ${folder};
+    location /limited/ { alias ${folder}/; limit_rate 100m; access_log ${home}/sent.log bytes; }
+  }
 }
 `;

@@ -3,12 +3,14 @@ import { bridgeReply } from './bridge-reply.ts';
 import { cachedListing } from './cached-listing.ts';
 import { clickToPlaying } from './click-to-playing.ts';
 import { deepPages } from './deep-pages.ts';
+import { downloadManager } from './download-manager.ts';
 import { everyListing } from './every-listing.ts';
 import { interactionWalk } from './interaction-walk.ts';
 import { listingPaint } from './listing-paint.ts';
 import { longHistory } from './long-history.ts';
 import { mainStart } from './main-start.ts';
 import { mediaRanges } from './media-ranges.ts';
+import { millionHistory } from './million-history.ts';
 import { roundTrips } from './round-trips.ts';
 import { searchBox } from './search-box.ts';
 import { searchIsolation } from './search-isolation.ts';
@@ -33,7 +35,9 @@ export const rows: readonly Row[] = [
   ...listingPaint,
   clickToPlaying,
   ...longHistory,
+  ...millionHistory,
   mainStart,
+  ...downloadManager,
   mediaRanges,
   serverStart,
   bridgeReply,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createBrowserPorts } from '../../../src/web/bridge.ts';
 import { createFetchTransport } from '../../../src/web/fetch-transport.ts';
 import { createFirstReplies } from '../../../src/web/first-replies.ts';
@@ -8,6 +9,7 @@ export const browserHost: HostKind = {
   name: 'browser',
   async start(site) {
     const opened: string[] = [];
+    const handedOver: string[] = [];
     const faults: unknown[] = [];
     const jar = new Map<string, string>();
     const ports = createBrowserPorts({
@@ -25,11 +27,16 @@ export const browserHost: HostKind = {
         const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
         jar.set(name, value);
       },
+      fetchText: async () => 'WEBVTT',
+      wakeLock: null,
       openTab: (address) => void opened.push(address),
+      handOver: (address) => void handedOver.push(address),
       now: Date.now,
+      monotonic: () => performance.now(),
+      newId: () => randomUUID(),
       report: (_member, fault) => void faults.push(fault),
     });
-    return { ports, opened, faults, notices: ['history_unavailable'], close: () => undefined };
+    return { ports, opened, handedOver, faults, notices: ['history_unavailable'], close: () => undefined };
   },
 };
 

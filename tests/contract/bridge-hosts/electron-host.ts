@@ -20,6 +20,7 @@ export const electronHost: HostKind = {
     const userData = mkdtempSync(join(tmpdir(), 'yoru-bridge-'));
     const electron = createFakeElectron();
     const opened: string[] = [];
+    const handedOver: string[] = [];
     const faults: unknown[] = [];
     const context = createContext({ userData, isPackaged: true, environment: { YORU_SITE: site.origin } });
     const services = createServices({
@@ -29,6 +30,15 @@ export const electronHost: HostKind = {
       userAgent: 'Yoru/0.1.0 (test)',
       deviceLanguage: () => 'en',
       openExternal: createOpenExternal(async (address) => void opened.push(address)),
+      downloads: {
+        folder: () => join(userData, 'Downloads'),
+        chooseFolder: async () => null,
+        openPath: async (path) => (handedOver.push(path), ''),
+        showItemInFolder: (path) => void handedOver.push(path),
+        showProgress: () => undefined,
+        notify: () => undefined,
+      },
+      keepAwake: () => undefined,
       mediaMoved: () => undefined,
       settingsChanged: () => undefined,
     });
@@ -43,6 +53,7 @@ export const electronHost: HostKind = {
     return {
       ports,
       opened,
+      handedOver,
       notices: [],
       faults,
       async close() {

@@ -7,6 +7,8 @@ export interface HostUnderTest {
   readonly ports: Ports;
   /** Addresses that left for the system's browser. */
   readonly opened: readonly string[];
+  /** Addresses and files that left for the browser's own downloads, the system's player or its folders. */
+  readonly handedOver: readonly string[];
   /** Notices of this host as it stands here. */
   readonly notices: readonly string[];
   /** Faults that a handler reported. */

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { encodeRequest, rowOf, type WireReply } from '../../../src/shared/api/client.ts';
+import { createApiClient, encodeRequest, rowOf, type Send } from '../../../src/shared/api/client.ts';
 import { api, type Operation } from '../../../src/shared/api/table/index.ts';
 import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
 import { createLocalHost } from '../../../src/shared/bridge/local-host.ts';
 import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
+import { downloadId, type Download } from '../../../src/shared/entities/download.ts';
+import { decodeFileAddress } from '../../../src/shared/entities/file-address.ts';
 import type { HistoryEntry } from '../../../src/shared/entities/history.ts';
 import { withoutSearch, withSearch, type KeptSearches } from '../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { createGates } from '../../../src/shared/gates/gates.ts';
+import { historyMatcher } from '../../../src/shared/history-match.ts';
 import { pageOf } from '../../../src/web/history/history-page.ts';
 import type { HostKind, HostUnderTest, TestSite } from './host.ts';
 
@@ -36,10 +42,28 @@ function unchecked(schema: Bridge): Bridge {
 
 async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest> {
   const opened: string[] = [];
+  const handedOver: string[] = [];
   const faults: unknown[] = [];
   let settings: Settings = DEFAULT_SETTINGS;
   let visits: HistoryEntry[] = [];
   let searches: KeptSearches = [];
+  let items: Download[] = [];
+  const send: Send = async ({ method, path, form }, signal) => {
+    try {
+      const body = form && new URLSearchParams(form);
+      const answer = await fetch(site.origin + path, { method, body, signal: signal ?? null });
+      return { status: answer.status, body: await answer.text() };
+    } catch (cause) {
+      throw new AppError({ code: signal?.aborted ? 'cancelled' : 'offline' }, { cause });
+    }
+  };
+  const { run } = createApiClient(api, send);
+  const gates = createGates({
+    run,
+    now: () => performance.now(),
+    pause: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
+    newPass: randomUUID,
+  });
   const given = new Set<Consent>();
   const consents = () => CONSENTS.filter((consent) => given.has(consent));
   const report = (_member: string, fault: unknown) => void faults.push(fault);
@@ -52,7 +76,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           siteOrigin: site.origin,
           mediaOrigin: '',
           deviceLanguage: 'en',
-          can: { changeSite: false, openExternal: true, nativeWindow: false },
+          can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
           notices: [],
           news: [],
         }),
@@ -60,32 +84,62 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
         pendingEmail: () => null,
       },
       api: {
-        run: async ({ operation, input }, { signal }): Promise<WireReply> => {
-          const { path, method } = encodeRequest(rowOf(api, operation as Operation), input);
-          try {
-            const answer = await fetch(site.origin + path, { method, signal });
-            return { status: answer.status, body: await answer.text() };
-          } catch (cause) {
-            throw new AppError({ code: signal.aborted ? 'cancelled' : 'offline' }, { cause });
-          }
-        },
+        run: ({ operation, input }, { signal }) =>
+          send(encodeRequest(rowOf(api, operation as Operation), input), signal),
       },
       history: {
         list: (ask) => pageOf(visits, ask),
         add: (visit) => {
           if (!settings.keepHistory) return;
           const others = visits.filter(({ videoId }) => videoId !== visit.videoId);
-          visits = [{ ...visit, visitedAt: new Date().toISOString() }, ...others];
+          const earlier = visits.find(({ videoId }) => videoId === visit.videoId);
+          const { positionSeconds, isWatched } = earlier ?? { positionSeconds: 0, isWatched: false };
+          visits = [{ ...visit, visitedAt: new Date().toISOString(), positionSeconds, isWatched }, ...others];
           emit.history.changed(undefined);
         },
         remove: (ids) => {
           visits = visits.filter(({ videoId }) => !ids.includes(videoId));
           emit.history.changed(undefined);
         },
-        clear: () => {
-          visits = [];
+        clear: (range) => {
+          const isMeant = historyMatcher({ page: 1, ...range });
+          visits = isMeant ? visits.filter((visit) => !isMeant(visit)) : [];
           emit.history.changed(undefined);
         },
+        progress: ({ videoId, positionSeconds, isWatched }) => {
+          visits = visits.map((visit) =>
+            visit.videoId === videoId
+              ? { ...visit, positionSeconds, isWatched: visit.isWatched || isWatched }
+              : visit,
+          );
+          emit.history.changed(undefined);
+        },
+        marks: (ids) => visits.filter(({ videoId }) => ids.includes(videoId)),
+      },
+      media: { text: () => 'WEBVTT' },
+      gates: { wait: gates.wait },
+      downloads: {
+        start: async ({ pass, ...what }) => {
+          const { file } = await gates.redeem(pass, what, new AbortController().signal);
+          handedOver.push(site.origin + decodeFileAddress(file.address));
+          const item: Download = {
+            ...what,
+            ...{ id: downloadId.parse(randomUUID()), state: 'handed_over', error: null },
+            ...{ receivedBytes: 0, totalBytes: file.bytes, bytesPerSecond: 0, secondsLeft: null },
+            ...{ fileName: '', addedAt: new Date().toISOString(), finishedAt: null },
+          };
+          emit.downloads.changed((items = [item, ...items]));
+          return item;
+        },
+        list: () => items,
+        pause: refused,
+        resume: refused,
+        remove: refused,
+        move: refused,
+        open: refused,
+        showInFolder: refused,
+        playAddress: refused,
+        chooseFolder: refused,
       },
       searches: {
         list: () => searches,
@@ -110,9 +164,14 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           emit.consent.changed(consents());
         },
       },
-      shell: { openExternal: (address) => void opened.push(address) },
+      shell: { openExternal: (address) => void opened.push(address), keepAwake: () => undefined },
     }),
     report,
   );
-  return { ports, opened, faults, notices: [], close: () => undefined };
+  return { ports, opened, handedOver, faults, notices: [], close: () => undefined };
+}
+
+/** Nothing is downloaded here. */
+function refused(): never {
+  throw new AppError({ code: 'unavailable' });
 }

@@ -70,6 +70,15 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'downloads-empty',
+    open: async (page) => visit(page, to('downloads'), () => page.getByRole('main').getByRole('link')),
+  },
+  {
+    name: 'video-in-playlist',
+    open: async (page, origin) =>
+      visit(page, await videoOfPlaylist(origin), () => page.locator('main ol article')),
+  },
+  {
     name: 'models',
     open: async (page) =>
       visit(page, to('models', { page: 1 }), () => page.getByRole('main').getByRole('article')),
@@ -187,6 +196,17 @@ export async function firstVideo(origin: string): Promise<string> {
   const video = videos[0];
   if (!video) throw new Error('the demo world has no video');
   return to('video', { video_id: video.id, dir: video.dir });
+}
+
+/** Address of a video of the demo's first playlist, as the playlist links to it. */
+async function videoOfPlaylist(origin: string): Promise<string> {
+  const { videos } = await siteApi(origin).run('videos.list', {
+    ...{ gender: 'str', sort: 'all', count: 10, section: 'playlist', object_id: '1', page: 1 },
+    ...{ type: 'all', duration: 'all', date: 'all' },
+  });
+  const video = videos[3];
+  if (!video) throw new Error('the demo world has no playlist of four');
+  return `${to('video', { video_id: video.id, dir: video.dir })}?playlist=1&pl_page=1`;
 }
 
 /** Settings as if chosen on an earlier visit. */

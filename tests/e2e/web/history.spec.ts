@@ -3,6 +3,7 @@ import { HISTORY_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
 import { fillHistory } from '../../support/fill-history.ts';
+import { nthVideo } from '../support/player.ts';
 import { expect, test } from '../support/web-test.ts';
 
 /** Opens the video pages of the given places of the first listing, in order. */
@@ -74,12 +75,12 @@ test('the keyboard goes on from the neighbour of a removed visit', async ({ page
 test('all can be cleared, after being asked; Cancel keeps them', async ({ page, site }) => {
   await watch(page, site.origin, [0, 1]);
   await page.goto(to('history', { page: 1 }));
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear history…' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('2 videos');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(visits(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear history…' }).click();
   await dialog.getByRole('button', { name: 'Clear history' }).click();
   await expect(page.getByText('Nothing watched yet')).toBeVisible();
   await page.reload();
@@ -146,4 +147,33 @@ test('the history is looked through by words and by day, and paused', async ({ p
   await watch(page, site.origin, [4]);
   await page.goto(to('history', { page: 1 }));
   await expect(visits(page)).toHaveCount(4);
+});
+
+test('visits of an earlier version of the page are taken over', async ({ page, site }) => {
+  const { id, dir, title, titleJa, thumb, colour, durationSeconds } = await nthVideo(site.origin, 0);
+  const visit = {
+    ...{ type: 'video', videoId: id, dir, title, titleJa, thumb, colour, durationSeconds },
+    visitedAt: new Date().toISOString(),
+  };
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }),
+  );
+  await page.goto('/blank');
+  await page.evaluate(
+    (row) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('yoru', 1);
+        opening.onupgradeneeded = () => {
+          const store = opening.result.createObjectStore('history', { keyPath: 'videoId' });
+          store.createIndex('visitedAt', 'visitedAt');
+          store.put(row);
+        };
+        opening.onsuccess = () => resolve(opening.result.close());
+        opening.onerror = () => reject(opening.error ?? new Error('no database'));
+      }),
+    visit,
+  );
+  await page.goto(to('history', { page: 1 }));
+  await expect(visits(page)).toHaveCount(1);
+  await expect(visits(page)).toContainText(title);
 });

@@ -69,7 +69,7 @@ test('settings work without a mouse and give the focus back', async ({ page }) =
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null))
     .toBe(true);
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitemcheckbox')).toBeFocused();
+  await expect(page.getByRole('menuitemcheckbox').last()).toBeFocused();
   await page.keyboard.press('Home');
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -96,7 +96,7 @@ test('the dialog that clears the history keeps the focus inside and gives it bac
 }) => {
   const { SCREENS } = await import('../support/screens.ts');
   await SCREENS.find(({ name }) => name === 'history')!.open(page, site.origin);
-  const opener = page.getByRole('button', { name: 'Clear all' });
+  const opener = page.getByRole('button', { name: 'Clear history…' });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');

@@ -55,7 +55,7 @@ test('open menus, drawer and dialog have no violation either', async ({ page, si
   );
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear history…' }).click();
   await page.getByRole('alertdialog').waitFor();
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState === 'finished'),

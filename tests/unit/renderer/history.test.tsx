@@ -32,18 +32,37 @@ describe('the history', () => {
 
   it('asks before it forgets all, and does nothing when told not to', async () => {
     page = await openPage('/history/1', { visits: visits(3) });
-    await page.click(await page.until(() => named(page.root, 'button', 'Clear all')));
+    await page.click(await page.until(() => named(page.root, 'button', 'Clear history…')));
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
     expect(dialog.textContent).toContain('3 videos will be forgotten. This cannot be undone.');
     await page.click(named(dialog, 'button', 'Cancel') ?? dialog);
     await page.until(() => !document.querySelector('[role=alertdialog]'));
     expect(page.visits().length).toBe(3);
-    await page.click(named(page.root, 'button', 'Clear all') ?? page.root);
+    await page.click(named(page.root, 'button', 'Clear history…') ?? page.root);
     await page.click(
       await page.until(() => named(document.body, '[role=alertdialog] button', 'Clear history')),
     );
     await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
     expect(page.visits()).toEqual([]);
+  });
+
+  it('forgets the last day when that was chosen, and says where each video was left', async () => {
+    const [today, yesterday, before] = visits(3);
+    const left = { ...before!, positionSeconds: 100 };
+    page = await openPage('/history/1', { visits: [today!, yesterday!, left] });
+    await page.until(() => rows().length === 3);
+    expect(rows()[2]?.textContent).toMatch(/Watched 20%.*Stopped at 1:40 of 8:14/);
+    await page.click(named(page.root, 'button', 'Clear history…') ?? page.root);
+    const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
+    const day = [...dialog.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === 'The last 24 hours',
+    );
+    await page.click(day?.querySelector('input') ?? dialog);
+    expect(dialog.textContent).not.toContain('3 videos');
+    await page.click(named(dialog, 'button', 'Clear history') ?? dialog);
+    await page.until(() => rows().length === 1);
+    await page.until(() => rows().length === 1);
+    expect(page.visits()).toEqual([left]);
   });
 
   it('goes to the page before when the last one was emptied', async () => {
@@ -59,7 +78,7 @@ describe('the history', () => {
     await page.until(() => rows().length === 2);
     const clear = page.ports['history']?.['clear'];
     if (typeof clear !== 'function') throw new Error('no port');
-    await (clear as (input: unknown) => Promise<unknown>)(undefined);
+    await (clear as (input: unknown) => Promise<unknown>)({ all: true });
     await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
   });
 

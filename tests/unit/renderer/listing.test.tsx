@@ -3,6 +3,7 @@ import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { askOf } from '../../support/screen-ask.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { OpenPage } from './support/open-page.ts';
+import { visit } from './support/library.ts';
 import { named, openPage } from './support/open-page.ts';
 
 let page: OpenPage;
@@ -44,6 +45,33 @@ describe('the latest videos', () => {
       words: 'HD8:21Length 8:21Moonrise above the cedar ridge 390%90% liked it2.1K views3 days ago',
     });
     expect(tiles()[10]?.textContent).toContain('Private');
+  });
+
+  it('draws how far videos were watched, asked for in one call after the tiles are there, and follows', async () => {
+    const begun = [visit(3), visit(5), visit(7)].map((entry, at) => ({
+      ...entry,
+      positionSeconds: at === 2 ? 0 : Math.round(entry.durationSeconds * 0.4),
+      isWatched: at === 1,
+    }));
+    page = await openPage('/latest-updates/1/', { visits: begun });
+    await page.until(() => tiles().length === 60);
+    const lines = () =>
+      tiles().flatMap((tile, at) => (/Watched(?: \d+%)?/.exec(tile.textContent ?? '')?.[0] ? [at] : []));
+    await page.until(() => lines().length > 0);
+    expect([lines(), tiles()[3]?.textContent]).toEqual([
+      [3, 5],
+      expect.stringContaining('Watched 40%') as string,
+    ]);
+    // In one call, or two where the machine is slow between the slices; never once a tile, and each once.
+    await page.until(() => new Set(page.marksAsked.flat()).size === 60);
+    expect(page.marksAsked.flat()).toHaveLength(60);
+    expect(page.marksAsked.length).toBeLessThanOrEqual(2);
+    const progress = page.ports['history']?.['progress'];
+    if (typeof progress !== 'function') throw new Error('no port');
+    await (progress as (input: unknown) => Promise<unknown>)({
+      ...{ videoId: begun[2]?.videoId, positionSeconds: 100, isWatched: false },
+    });
+    await page.until(() => lines().includes(7));
   });
 
   it('loads the first row at once and the rest when it comes near', async () => {

@@ -76,10 +76,11 @@ describe('the sidebar', () => {
     await page.until(() => aside.textContent?.includes('Category 0'));
     expect(aside.querySelector('[aria-current=page]')?.textContent).toBe('Latest');
     const addresses = [...aside.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-    expect(addresses.slice(0, 16)).toEqual([
+    expect(addresses.slice(0, 17)).toEqual([
       '/',
       '/search/1/',
       '/history/1',
+      '/downloads/',
       '/latest-updates/1/',
       '/most-popular/1/',
       '/top-rated/1/',

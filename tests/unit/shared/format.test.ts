@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayName, timeAgo } from '../../../src/shared/format/date.ts';
-import { clock, isoDuration } from '../../../src/shared/format/duration.ts';
+import { byteSize, byteSpeed } from '../../../src/shared/format/bytes.ts';
+import { clock, isoDuration, readClock } from '../../../src/shared/format/duration.ts';
 import { shortNumber, wholeNumber } from '../../../src/shared/format/number.ts';
 import { ratingPercent } from '../../../src/shared/format/rating.ts';
 import { localTitle } from '../../../src/shared/format/title.ts';
@@ -121,5 +122,39 @@ describe('shortNumber (specification 9: K and M in both languages)', () => {
 
   it('groups whole numbers', () => {
     expect([wholeNumber(1312, 'en'), wholeNumber(1312, 'ja')]).toEqual(['1,312', '1,312']);
+  });
+});
+
+describe('byteSize and byteSpeed', () => {
+  it.each([
+    [0, '0 kB'],
+    [407_700, '407.7 kB'],
+    [34_200_000, '34.2 MB'],
+    [1_250_000_000, '1.3 GB'],
+  ])('%d bytes are %s', (bytes, shown) => {
+    expect(byteSize(bytes, 'en')).toBe(shown);
+    expect(byteSpeed(bytes, 'en')).toBe(`${shown}/s`);
+  });
+});
+
+describe('readClock', () => {
+  it.each([
+    ['0', 0],
+    ['83', 83],
+    ['1:23', 83],
+    [' 01:02:03 ', 3723],
+    ['90:00', 5400],
+    ['1:60', null],
+    ['1:60:00', null],
+    ['', null],
+    ['1:', null],
+    ['-5', null],
+    ['1m', null],
+  ])('reads %j as %s', (text, seconds) => {
+    expect(readClock(text)).toBe(seconds);
+  });
+
+  it('reads back what clock writes', () => {
+    fc.assert(fc.property(fc.nat(359_999), (seconds) => readClock(clock(seconds)) === seconds));
   });
 });

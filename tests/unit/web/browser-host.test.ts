@@ -23,6 +23,7 @@ const visit = (id: string) => ({
 function host(parts: Partial<BrowserParts> = {}) {
   const sent: WireRequest[] = [];
   const opened: string[] = [];
+  const handedOver: string[] = [];
   let now = Date.parse('2026-11-21T00:00:00Z');
   const ports = createBrowserPorts({
     version: '1.2.3',
@@ -39,14 +40,19 @@ function host(parts: Partial<BrowserParts> = {}) {
     events: new EventTarget(),
     readCookies: () => '',
     writeCookie: () => undefined,
+    fetchText: async () => 'WEBVTT',
+    wakeLock: null,
     openTab: (address) => void opened.push(address),
+    handOver: (address) => void handedOver.push(address),
     now: () => (now += 1000),
+    monotonic: () => performance.now(),
+    newId: () => crypto.randomUUID(),
     report: (member, fault) => {
       throw new Error(`fault in ${member}`, { cause: fault });
     },
     ...parts,
   });
-  return { client: createBridgeClient(bridge, ports), sent, opened };
+  return { client: createBridgeClient(bridge, ports), sent, opened, handedOver };
 }
 
 describe('the browser host', () => {
@@ -56,7 +62,7 @@ describe('the browser host', () => {
       siteOrigin: 'https://yoru.example',
       mediaOrigin: '',
       deviceLanguage: 'ja',
-      can: { changeSite: false, openExternal: true, nativeWindow: false },
+      can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
       notices: ['history_unavailable'],
       news: ['history_unavailable'],
     });
@@ -131,7 +137,7 @@ describe('the browser host', () => {
     const [here, there] = [new BroadcastChannel('test'), new BroadcastChannel('test')];
     const { client } = host({ channel: here });
     const told = new Promise<void>((resolve) => client.history.changed(() => resolve()));
-    await host({ channel: there }).client.history.clear(undefined);
+    await host({ channel: there }).client.history.clear({ all: true });
     await told;
     here.close();
     there.close();

@@ -8,6 +8,8 @@ export interface Notice {
   readonly tone: 'info' | 'success' | 'error';
   readonly text: TextKey;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** Where more of it is to be seen. */
+  readonly link?: { readonly label: TextKey; readonly to: string } | undefined;
   /** Rises with every notice, so that a repeated one counts its time anew. */
   readonly serial: number;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HistoryAsk } from '../../../shared/entities/history.ts';
+import type { HistoryAsk, HistoryRange } from '../../../shared/entities/history.ts';
 import { dayRange } from '../../../shared/format/day.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useHost, type Host } from '../../host/host.ts';
@@ -37,7 +37,7 @@ export function useHistoryRemoval() {
     onError: notifyError,
   });
   const clear = useMutation({
-    mutationFn: () => bridge.history.clear(undefined),
+    mutationFn: (range: HistoryRange) => bridge.history.clear(range),
     onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:cleared' }),
     onError: notifyError,
   });

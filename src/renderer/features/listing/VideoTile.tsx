@@ -9,6 +9,8 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useTitle } from '../core/use-title.ts';
 import { Picture } from '../core/Picture.tsx';
+import { useWatchedMark } from '../core/watched-marks.ts';
+import { WatchedLine } from '../core/WatchedLine.tsx';
 import { TileMeta } from './TileMeta.tsx';
 import styles from './VideoTile.module.css';
 
@@ -26,6 +28,7 @@ export interface VideoTileProps {
 export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, query = '' }: VideoTileProps) {
   const { t } = useText();
   const title = useTitle()(tile);
+  const mark = useWatchedMark(tile.id);
   return (
     <article className={styles['tile']}>
       <div className={styles['frame']}>
@@ -43,6 +46,7 @@ export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, quer
           <span aria-hidden="true">{clock(tile.durationSeconds)}</span>
           <VisuallyHidden>{t('listing:duration', { clock: clock(tile.durationSeconds) })}</VisuallyHidden>
         </Badge>
+        {mark && <WatchedLine mark={mark} />}
       </div>
       <Heading className={styles['title']}>
         <Link

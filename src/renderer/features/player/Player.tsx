@@ -1,36 +1,86 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import './controls.css';
 import './controls-sliders.css';
 import { loadEngine } from './load-engine.ts';
+import { MenuButton } from './MenuButton.tsx';
 import styles from './Player.module.css';
 import { PlayerIcons } from './PlayerIcons.tsx';
 import { PlayerOverlay } from './PlayerOverlay.tsx';
+import { SeekBarExtras } from './SeekBarExtras.tsx';
+import { startTime } from './start-time.ts';
+import { useCaptions } from './use-captions.ts';
+import { useKeepAwake } from './use-keep-awake.ts';
 import { useKeys } from './use-keys.ts';
+import { useLoop } from './use-loop.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useNext, type NextVideo } from './use-next.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerEngine } from './use-player-engine.ts';
+import { useResume } from './use-resume.ts';
+import { useStatistics } from './use-statistics.ts';
 import { useVolumeMemory } from './use-volume-memory.ts';
+import { useWatched, type OpenedFrom } from './use-watched.ts';
 
 // Whoever has fetched this file is about to need the player: its chunk comes at the same time, not after.
 loadEngine().catch(() => undefined);
 
+export interface PlayerProps {
+  readonly video: Video;
+  /** What starts by itself when the video has ended, after a countdown. */
+  readonly next?: NextVideo | null;
+  readonly onPrevious?: (() => void) | undefined;
+  /** Makes the page a theatre or no longer; without it the key does nothing. */
+  readonly onTheatre?: (() => void) | undefined;
+  /** The related video it was opened from. */
+  readonly from?: OpenedFrom | null;
+}
+
 /** The video itself with its controls. One player plays one video: give it a `key`. */
-export function Player({ video }: { readonly video: Video }) {
+export function Player({ video, next = null, onPrevious, onTheatre, from = null }: PlayerProps) {
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const [startAt] = useState(() => startTime(search));
   const { engine, error, retry } = usePlayerEngine(stage);
-  const playback = usePlayback(engine, video);
+  const resume = useResume(engine, video, startAt);
+  const playback = usePlayback(engine, video, resume.start);
+  const loop = useLoop(engine);
+  const captions = useCaptions(engine, video.id, playback.files?.captions ?? []);
+  const countdown = useNext(engine, next, loop.end !== null);
   useVolumeMemory(engine, playback.isForcedMute);
-  useKeys(engine);
+  useWatched(engine, video, from, resume.asked !== null);
+  useStatistics(engine, playback.state.kind);
+  useKeepAwake(engine);
+  useMediaSession(engine, video, { onNext: next?.onNext, onPrevious });
+  useKeys(engine, {
+    ...{ onTheatre, onPrevious, onNext: next?.onNext },
+    ...{ onCaptions: captions.toggle, onLoopStart: loop.setStart, onLoopEnd: loop.setEnd },
+  });
   return (
     <div className={styles['frame']} style={{ backgroundColor: video.colour }}>
       <img className={styles['poster']} src={mediaAddress(video.poster)} alt="" fetchPriority="high" />
       <div ref={stage} className={styles['stage']} />
       {engine && <PlayerIcons engine={engine} />}
-      {engine && createPortal(<PlayerOverlay playback={playback} />, engine.slots.overlay)}
+      {engine && createPortal(<MenuButton {...{ engine, captions, loop }} />, engine.slots.menu)}
+      {engine &&
+        createPortal(
+          <SeekBarExtras engine={engine} loop={loop} storyboard={playback.files?.storyboard ?? null} />,
+          engine.slots.seekBar,
+        )}
+      {engine &&
+        createPortal(
+          <PlayerOverlay
+            {...{ playback, resume, countdown }}
+            nextTitle={next?.title ?? ''}
+            onNext={next?.onNext}
+          />,
+          engine.slots.overlay,
+        )}
       {error && (
         <div className={styles['failed']}>
           <ErrorState error={error} onRetry={retry} />

@@ -1,43 +1,33 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import VolumeOff from 'lucide-react/icons/volume-x';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import styles from './PlayerOverlay.module.css';
+import { PlayerTrouble } from './PlayerTrouble.tsx';
+import { NextCountdown } from './NextCountdown.tsx';
+import { ResumeChoice } from './ResumeChoice.tsx';
+import type { Countdown } from './use-next.ts';
 import type { Playback } from './use-playback.ts';
+import type { Resume } from './use-resume.ts';
 
-/** What the player has to say over the picture: lost, reconnecting, or playing without sound. */
-export function PlayerOverlay({ playback }: { readonly playback: Playback }) {
-  const { t } = useText();
-  const { state, retry, isForcedMute, endForcedMute } = playback;
-  if (state.kind === 'lost') {
-    return (
-      <div className={styles['lost']} role="alert">
-        <p>{t(state.error ? `errors:${state.error.code}` : 'video:lost', { ...state.error?.params })}</p>
-        <Button
-          label="video:tapToRetry"
-          tone="main"
-          icon={<Icon of={RotateCw} size={16} />}
-          onClick={retry}
-        />
-      </div>
-    );
-  }
-  if (state.kind === 'mending') {
-    return (
-      <div className={styles['pill']} role="status">
-        {t('video:reconnecting')}
-        <button type="button" className={styles['now']} onClick={retry}>
-          {t('retry')}
-        </button>
-      </div>
-    );
-  }
-  if (!isForcedMute) return null;
+interface PlayerOverlayProps {
+  readonly playback: Playback;
+  readonly resume: Resume;
+  readonly countdown: Countdown;
+  readonly nextTitle: string;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** What the player has to say over the picture: trouble first, then what comes next, then where to go on. */
+export function PlayerOverlay({ playback, resume, countdown, nextTitle, onNext }: PlayerOverlayProps) {
+  const isWell = playback.state.kind === 'well';
   return (
-    <button type="button" className={styles['sound']} onClick={endForcedMute}>
-      <Icon of={VolumeOff} size={18} />
-      {t('video:tapForSound')}
-    </button>
+    <>
+      <PlayerTrouble playback={playback} />
+      {isWell && countdown.secondsLeft !== null && (
+        <NextCountdown
+          title={nextTitle}
+          secondsLeft={countdown.secondsLeft}
+          onNow={onNext}
+          onCancel={countdown.cancel}
+        />
+      )}
+      {isWell && resume.asked !== null && <ResumeChoice second={resume.asked} resume={resume} />}
+    </>
   );
 }

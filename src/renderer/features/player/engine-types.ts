@@ -2,9 +2,13 @@ import type { Language } from '../../../shared/filters/enums.ts';
 
 /** What the page hears from a player; each carries nothing, the engine is asked for the rest. */
 export type EngineEvent =
+  | 'ended'
   | 'error'
+  | 'pause'
   | 'playing'
   | 'progress'
+  | 'ratechange'
+  | 'seeked'
   /** A picture of the present second is on the screen: never told by what a new address leaves behind. */
   | 'shown'
   | 'volumechange'
@@ -14,12 +18,36 @@ export type EngineEvent =
 export type StartOutcome = 'playing' | 'muted' | 'refused' | 'interrupted';
 
 /** Places inside the player that the page fills by portals. */
-export const SLOTS = ['play', 'bigPlay', 'volume', 'pictureInPicture', 'fullscreen', 'overlay'] as const;
+export const SLOTS = [
+  'play',
+  'bigPlay',
+  'volume',
+  'pictureInPicture',
+  'fullscreen',
+  'overlay',
+  /** Over the seek bar, as wide as it. */
+  'seekBar',
+  /** Among the buttons of the bar. */
+  'menu',
+] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export interface Quality {
   readonly format: string;
   readonly label: string;
+}
+
+/** A text over the picture, seconds of the video. */
+export interface Cue {
+  readonly from: number;
+  readonly until: number;
+  readonly text: string;
+}
+
+export interface Captions {
+  readonly language: Language;
+  readonly label: string;
+  readonly cues: readonly Cue[];
 }
 
 export interface EngineOptions {
@@ -29,6 +57,7 @@ export interface EngineOptions {
   readonly phrases: Readonly<Record<string, string>>;
   readonly volume: number;
   readonly muted: boolean;
+  readonly rate: number;
 }
 
 /** A video player without a view on where its bytes come from. */
@@ -42,6 +71,8 @@ export interface Engine {
   pause(): void;
   /** Whether it is meant to play, waiting for bytes included. */
   isPlaying(): boolean;
+  /** Whether it has played to the end and stands there. */
+  hasEnded(): boolean;
   /** The last second that was shown, kept over errors. */
   second(): number;
   /** Seconds; 0 while unknown. */
@@ -55,6 +86,11 @@ export interface Engine {
   setRate(rate: number): void;
   rate(): number;
   toggleFullscreen(): void;
+  togglePictureInPicture(): void;
+  /** Begins anew at the end, without an `ended`. */
+  setLooping(isLooping: boolean): void;
+  /** Shows these captions, `null`: none. Those of the address before are gone. */
+  setCaptions(captions: Captions | null): void;
   /** Fills the quality menu; with a single one there is no menu. */
   setQualities(qualities: readonly Quality[], chosen: string, onChoose: (format: string) => void): void;
   setLanguage(language: Language, phrases: Readonly<Record<string, string>>): void;

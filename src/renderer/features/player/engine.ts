@@ -3,6 +3,7 @@ import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
+import { showCaptions } from './show-captions.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
 
 const videojs = core as typeof videojsLibrary;
@@ -12,6 +13,10 @@ type Player = ReturnType<typeof videojs>;
 // Errors are the recovery's business and are shown on the page; the library would also log the signed address.
 videojs.log.level('off');
 registerQualityButton(videojs);
+videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
+
+/** Name under which the control bar's list knows the place of the page's own menu. */
+const MENU_PLACE = 'MenuPlace';
 
 const CONTROLS = {
   children: [
@@ -22,6 +27,7 @@ const CONTROLS = {
     'timeDivider',
     'durationDisplay',
     'customControlSpacer',
+    MENU_PLACE,
     'playbackRateMenuButton',
     QUALITY_BUTTON,
     'pictureInPictureToggle',
@@ -55,6 +61,9 @@ export function createEngine(options: EngineOptions): Engine {
   });
   player.volume(options.volume);
   player.muted(options.muted);
+  // Of every source to come, not only of the first.
+  player.defaultPlaybackRate(options.rate);
+  player.playbackRate(options.rate);
   return engineOf(player, slotsOf(player));
 }
 
@@ -103,6 +112,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
       player.pause();
     },
     isPlaying: () => wantsPlay && !player.ended(),
+    hasEnded: () => player.ended(),
     second: () => second,
     duration: () => player.duration() || 0,
     seek(to) {
@@ -114,12 +124,24 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     setVolume: (volume) => void player.volume(volume),
     setMuted: (muted) => void player.muted(muted),
     rate: () => player.playbackRate() ?? 1,
-    setRate: (rate) => void player.playbackRate(rate),
+    setRate(rate) {
+      player.defaultPlaybackRate(rate);
+      player.playbackRate(rate);
+    },
     toggleFullscreen() {
       // Refused where the page may not fill the screen; the button says as much by staying as it is.
       const change = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen();
       void Promise.resolve(change).catch(() => undefined);
     },
+    togglePictureInPicture() {
+      // Refused without a picture or where there is no such window.
+      const change = player.isInPictureInPicture()
+        ? player.exitPictureInPicture()
+        : player.requestPictureInPicture();
+      void Promise.resolve(change).catch(() => undefined);
+    },
+    setLooping: (isLooping) => void player.loop(isLooping),
+    setCaptions: (captions) => showCaptions(mediaOf(player), captions),
     setQualities(...shown) {
       const menu = player.getDescendant(['ControlBar', QUALITY_BUTTON]) as unknown as QualityMenu;
       menu.show_(...shown);
@@ -131,6 +153,12 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     wake: () => player.userActive(true),
     close: () => player.dispose(),
   };
+}
+
+function mediaOf(player: Player): HTMLVideoElement {
+  const media = player.el().querySelector('video');
+  if (!media) throw new Error('video.js has no video element');
+  return media;
 }
 
 async function startPlaying(player: Player): Promise<StartOutcome> {
@@ -169,6 +197,12 @@ function slotsOf(player: Player): Readonly<Record<Slot, Element>> {
   const overlay = document.createElement('div');
   overlay.className = 'vjs-overlay';
   player.el().append(overlay);
+  const seekBar = document.createElement('div');
+  seekBar.className = 'vjs-seek-overlay';
+  player.getDescendant(['ControlBar', 'ProgressControl', 'SeekBar'])?.el().append(seekBar);
+  const menu = player.getDescendant(['ControlBar', MENU_PLACE])?.el();
+  if (menu) menu.className = 'vjs-menu-place';
+  else throw new Error('video.js made no place for the menu');
   return {
     play: icon('ControlBar', 'PlayToggle'),
     bigPlay: icon('BigPlayButton'),
@@ -176,5 +210,7 @@ function slotsOf(player: Player): Readonly<Record<Slot, Element>> {
     pictureInPicture: icon('ControlBar', 'PictureInPictureToggle'),
     fullscreen: icon('ControlBar', 'FullscreenToggle'),
     overlay,
+    seekBar,
+    menu,
   };
 }

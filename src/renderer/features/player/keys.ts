@@ -1,6 +1,11 @@
+import { isComposing } from '../core/composing.ts';
+
 /** What a key asks of the player. */
 export type PlayerAction =
-  | { readonly do: 'toggle' | 'mute' | 'fullscreen' }
+  | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'captions' }
+  | { readonly do: 'loopStart' | 'loopEnd' | 'next' | 'previous' }
+  /** One picture on or back, of a video that stands still. */
+  | { readonly do: 'step'; readonly by: 1 | -1 }
   /** Seconds, backwards when negative. */
   | { readonly do: 'skip'; readonly by: number }
   /** Share of full volume. */
@@ -12,7 +17,9 @@ export type PlayerAction =
 /** The little of a keyboard event that decides. */
 export interface KeyPress {
   readonly key: string;
+  readonly code: string;
   readonly keyCode: number;
+  readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
@@ -28,6 +35,15 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   k: { do: 'toggle' },
   m: { do: 'mute' },
   f: { do: 'fullscreen' },
+  t: { do: 'theatre' },
+  i: { do: 'pictureInPicture' },
+  c: { do: 'captions' },
+  n: { do: 'next' },
+  p: { do: 'previous' },
+  '[': { do: 'loopStart' },
+  ']': { do: 'loopEnd' },
+  ',': { do: 'step', by: -1 },
+  '.': { do: 'step', by: 1 },
   j: { do: 'skip', by: -10 },
   l: { do: 'skip', by: 10 },
   ArrowLeft: { do: 'skip', by: -5 },
@@ -38,13 +54,31 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   '>': { do: 'rate', by: 1 },
 };
 
+/** Keys by their place, for layouts whose letters are not Latin or whose signs lie elsewhere. */
+const PLACES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'kmfticnpjl'].map((letter) => [`Key${letter.toUpperCase()}`, letter])),
+  ...Object.fromEntries([...'0123456789'].map((digit) => [`Digit${digit}`, digit])),
+  BracketLeft: '[',
+  BracketRight: ']',
+  Comma: ',',
+  Period: '.',
+};
+
+/** The key as a Latin keyboard would have it: what it writes, else where it lies. */
+function latinKey({ key, code, shiftKey }: KeyPress): string {
+  const written = key.length === 1 ? key.toLowerCase() : key;
+  // A Latin letter is what it says, wherever it lies; with Shift a place stands for another sign.
+  if (Object.hasOwn(ACTIONS, written) || /^[a-z0-9]$/.test(written) || key.length !== 1 || shiftKey)
+    return written;
+  return Object.hasOwn(PLACES, code) ? (PLACES[code] ?? written) : written;
+}
+
 /** Player keys as on YouTube (design/look.md); `null`: the key is not ours. */
 export function actionOf(press: KeyPress, target: KeyTarget): PlayerAction | null {
   if (press.defaultPrevented || press.ctrlKey || press.altKey || press.metaKey) return null;
-  // 229: an input method is at work, also where `isComposing` is not told (decisions A).
-  if (press.isComposing || press.keyCode === 229) return null;
+  if (isComposing(press)) return null;
   if (target === 'text' || target === 'menu') return null;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const key = latinKey(press);
   // A focused button answers to space itself.
   if (target === 'control' && key === ' ') return null;
   // Elsewhere on the page these scroll.

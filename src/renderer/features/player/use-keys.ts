@@ -1,25 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { RATES, type Engine } from './engine-types.ts';
 import { actionOf, targetOf, type PlayerAction } from './keys.ts';
 
+/** What keys do beyond the engine; absent: the key does nothing. */
+export interface KeyHands {
+  readonly onTheatre: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onCaptions: () => void;
+  readonly onLoopStart: () => void;
+  readonly onLoopEnd: () => void;
+}
+
 /** Lets the keys of the whole page drive the player, save where they belong to something else. */
-export function useKeys(engine: Engine | null): void {
+export function useKeys(engine: Engine | null, hands: KeyHands): void {
+  const handle = useEffectEvent((player: Engine, event: KeyboardEvent) => {
+    const action = actionOf(event, targetOf(event.target, player.element));
+    if (!action) return;
+    event.preventDefault();
+    perform(player, hands, action);
+    player.wake();
+  });
   useEffect(() => {
     if (!engine) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const action = actionOf(event, targetOf(event.target, engine.element));
-      if (!action) return;
-      event.preventDefault();
-      perform(engine, action);
-      engine.wake();
-    };
+    const handleKey = (event: KeyboardEvent) => handle(engine, event);
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [engine]);
 }
 
+/** One picture of a usual video, seconds; its real rate is nowhere to be had. */
+const FRAME_SECONDS = 1 / 30;
+
 /** Carries out an action on a player. */
-export function perform(engine: Engine, action: PlayerAction): void {
+function perform(engine: Engine, hands: KeyHands, action: PlayerAction): void {
+  const by = (seconds: number) => engine.seek(within(engine.second() + seconds, engine.duration()));
   switch (action.do) {
     case 'toggle':
       if (engine.isPlaying()) engine.pause();
@@ -31,8 +46,32 @@ export function perform(engine: Engine, action: PlayerAction): void {
     case 'fullscreen':
       engine.toggleFullscreen();
       break;
+    case 'pictureInPicture':
+      engine.togglePictureInPicture();
+      break;
+    case 'theatre':
+      hands.onTheatre?.();
+      break;
+    case 'captions':
+      hands.onCaptions();
+      break;
+    case 'next':
+      hands.onNext?.();
+      break;
+    case 'previous':
+      hands.onPrevious?.();
+      break;
+    case 'loopStart':
+      hands.onLoopStart();
+      break;
+    case 'loopEnd':
+      hands.onLoopEnd();
+      break;
     case 'skip':
-      engine.seek(within(engine.second() + action.by, engine.duration()));
+      by(action.by);
+      break;
+    case 'step':
+      if (!engine.isPlaying()) by(action.by * FRAME_SECONDS);
       break;
     case 'part':
       engine.seek(engine.duration() * action.at);

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { VideoFiles } from '../../../shared/entities/video-file.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { useSettings } from '../core/settings.ts';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import { fetchVideoFiles } from '../core/video-files.ts';
 import type { Engine } from './engine-types.ts';
-import { pathOf, startingFile, tallestFirst } from './files.ts';
+import { heightOf, pathOf, startingFile, tallestFirst } from './files.ts';
 import type { RecoveryState } from './recovery.ts';
 import { useRecovery } from './use-recovery.ts';
 
@@ -15,26 +17,39 @@ export interface Playback {
   /** The browser allowed the picture but not the sound, which no visitor chose. */
   readonly isForcedMute: boolean;
   readonly endForcedMute: () => void;
+  /** What there is beside the pictures; `null` until it was asked for. */
+  readonly files: VideoFiles | null;
 }
 
-/** Plays a video on an engine: signed addresses, a quality, and going on after whatever went wrong. */
-export function usePlayback(engine: Engine | null, video: Video): Playback {
+/**
+ * Plays a video on an engine: signed addresses, a quality, and going on after whatever went wrong.
+ * @param start the second to begin at
+ */
+export function usePlayback(engine: Engine | null, video: Video, start: () => Promise<number>): Playback {
   const queries = useQueryClient();
   const mediaAddress = useMediaAddress();
   const [chosen, setChosen] = useState<string | null>(null);
+  const { settings, change } = useSettings();
+  const [known, setKnown] = useState<VideoFiles | null>(null);
   const [isForcedMute, setForcedMute] = useState(false);
 
   /** @param wish format; `null`: the one to start with */
   const load = async (player: Engine, wish: string | null, fresh: boolean, play: boolean) => {
-    const { files } = await fetchVideoFiles(queries, video.id, fresh);
-    const file = files.find(({ format }) => format === wish) ?? startingFile(files, video.formats);
+    const [answer, first] = await Promise.all([fetchVideoFiles(queries, video.id, fresh), start()]);
+    const { files } = answer;
+    setKnown(answer);
+    const file =
+      files.find(({ format }) => format === wish) ??
+      startingFile(files, video.formats, settings.qualityHeight);
     if (!file) throw new AppError({ code: 'not_found' });
     setChosen(file.format);
     player.setQualities(tallestFirst(files, video.formats), file.format, (format) => {
+      // Not kept is no harm to what is playing.
+      change({ qualityHeight: heightOf({ format }, video.formats) || null }).catch(() => undefined);
       // An address that cannot be had leaves the quality as it is.
       load(player, format, false, player.isPlaying()).catch(() => undefined);
     });
-    const outcome = player.load(mediaAddress(pathOf(file)), player.second(), play);
+    const outcome = player.load(mediaAddress(pathOf(file)), player.second() || first, play);
     void outcome.then((how) => how === 'muted' && setForcedMute(true));
   };
 
@@ -47,5 +62,5 @@ export function usePlayback(engine: Engine | null, video: Video): Playback {
   const { state, retry } = useRecovery(engine, (player, isFirst) =>
     load(player, chosen, !isFirst, chosen === null || player.isPlaying()),
   );
-  return { state, retry, isForcedMute, endForcedMute: () => engine?.setMuted(false) };
+  return { state, retry, isForcedMute, endForcedMute: () => engine?.setMuted(false), files: known };
 }

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
+import { rememberedRate, rememberRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
 
 export interface PlayerEngine {
@@ -29,6 +30,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
       phrases,
       volume: settings.volume,
       muted: settings.muted,
+      rate: rememberedRate(),
     }),
   );
   useEffect(() => {
@@ -40,6 +42,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
       (module) => {
         if (isLeft) return;
         made = create(module, place);
+        rememberRate(made);
         setEngine(made);
       },
       (thrown: unknown) => isLeft || setError(asAppError(thrown)),

@@ -1,32 +1,64 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useId, useState } from 'react';
+import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { OverlayProps } from '../../features/core/use-overlay.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
+import styles from './ClearDialog.module.css';
+
+/** What can be forgotten, by how long ago it was visited, milliseconds; `null`: ever. */
+const RANGES = { hour: 3_600_000, day: 86_400_000, all: null } as const;
+type Range = keyof typeof RANGES;
+
+const TEXTS = { hour: 'history:lastHour', day: 'history:lastDay', all: 'history:allTime' } as const;
 
 interface ClearDialogProps extends OverlayProps {
   readonly total: number;
-  readonly onClear: () => void;
+  readonly onClear: (range: HistoryRange) => void;
 }
 
 /** The question itself. Cancel comes first: it is what an Enter by mistake should mean. */
 export function ClearDialog({ anchor, isOpen, onOpenChange, total, onClear }: ClearDialogProps) {
   const { t, language } = useText();
+  const name = useId();
+  const [range, setRange] = useState<Range>('all');
+  const clear = () => {
+    const since = RANGES[range];
+    onClear(since === null ? { all: true } : { from: new Date(Date.now() - since).toISOString() });
+  };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog['scrim']} />
         <AlertDialog.Popup className={dialog['popup']} finalFocus={anchor}>
           <AlertDialog.Title className={dialog['title']}>{t('history:clearTitle')}</AlertDialog.Title>
+          <fieldset className={styles['ranges']}>
+            <legend className={styles['legend']}>{t('history:range')}</legend>
+            {(Object.keys(RANGES) as Range[]).map((each) => (
+              <label key={each} className={styles['range']}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={range === each}
+                  onChange={() => setRange(each)}
+                  className={styles['radio']}
+                />
+                {t(TEXTS[each])}
+              </label>
+            ))}
+          </fieldset>
           <AlertDialog.Description className={dialog['text']}>
-            {t('history:clearText', { count: total, number: wholeNumber(total, language) })}
+            {range === 'all'
+              ? t('history:clearText', { count: total, number: wholeNumber(total, language) })
+              : t('history:clearRangeText')}
           </AlertDialog.Description>
           <div className={dialog['actions']}>
             <AlertDialog.Close render={<Button label="cancel" />} />
             <AlertDialog.Close
               render={<Button label="history:clearConfirm" tone="danger" />}
-              onClick={onClear}
+              onClick={clear}
             />
           </div>
         </AlertDialog.Popup>

@@ -1,4 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
+import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { useOverlay } from '../../features/core/use-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,10 +10,10 @@ const useClearDialog = lazyPart(async () => (await import('./ClearDialog.tsx')).
 interface ClearHistoryProps {
   /** Visits that would be forgotten. */
   readonly total: number;
-  readonly onClear: () => void;
+  readonly onClear: (range: HistoryRange) => void;
 }
 
-/** Asks before everything is forgotten: it cannot be undone. */
+/** Asks what shall be forgotten, and before it is: it cannot be undone. */
 export function ClearHistory({ total, onClear }: ClearHistoryProps) {
   const { Part: ClearDialog, fetch } = useClearDialog();
   const { anchor, isOpen, setOpen, button } = useOverlay(fetch);

@@ -32,7 +32,7 @@ export function HistoryList({ page }: { readonly page: number }) {
         actions={
           <div className={styles['actions']}>
             <PauseHistory />
-            {kept > 0 && <ClearHistory total={kept} onClear={() => clear.mutate()} />}
+            {kept > 0 && <ClearHistory total={kept} onClear={clear.mutate} />}
           </div>
         }
       />

@@ -6,6 +6,7 @@ import { to } from '../../../shared/routes.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { Picture } from '../../features/core/Picture.tsx';
+import { WatchedLine } from '../../features/core/WatchedLine.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,6 +38,7 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
             <span aria-hidden="true">{length}</span>
             <VisuallyHidden>{t('listing:duration', { clock: length })}</VisuallyHidden>
           </Badge>
+          <WatchedLine mark={entry} />
         </div>
         <div className={styles['words']}>
           <h2 className={styles['title']}>
@@ -51,6 +53,7 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
           <time className={styles['when']} dateTime={entry.visitedAt}>
             {t('history:watched', { when })}
           </time>
+          <Stand entry={entry} />
         </div>
       </article>
       <button
@@ -66,6 +69,18 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
         <Icon of={X} size={18} />
       </button>
     </li>
+  );
+}
+
+/** Where the video stands: what its line says, in words. Not begun, there is nothing to say. */
+function Stand({ entry: { positionSeconds, durationSeconds, isWatched } }: Pick<HistoryRowProps, 'entry'>) {
+  const { t } = useText();
+  if (positionSeconds === 0 && !isWatched) return null;
+  const times = { position: clock(positionSeconds), length: clock(durationSeconds) };
+  return (
+    <p className={styles['when']} aria-hidden="true">
+      {isWatched ? t('history:seen') : t('history:stoppedAt', times)}
+    </p>
   );
 }
 

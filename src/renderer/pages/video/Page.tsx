@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
@@ -21,13 +21,14 @@ function Known({ id, dir }: { readonly id: VideoId; readonly dir: string }) {
   const query = useQuery(apiQuery('video.get', { video_id: id }));
   // Titles depend on the caller's country, media on the origin the site names.
   const { isKnown } = useSite();
+  const { search, hash } = useLocation();
   return (
     <QueryView query={query} isHeld={!isKnown} skeleton={<VideoSkeleton />}>
       {(video) =>
         video.dir === dir ? (
           <VideoView video={video} />
         ) : (
-          <Navigate replace to={to('video', { video_id: id, dir: video.dir })} />
+          <Navigate replace to={to('video', { video_id: id, dir: video.dir }) + search + hash} />
         )
       }
     </QueryView>

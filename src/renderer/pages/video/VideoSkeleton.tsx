@@ -1,16 +1,30 @@
 import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
+import { useTheatre } from './use-theatre.ts';
 
 /** The shape of a video page while its video is asked for. */
 export function VideoSkeleton() {
   const { t } = useText();
+  const [isTheatre] = useTheatre();
   return (
-    <div className={styles['page']} role="status" aria-label={t('video:loading')}>
-      <Skeleton className={styles['stagePlace']} />
-      <Skeleton className={styles['titlePlace']} />
-      <Skeleton className={styles['countersPlace']} />
-      <Skeleton className={styles['detailsPlace']} />
+    <div
+      className={cx(styles['page'], isTheatre && styles['theatre'])}
+      role="status"
+      aria-label={t('video:loading')}
+    >
+      <div className={styles['player']}>
+        <Skeleton className={styles['stagePlace']} />
+      </div>
+      <div className={styles['about']}>
+        <Skeleton className={styles['titlePlace']} />
+        <Skeleton className={styles['countersPlace']} />
+        <Skeleton className={styles['detailsPlace']} />
+      </div>
+      <div className={styles['side']}>
+        <Skeleton className={styles['sidePlace']} />
+      </div>
     </div>
   );
 }

@@ -1,27 +1,61 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { useRecordVisit } from '../../features/history/record.ts';
 import { Player } from '../../features/player/Player.tsx';
+import { PlaylistPanel } from '../../features/playlists/context/PlaylistPanel.tsx';
+import { usePlaylistRun } from '../../features/playlists/context/use-playlist-run.ts';
+import { Related } from '../../features/related/Related.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Actions } from './Actions.tsx';
+import { AutoplaySwitch } from './AutoplaySwitch.tsx';
 import { Counters } from './Counters.tsx';
 import { Details } from './Details.tsx';
 import styles from './Page.module.css';
 import { Uploader } from './Uploader.tsx';
+import { useNext } from './use-next.ts';
+import { useTheatre } from './use-theatre.ts';
+import { VideoComments } from './VideoComments.tsx';
+import { readWatchAddress } from './watch-address.ts';
 
 /** The page of a video that is there and may be seen. */
 export function VideoView({ video }: { readonly video: Video }) {
   const title = useTitle()(video);
+  const address = readWatchAddress(useLocation().search);
+  const run = usePlaylistRun(address.playlist, video.id);
+  const ways = useNext(video.id, run);
+  const [isTheatre, toggleTheatre] = useTheatre();
+  const stage = useRef<HTMLDivElement>(null);
   useDocumentTitle(title);
   useRecordVisit(video);
   return (
-    <article className={styles['page']}>
-      <Player video={video} />
-      <h1 tabIndex={-1} className={styles['title']}>
-        {title}
-      </h1>
-      <Counters video={video} />
-      <Uploader video={video} />
-      <Details video={video} />
-    </article>
+    <div className={cx(styles['page'], isTheatre && styles['theatre'])}>
+      <div ref={stage} className={styles['player']}>
+        <Player video={video} from={address.from} onTheatre={toggleTheatre} {...ways} />
+      </div>
+      <article className={styles['about']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+        <div className={styles['bar']}>
+          <Counters video={video} />
+          <Actions
+            video={video}
+            second={() => stage.current?.querySelector('video')?.currentTime ?? 0}
+            isTheatre={isTheatre}
+            onTheatre={toggleTheatre}
+          />
+        </div>
+        <Uploader video={video} />
+        <Details video={video} />
+      </article>
+      <div className={styles['side']}>
+        {address.playlist && <PlaylistPanel place={address.playlist} run={run} video={video} />}
+        <Related key={video.id} id={video.id} aside={<AutoplaySwitch />} />
+      </div>
+      <VideoComments video={video} page={address.comments} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { playlistsTable } from './playlists.ts';
 import { searchTable } from './search.ts';
 import { siteTable } from './site.ts';
 import { videosTable } from './videos.ts';
+import { watchingTable } from './watching.ts';
 
 /** The whole contract: every operation of the site (specification 7, decisions B). */
 export const api = {
@@ -16,6 +17,7 @@ export const api = {
   ...albumsTable,
   ...siteTable,
   ...videosTable,
+  ...watchingTable,
   ...browseTable,
   ...commentsTable,
   ...membersTable,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
+import { ticket } from '../../entities/gate.ts';
 import { videoFiles } from '../../entities/video-file.ts';
 import { videoPage } from '../../entities/video-tile.ts';
 import { video } from '../../entities/video.ts';
@@ -12,8 +13,11 @@ import {
   VIDEO_TYPES,
 } from '../../filters/enums.ts';
 import { objectId, videoId } from '../../ids.ts';
-import { endpoint, type ApiTable } from '../endpoint.ts';
+import { endpoint, type ApiTable, type WireFields } from '../endpoint.ts';
 import { itemCount, page } from '../fields.ts';
+
+/** `{bucket}` of decisions B. */
+const bucketOf = ({ video_id }: WireFields) => String(Math.floor(Number(video_id) / 1000) * 1000);
 
 /** Calls about videos (specification 7, decisions B). */
 export const videosTable = {
@@ -38,10 +42,22 @@ export const videosTable = {
     errors: ['bad_request', 'need_auth', 'not_found', 'dont_have_permission', 'playlist_is_private'],
     cacheSeconds: LIFETIME.listing,
   }),
+  'videos.related': endpoint({
+    method: 'GET',
+    path: '/api/json/videos_related2/{lifetime}/{count}/{bucket}/{video_id}.{file}.json',
+    derived: { bucket: bucketOf },
+    access: 'visitor',
+    encoding: 'none',
+    // `count` is the size of a page; a file, from 1, holds `RELATED_FILE_PAGES` of them.
+    input: z.strictObject({ count: itemCount, video_id: videoId, file: page }),
+    output: videoPage,
+    errors: ['bad_request', 'not_found'],
+    cacheSeconds: LIFETIME.related,
+  }),
   'video.get': endpoint({
     method: 'GET',
     path: '/api/json/video/{lifetime}/{bucket}/{video_id}.json',
-    derived: { bucket: ({ video_id }) => String(Math.floor(Number(video_id) / 1000) * 1000) },
+    derived: { bucket: bucketOf },
     access: 'visitor',
     encoding: 'none',
     input: z.strictObject({ video_id: videoId }),
@@ -54,9 +70,15 @@ export const videosTable = {
     path: '/api/videofile.php',
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({ video_id: videoId }),
+    // With the ticket of a wait that is over, addresses to download from; it is spent by that. A spent ticket with the
+    // `format` of a download that was begun gives that file's address anew, for 24 hours and for no other format.
+    input: z.strictObject({
+      video_id: videoId,
+      ticket: z.optional(ticket),
+      format: z.optional(z.string().check(z.regex(/^[a-z0-9_-]{1,32}$/))),
+    }),
     output: videoFiles,
-    errors: ['bad_request', 'not_found'],
+    errors: ['bad_request', 'not_found', 'gate_early', 'gate_invalid'],
     cacheSeconds: LIFETIME.own,
   }),
 } as const satisfies ApiTable;

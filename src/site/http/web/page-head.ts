@@ -3,7 +3,9 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import { isoDuration } from '../../../shared/format/duration.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
+import { OEMBED_PATH } from '../oembed.ts';
 import { RTA_LABEL } from '../security-headers.ts';
+import { escapeText } from './escape-text.ts';
 
 /** What a page says of itself to link previews and search engines. */
 export interface PageSubject {
@@ -41,6 +43,7 @@ export function pageHead(subject: PageSubject, place: PagePlace): string {
     canonical === null
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeText(canonical)}" />`,
+    video && !video.isPrivate && canonical !== null ? oembedLink(canonical, place) : null,
     meta('property', 'og:site_name', 'Yoru'),
     meta('property', 'og:type', video ? 'video.other' : 'website'),
     meta('property', 'og:title', subject.title),
@@ -112,6 +115,12 @@ function jsonLd(video: Video, { title, description, image, url }: Described): st
   return `<script type="application/ld+json">${blockJson(data)}</script>`;
 }
 
+/** Where others learn how to embed the video. */
+function oembedLink(canonical: string, { origin }: PagePlace): string {
+  const address = `${origin}${OEMBED_PATH}?url=${encodeURIComponent(canonical)}&format=json`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeText(address)}" />`;
+}
+
 function absolute(address: string, place: PagePlace): string {
   if (address === '' || address.startsWith('https:')) return address;
   return (place.mediaOrigin === '' ? place.origin : place.mediaOrigin) + address;
@@ -119,15 +128,6 @@ function absolute(address: string, place: PagePlace): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function shortened(text: string): string {

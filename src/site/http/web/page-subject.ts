@@ -61,6 +61,8 @@ export function pageSubject(page: SubjectAsk, place: PagePlace, texts: Texts, re
     }
     case 'history':
       return about(textOf(texts, 'history:title'), null);
+    case 'downloads':
+      return about(textOf(texts, 'downloads:title'), null);
     case 'information':
       return about(textOf(texts, 'info:title'), to('information'));
     case 'confirm':

@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<RouteName | 'ageGate', readonly string[]>> = {
   member: withRows('member'),
   memberTab: withRows('member', 'TabPage.tsx'),
   history: pages('history'),
+  downloads: pages('downloads'),
   information: withRows('information'),
   confirm: pages('confirm'),
 };

@@ -7,6 +7,7 @@ const NAMESPACES = [
   'browse',
   'channels',
   'common',
+  'downloads',
   'filters',
   'history',
   'info',

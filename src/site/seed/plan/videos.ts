@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { SiteSection } from '../../../shared/filters/enums.ts';
 import { DAY_MS, DEMO_NOW, FIRST_VIDEO_ID, SECTION_SHARES, VIDEO_COUNT } from '../constants.ts';
-import type { DemoMedia } from '../media.ts';
+import type { DemoExtras, DemoMedia } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, type Random } from '../random.ts';
 import { dirOf } from './dir.ts';
@@ -21,6 +21,7 @@ export interface PlannedVideo {
   readonly text: Insertable<Schema['video_text']>;
   readonly tags: readonly string[];
   readonly files: readonly Insertable<Schema['video_file']>[];
+  readonly extras: DemoExtras;
   readonly title: Title;
   /** How many comments it gets. */
   readonly comments: number;
@@ -121,9 +122,16 @@ function makeVideo(place: Place, { id, title, addedAt, pictures, around, random 
       height: file.height,
       is_default: index === files.length - 1 ? 1 : 0,
     })),
+    extras: extrasOf(media, clip),
     title,
     comments,
   };
+}
+
+function extrasOf(media: DemoMedia, clip: string): DemoExtras {
+  const extras = media.extras.get(clip);
+  if (!extras) throw new Error(`${clip} has no storyboard`);
+  return extras;
 }
 
 /** Newest first, all different, whole minutes: some on the last day, three years for the rest. */

@@ -87,6 +87,18 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     video_category: videos.flatMap((video) => categoriesOf(video, categoryIds)),
     video_model: castAll(videos, model, random(3)),
     video_file: videos.flatMap(({ files }) => files),
+    video_storyboard: videos.map(({ row, extras: { storyboard } }) => ({
+      video_id: row.id,
+      media_key: storyboard.key,
+      tile_width: storyboard.width,
+      tile_height: storyboard.height,
+      columns: storyboard.columns,
+      tiles: storyboard.tiles,
+      every_ms: storyboard.everySeconds * 1_000,
+    })),
+    video_caption: videos.flatMap(({ row, extras }) =>
+      extras.captions.map(({ language, key }) => ({ video_id: row.id, language, media_key: key })),
+    ),
     playlist: playlists.map(({ row }) => row),
     playlist_video: playlists.flatMap((one) => one.videos),
     playlist_category: playlists.flatMap(({ categories }) => categories),

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHistory } from '../../../../src/main/db/history.ts';
+import { createHistoryTable } from '../../../../src/main/db/history-table.ts';
+import { APPLICATION_ID, MIGRATIONS } from '../../../../src/main/db/migrations.ts';
+import { openDatabase } from '../../../../src/main/db/open-database.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { historyPage } from '../../../../src/shared/entities/history.ts';
+import { HISTORY_HITS } from '../../../../src/shared/limits.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { visitOf } from './visits.ts';
 
+const UNSEEN = { positionSeconds: 0, isWatched: false };
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 function start(file = join(temporaryFolder(), 'history.db'), { isKept = true } = {}) {
@@ -41,7 +46,7 @@ test('visits come back whole, newest first, 40 a page', () => {
   for (let id = 1; id <= 85; id += 1) history.add(visitOf(id));
   const first = history.list({ page: 1 });
   expect(historyPage.parse(first)).toEqual(first);
-  expect(first.entries[0]).toEqual({ ...visitOf(85), visitedAt: '2026-11-21T12:00:00.000Z' });
+  expect(first.entries[0]).toEqual({ ...visitOf(85), visitedAt: '2026-11-21T12:00:00.000Z', ...UNSEEN });
   expect(idsOf(first)).toEqual(Array.from({ length: 40 }, (_none, at) => 85 - at));
   expect(idsOf(history.list({ page: 3 }))).toEqual([5, 4, 3, 2, 1]);
   expect(history.list({ page: 9_999_999 })).toEqual({
@@ -67,7 +72,7 @@ test('each change is told once; a visitor who wants nothing kept keeps nothing',
   const kept = start();
   kept.history.add(visitOf(1));
   kept.history.remove([visitOf(1).videoId]);
-  kept.history.clear();
+  kept.history.clear({ all: true });
   expect(kept.changes()).toBe(3);
   const unkept = start(undefined, { isKept: false });
   unkept.history.add(visitOf(1));
@@ -89,7 +94,7 @@ test('visits are there after a restart, under the settings that were decided', (
   expect(idsOf(start(file).history.list({ page: 1 }))).toEqual([7]);
   const sqlite = new Database(file, { readonly: true });
   expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
-  expect(sqlite.pragma('user_version', { simple: true })).toBe(1);
+  expect(sqlite.pragma('user_version', { simple: true })).toBe(2);
   sqlite.close();
 });
 
@@ -120,10 +125,29 @@ test('what is cleared is in no file any more: database, log, backups, files set 
   again.history.add(visitOf(201, { title: 'canary-201-canary' }));
   expect(bytesBeside(first.file)).toContain('canary-200-canary');
   expect(readdirSync(join(first.file, '..')).join()).toContain('backup-');
-  again.history.clear();
+  again.history.clear({ all: true });
   expect(bytesBeside(first.file)).not.toContain('canary');
   again.history.add(visitOf(1));
   expect(idsOf(again.history.list({ page: 1 }))).toEqual([1]);
+});
+
+test('what a cleared range held is in no file any more, and all else stays', () => {
+  const { file, open, history, at } = start();
+  const title = (id: number) => ({ title: `canary${id}x`, titleJa: `隠${id}す隠し事` });
+  for (let id = 1; id <= 60; id += 1) {
+    at(NOON + id * 60_000);
+    history.add(visitOf(id, title(id)));
+  }
+  // Visited again: their earlier words wait to be taken out of the index.
+  for (let id = 41; id <= 60; id += 1) history.add(visitOf(id, title(id)));
+  open.maintain();
+  expect(bytesBeside(file)).toContain('canary33x');
+  history.clear({ from: new Date(NOON + 31 * 60_000).toISOString() });
+  const bytes = bytesBeside(file);
+  for (let id = 1; id <= 60; id += 1) expect([id, bytes.includes(`canary${id}x`)]).toEqual([id, id <= 30]);
+  expect(idsOf(history.list({ page: 1 }))).toEqual(Array.from({ length: 30 }, (_none, place) => 30 - place));
+  expect(history.list({ page: 1, search: '隠し' }).totalCount).toBe(30);
+  expect(history.list({ page: 1, search: 'canary33' }).totalCount).toBe(0);
 });
 
 test('what is removed is overwritten too', () => {
@@ -148,4 +172,79 @@ test('a backup is made when the newest is a day old, and two are kept', () => {
   }
   expect(backups()).toHaveLength(2);
   expect(existsSync(`${file}.backup.new`)).toBe(false);
+});
+
+test('a visit that moves to the front is found once, and where it is now', () => {
+  const { history, open } = start();
+  for (const id of [1, 2, 3]) history.add(visitOf(id));
+  history.add(visitOf(1, { title: 'Renamed night' }));
+  const found = (search: string) => idsOf(history.list({ page: 1, search }));
+  const before = [found('night'), found('renamed'), found('1')];
+  expect(before).toEqual([[1, 3, 2], [1], [1]]);
+  open.maintain();
+  expect([found('night'), found('renamed'), found('1')]).toEqual(before);
+  expect(idsOf(history.list({ page: 1 }))).toEqual([1, 3, 2]);
+});
+
+/** Many visits at once: in memory, without a disk to wait for. */
+function fill(count: number) {
+  const sqlite = openDatabase(':memory:', NOON);
+  onTestFinished(() => void sqlite.close());
+  const table = createHistoryTable(sqlite);
+  for (let id = 1; id <= count; id += 1) table.add(visitOf(id), NOON + id);
+  return table;
+}
+
+test('every page is its own part of the whole, over removed visits and blocks', () => {
+  const table = fill(2_600);
+  const gone = new Set(Array.from({ length: 900 }, (_none, place) => 300 + place * 2));
+  table.remove([...gone].map((id) => visitOf(id).videoId));
+  const moved = [5, 901, 2_599];
+  for (const id of moved) table.add(visitOf(id), NOON);
+  const rest = Array.from({ length: 2_600 }, (_none, place) => 2_600 - place);
+  const whole = [...moved.toReversed(), ...rest.filter((id) => !gone.has(id) && !moved.includes(id))];
+  const read = Array.from({ length: 44 }, (_none, place) => idsOf(table.list({ page: place + 1 }))).flat();
+  expect(read).toEqual(whole);
+  expect(table.list({ page: 1 })).toMatchObject({ totalCount: whole.length, keptCount: whole.length });
+  table.clear({ all: true });
+  expect(table.list({ page: 1 })).toMatchObject({ totalCount: 0, keptCount: 0 });
+});
+
+test('of many hits the newest are counted and shown', () => {
+  const page = fill(HISTORY_HITS + 20).list({ page: 75, search: 'night' });
+  expect([page.totalCount, page.keptCount, idsOf(page).at(-1)]).toEqual([
+    HISTORY_HITS,
+    HISTORY_HITS + 20,
+    21,
+  ]);
+});
+
+test('a history of the first version is taken over whole, and found by its words', () => {
+  const file = join(temporaryFolder(), 'history.db');
+  const sqlite = new Database(file);
+  sqlite.exec(`${MIGRATIONS[0]}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1`);
+  const add = sqlite.prepare(
+    `INSERT INTO visit VALUES ('video', ?, ?, ?, 'a', ?, '夜の港', '/a', '#102030', 60)`,
+  );
+  for (let turn = 1; turn <= 50; turn += 1) add.run(String(turn), turn, NOON, `Night ${turn}`);
+  sqlite.close();
+  const { history } = start(file);
+  expect(history.list({ page: 1 })).toMatchObject({ totalCount: 50, keptCount: 50 });
+  expect(idsOf(history.list({ page: 2 }))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(idsOf(history.list({ page: 1, search: 'night 4 港' }))).toEqual([
+    49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 4,
+  ]);
+  expect(history.list({ page: 1 }).entries[0]).toMatchObject(UNSEEN);
+});
+
+test('damage met while reading lets the next start look closer', () => {
+  const { file, history, close } = start();
+  for (let id = 1; id <= 300; id += 1) history.add(visitOf(id));
+  close();
+  const sound = start(file);
+  const bytes = readFileSync(file);
+  bytes.fill(7, 4096);
+  writeFileSync(file, bytes);
+  expect(() => sound.history.list({ page: 1, search: 'night' })).toThrow('storage_failed');
+  expect(existsSync(`${file}.suspect`)).toBe(true);
 });

@@ -9,14 +9,24 @@ const window = { x: 10, y: 20, width: 900, height: 700, isMaximised: true };
 test('what is remembered is there at the next start', async () => {
   const file = join(temporaryFolder(), 'device.json');
   await openDeviceState(file).change({ window });
-  expect(openDeviceState(file).current()).toEqual({ window, media: null, ageVerifiedAt: null });
+  expect(openDeviceState(file).current()).toEqual({
+    window,
+    media: null,
+    ageVerifiedAt: null,
+    downloadFolder: null,
+  });
 });
 
 test('a part that does not fit is forgotten alone', () => {
   const file = join(temporaryFolder(), 'device.json');
   const media = { site: 'https://a.example', media: 'https://m.example' };
   writeFileSync(file, JSON.stringify({ window: { ...window, width: 'wide' }, media }));
-  expect(openDeviceState(file).current()).toEqual({ window: null, media, ageVerifiedAt: null });
+  expect(openDeviceState(file).current()).toEqual({
+    window: null,
+    media,
+    ageVerifiedAt: null,
+    downloadFolder: null,
+  });
 });
 
 test.each(['', 'null', '[]', '{', '"x"', '{"window":null}'])(
@@ -24,9 +34,24 @@ test.each(['', 'null', '[]', '{', '"x"', '{"window":null}'])(
   (content) => {
     const file = join(temporaryFolder(), 'device.json');
     writeFileSync(file, content);
-    expect(openDeviceState(file).current()).toEqual({ window: null, media: null, ageVerifiedAt: null });
+    expect(openDeviceState(file).current()).toEqual({
+      window: null,
+      media: null,
+      ageVerifiedAt: null,
+      downloadFolder: null,
+    });
   },
 );
+
+test('a folder for downloads is kept when it is one, whole and absolute', async () => {
+  const file = join(temporaryFolder(), 'device.json');
+  await openDeviceState(file).change({ downloadFolder: '/media/disk' });
+  expect(openDeviceState(file).current().downloadFolder).toBe('/media/disk');
+  for (const downloadFolder of ['relative', '../up', '', 7, null, `/${'x'.repeat(5_000)}`]) {
+    writeFileSync(file, JSON.stringify({ downloadFolder }));
+    expect(openDeviceState(file).current().downloadFolder).toBeNull();
+  }
+});
 
 test('a disk that refuses costs nothing but the memory', async () => {
   const state = openDeviceState(join(temporaryFolder(), 'missing', 'device.json'));

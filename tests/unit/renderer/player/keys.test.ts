@@ -8,6 +8,8 @@ import {
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
+  shiftKey: false,
   keyCode: 0,
   ctrlKey: false,
   altKey: false,
@@ -34,6 +36,15 @@ describe('player keys', () => {
     ['>', { do: 'rate', by: 1 }],
     ['0', { do: 'part', at: 0 }],
     ['9', { do: 'part', at: 0.9 }],
+    ['t', { do: 'theatre' }],
+    ['i', { do: 'pictureInPicture' }],
+    ['c', { do: 'captions' }],
+    ['n', { do: 'next' }],
+    ['p', { do: 'previous' }],
+    ['[', { do: 'loopStart' }],
+    [']', { do: 'loopEnd' }],
+    [',', { do: 'step', by: -1 }],
+    ['.', { do: 'step', by: 1 }],
   ])('%j in the player', (key, action) => {
     expect(actionOf(press(key), 'player')).toEqual(action);
   });
@@ -44,6 +55,29 @@ describe('player keys', () => {
       expect(actionOf(press(key), 'player')).toBeNull();
     },
   );
+
+  it.each<[layout: string, key: string, code: string, action: object | null]>([
+    ['Russian', 'л', 'KeyK', { do: 'toggle' }],
+    ['Russian', 'х', 'BracketLeft', { do: 'loopStart' }],
+    ['Greek', 'φ', 'KeyF', { do: 'fullscreen' }],
+    ['Japanese kana', 'の', 'KeyK', { do: 'toggle' }],
+    ['Japanese, full width', '５', 'Digit5', { do: 'part', at: 0.5 }],
+    ['Japanese, [ one to the right', '[', 'BracketRight', { do: 'loopStart' }],
+    ['Japanese, ] below it', ']', 'Backslash', { do: 'loopEnd' }],
+    ['French, digits without Shift', '&', 'Digit1', { do: 'part', at: 0.1 }],
+    ['French, m elsewhere', 'm', 'Semicolon', { do: 'mute' }],
+    ['French, comma where m lies', ',', 'KeyM', { do: 'step', by: -1 }],
+    ['Dvorak, h where j lies', 'h', 'KeyJ', null],
+    ['Dvorak, t where k lies', 't', 'KeyK', { do: 'theatre' }],
+    ['Hebrew, a key that is nothing', 'ש', 'KeyA', null],
+  ])('%s: %s on %s', (_layout, key, code, action) => {
+    expect(actionOf(press(key, { code }), 'player')).toEqual(action);
+  });
+
+  it('takes no sign over a digit for the digit', () => {
+    expect(actionOf(press('%', { code: 'Digit5', shiftKey: true }), 'player')).toBeNull();
+    expect(actionOf(press('%', { code: 'Digit5' }), 'player')).toEqual({ do: 'part', at: 0.5 });
+  });
 
   it.each([
     ['Ctrl', { ctrlKey: true }],

@@ -109,6 +109,8 @@ export function visit(at: number): HistoryEntry {
     thumb,
     colour,
     durationSeconds,
+    positionSeconds: 0,
+    isWatched: false,
     visitedAt: new Date(NOW - at * DAY_MS).toISOString(),
   };
 }

@@ -8,6 +8,7 @@ import type { HostInfo } from '../../../../src/shared/entities/host-info.ts';
 import { withoutSearch, withSearch, type KeptSearches } from '../../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
+import { historyMatcher } from '../../../../src/shared/history-match.ts';
 import { pageOf } from '../../../../src/web/history/history-page.ts';
 import { categoriesBody, configBody, listingBody, statsBody, topsBody } from './library.ts';
 
@@ -32,6 +33,8 @@ export interface TestHostOptions {
   readonly country?: string;
   /** Videos the site has. */
   readonly total?: number;
+  /** Groups of the bridge that answer otherwise than this host does. */
+  readonly handlers?: Partial<BridgeHandlers<Bridge>>;
   /** Answers before the library does; `null` leaves it to the library. */
   readonly answer?: (asked: Asked, signal: AbortSignal) => Promise<Reply> | Reply | null;
 }
@@ -41,6 +44,8 @@ export interface TestHost {
   /** Every api call so far. */
   readonly asked: Asked[];
   readonly visits: () => readonly HistoryEntry[];
+  /** Ids of each call for how far videos were watched. */
+  readonly marksAsked: readonly (readonly string[])[];
   readonly settings: () => Settings;
   readonly consents: () => readonly Consent[];
   readonly searches: () => readonly string[];
@@ -52,6 +57,7 @@ export interface TestHost {
 /** A whole host in memory behind the real bridge: parsing, cloning and envelopes are the product's own. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const asked: Asked[] = [];
+  const marksAsked: string[][] = [];
   let visits = options.visits ?? [];
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   let searches: KeptSearches = (options.searches ?? []).map((title) => ({ title }));
@@ -63,7 +69,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     siteOrigin: 'https://site.test',
     mediaOrigin: 'https://site.test',
     deviceLanguage: 'en',
-    can: { changeSite: false, openExternal: true, nativeWindow: false },
+    can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
     notices: [],
     news: options.info?.notices ?? [],
     ...options.info,
@@ -90,7 +96,36 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         list: (ask) => pageOf(visits, ask),
         add: () => undefined,
         remove: (ids) => forget(({ videoId }) => !ids.includes(videoId)),
-        clear: () => forget(() => false),
+        clear: (range) => {
+          const isMeant = historyMatcher({ page: 1, ...range });
+          forget((visit) => isMeant !== null && !isMeant(visit));
+        },
+        progress: ({ videoId, positionSeconds, isWatched }) => {
+          visits = visits.map((visit) =>
+            visit.videoId === videoId
+              ? { ...visit, positionSeconds, isWatched: visit.isWatched || isWatched }
+              : visit,
+          );
+          emit?.history.changed(undefined);
+        },
+        marks: (ids) => {
+          marksAsked.push(ids);
+          return visits.filter(({ videoId }) => ids.includes(videoId));
+        },
+      },
+      media: { text: () => 'WEBVTT' },
+      gates: { wait: () => Promise.reject(new AppError({ code: 'unavailable' })) },
+      downloads: {
+        start: refused,
+        list: () => [],
+        pause: refused,
+        resume: refused,
+        remove: refused,
+        move: refused,
+        open: refused,
+        showInFolder: refused,
+        playAddress: refused,
+        chooseFolder: refused,
       },
       searches: {
         list: () => searches,
@@ -111,7 +146,8 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
           emit?.consent.changed([...given]);
         },
       },
-      shell: { openExternal: () => undefined },
+      shell: { openExternal: () => undefined, keepAwake: () => undefined },
+      ...options.handlers,
     };
   };
   const ports = createLocalHost(bridge, build, (member, fault) => {
@@ -122,6 +158,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     ports,
     asked,
     visits: () => visits,
+    marksAsked,
     settings: () => settings,
     consents: () => [...given],
     searches: () => searches.map(({ title }) => title),
@@ -149,4 +186,9 @@ function fromLibrary(
     default:
       throw new AppError({ code: 'not_found' });
   }
+}
+
+/** Nothing is downloaded here. */
+function refused(): never {
+  throw new AppError({ code: 'unavailable' });
 }

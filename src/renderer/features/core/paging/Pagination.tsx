@@ -14,15 +14,18 @@ interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   readonly addressOf: (page: number) => string;
+  /** Whether the arrow keys turn the pages: not where they belong to something else of the screen. */
+  readonly hasKeys?: boolean;
 }
 
 /** Real links to the pages around this one; the arrow keys go to the previous and the next. */
-export function Pagination({ page, pages, addressOf }: PaginationProps) {
+export function Pagination({ page, pages, addressOf, hasKeys = true }: PaginationProps) {
   const { t, language } = useText();
   const device = useDeviceClass();
   const isLarge = device === 'desktop' || device === 'wide';
   const [before, after] = [page > 1 ? page - 1 : null, page < pages ? page + 1 : null];
-  usePageKeys(before === null ? null : addressOf(before), after === null ? null : addressOf(after));
+  const keyAddress = (to: number | null) => (to === null || !hasKeys ? null : addressOf(to));
+  usePageKeys(keyAddress(before), keyAddress(after));
   if (pages < 2) return null;
   return (
     <nav aria-label={t('listing:pages')} className={styles['pages']}>

@@ -1,0 +1,43 @@
+import got from 'got';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { MEDIA_TEXT_MAX } from '../../shared/limits.ts';
+import { readTransportFailure } from './failures.ts';
+
+export interface FetchTextOptions {
+  /** Of the site's media, asked at each call. */
+  readonly origin: () => string;
+  readonly userAgent: string;
+}
+
+/** Of the whole call, milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A text of the site's media: the page itself fetches nothing (security/page-headers.ts). Goes where `origin` says and
+ * follows nobody elsewhere.
+ * @throws AppError `offline`, `timeout`, `not_found`, `bad_answer` when it is longer than `MEDIA_TEXT_MAX`
+ */
+export function createTextFetch({ origin, userAgent }: FetchTextOptions): (path: string) => Promise<string> {
+  return async (path) => {
+    try {
+      const stream = got.stream(`${origin()}${path}`, {
+        headers: { accept: 'text/vtt', 'user-agent': userAgent },
+        timeout: { request: TIMEOUT_MS },
+        retry: { limit: 1 },
+        followRedirect: false,
+        throwHttpErrors: false,
+      });
+      const parts: Buffer[] = [];
+      let size = 0;
+      for await (const part of stream as AsyncIterable<Buffer>) {
+        size += part.length;
+        if (size > MEDIA_TEXT_MAX) throw new AppError({ code: 'bad_answer' });
+        parts.push(part);
+      }
+      if (stream.response?.statusCode !== 200) throw new AppError({ code: 'not_found' });
+      return new TextDecoder().decode(Buffer.concat(parts));
+    } catch (thrown) {
+      throw thrown instanceof AppError ? thrown : readTransportFailure(thrown);
+    }
+  };
+}

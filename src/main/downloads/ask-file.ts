@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import got, { type PlainResponse } from 'got';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { TIMES } from '../api/got-transport.ts';
+
+export interface FileAsk {
+  /** Where the file is; an address below this origin and no other is ever asked. */
+  readonly address: string;
+  /** First byte wanted. */
+  readonly from: number;
+  /** Strong validator of what is there already. */
+  readonly etag: string | null;
+  readonly userAgent: string;
+  /** How long there may be no answer, and then no byte, milliseconds. */
+  readonly responseMs: number;
+  readonly stallMs: number;
+}
+
+export interface FileAnswer {
+  readonly status: number;
+  readonly headers: PlainResponse['headers'];
+  /** Header lines as they came: name, value, name, value. */
+  readonly rawHeaders: readonly string[];
+  readonly body: AsyncIterable<Buffer>;
+  close(): void;
+}
+
+const REDIRECTS_MAX = 5;
+
+/**
+ * Asks for a file from some byte on. Redirects are followed within the origin: an address may hold a right to the
+ * file, which is nobody else's to know.
+ * @throws AppError `bad_answer` for a redirect that leads elsewhere or on and on; what got throws
+ */
+export async function askFile(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
+  const { origin } = new URL(ask.address);
+  let address = ask.address;
+  for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
+    const answer = await askOnce({ ...ask, address }, signal);
+    if (![301, 302, 303, 307, 308].includes(answer.status)) return answer;
+    answer.close();
+    const to = answer.headers.location;
+    if (to === undefined || !URL.canParse(to, address)) break;
+    const next = new URL(to, address);
+    if (next.origin !== origin || next.username !== '' || next.password !== '') break;
+    address = next.href;
+  }
+  throw new AppError({ code: 'bad_answer' });
+}
+
+async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
+  const stream = got.stream(ask.address, {
+    headers: {
+      'user-agent': ask.userAgent,
+      accept: 'video/*, application/octet-stream',
+      // The bytes themselves: a range of something packed is a range of nothing.
+      'accept-encoding': 'identity',
+      ...(ask.from > 0 && { range: `bytes=${ask.from}-` }),
+      ...(ask.from > 0 && ask.etag !== null && { 'if-range': ask.etag }),
+    },
+    decompress: false,
+    signal,
+    timeout: {
+      lookup: TIMES.connect,
+      connect: TIMES.connect,
+      secureConnect: TIMES.connect,
+      response: ask.responseMs,
+    },
+    retry: { limit: 0 },
+    followRedirect: false,
+    throwHttpErrors: false,
+  });
+  const [response] = (await once(stream, 'response')) as [PlainResponse & { rawHeaders: string[] }];
+  // A fault that comes when nobody reads any more is nobody's.
+  stream.on('error', () => undefined);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    rawHeaders: response.rawHeaders,
+    body: watched(stream, ask.stallMs),
+    close: () => void stream.destroy(),
+  };
+}
+
+/** Ends a body that gives nothing for too long; the time its reader takes does not count. */
+async function* watched(stream: ReturnType<typeof got.stream>, stallMs: number): AsyncGenerator<Buffer> {
+  const give = () => stream.destroy(new AppError({ code: 'timeout' }));
+  let timer = setTimeout(give, stallMs);
+  try {
+    for await (const bytes of stream as AsyncIterable<Buffer>) {
+      clearTimeout(timer);
+      yield bytes;
+      timer = setTimeout(give, stallMs);
+    }
+  } finally {
+    clearTimeout(timer);
+    stream.destroy();
+  }
+}

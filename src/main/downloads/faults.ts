@@ -1,0 +1,66 @@
+import { readTransportFailure } from '../api/failures.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { ErrorCode } from '../../shared/errors/codes.ts';
+import type { Verdict } from './judge-answer.ts';
+
+/** A transfer that did not come to its end, with what is to be done about it. */
+export class Setback extends Error {
+  override readonly name = 'Setback';
+  readonly verdict: Exclude<Verdict, { readonly kind: 'take' }>;
+
+  constructor(verdict: Exclude<Verdict, { readonly kind: 'take' }>, options?: ErrorOptions) {
+    super(verdict.kind, options);
+    this.verdict = verdict;
+  }
+}
+
+/** Something at this device's disk; codes of the system as ours. */
+const DISK: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  ENOENT: 'folder_missing',
+  ENOTDIR: 'folder_missing',
+  EACCES: 'folder_missing',
+  EPERM: 'folder_missing',
+  EROFS: 'folder_missing',
+  ELOOP: 'folder_missing',
+  EISDIR: 'folder_missing',
+  EIO: 'storage_failed',
+  EFBIG: 'storage_failed',
+  EMFILE: 'storage_failed',
+  EBADF: 'storage_failed',
+  EBUSY: 'storage_failed',
+};
+
+/** Codes that the next try, later or after the visitor did something, may well get around. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'disk_full',
+  'folder_missing',
+  'storage_failed',
+  'offline',
+  'timeout',
+  'unavailable',
+  'too_many_requests',
+]);
+
+/** Whether a download that ended by this waits for better days; others are over until the visitor tries again. */
+export const isPassing = (error: AppError): boolean => PASSING.has(error.code);
+
+/** What the disk said, as ours; `null`: it was not the disk. */
+export function readDiskFault(thrown: unknown): AppError | null {
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('syscall' in thrown)) return null;
+  // Sockets have system calls as well; theirs are in no list of the disk's.
+  const code = DISK[String(thrown.code)];
+  return code ? new AppError({ code }, { cause: thrown }) : null;
+}
+
+/** Anything thrown while bytes were fetched as what is to be done about it; what ends the download is thrown on. */
+export function readSetback(thrown: unknown): Setback {
+  if (thrown instanceof Setback) return thrown;
+  const disk = readDiskFault(thrown);
+  if (disk) throw disk;
+  const fault = readTransportFailure(thrown);
+  if (['offline', 'timeout', 'unavailable', 'too_many_requests'].includes(fault.code))
+    return new Setback({ kind: 'later', code: fault.code, afterMs: 0 }, { cause: thrown });
+  throw fault;
+}

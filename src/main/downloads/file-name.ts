@@ -1,0 +1,82 @@
+/** Longest name that every file system of today takes, UTF-8 bytes. */
+const NAME_BYTES_MAX = 255;
+
+/** Room for what is put behind a stem: ` (9999).webm`, or an id and `.part`. */
+const ROOM_BYTES = 16;
+
+/** What a name is called by when nothing of its title is left. */
+const NAMELESS = 'video';
+
+/** Names that are devices on Windows, whatever their ending. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])$/i;
+
+/** Endings a download may have, by the type the site gives. */
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['video/mp4', 'mp4'],
+  ['video/webm', 'webm'],
+  ['video/x-m4v', 'm4v'],
+  ['video/quicktime', 'mov'],
+  ['video/x-matroska', 'mkv'],
+  ['application/octet-stream', 'mp4'],
+]);
+
+/** The ending for a `Content-Type`; `null` for what is no video. */
+export function extensionOf(contentType: string | undefined): string | null {
+  return EXTENSIONS.get((contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '') ?? null;
+}
+
+/**
+ * A file's name without its ending: title and quality as they may stand in any folder (reliability D4). Nothing in
+ * it leads out of the folder, hides, is a device, turns the direction of text, or is invisible.
+ */
+export function fileStem(title: string, label: string): string {
+  const tail = clean(label);
+  const end = tail === '' ? '' : ` ${tail}`;
+  const room = NAME_BYTES_MAX - ROOM_BYTES;
+  const head = cut(clean(title), Math.max(room - bytesOf(end), 0));
+  const stem = cut(trim(head === '' ? `${NAMELESS}${end}` : `${head}${end}`), room);
+  // Windows looks at what stands before the first dot.
+  const [first = ''] = stem.split('.');
+  return RESERVED.test(first.trim()) ? cut(`${NAMELESS} ${stem}`, room) : stem;
+}
+
+/** The name for one of several files of the same stem: `x.mp4`, `x (2).mp4`, … */
+export function numberedName(stem: string, extension: string, number: number): string {
+  return number === 1 ? `${stem}.${extension}` : `${stem} (${number}).${extension}`;
+}
+
+function clean(text: string): string {
+  const plain = text
+    // Halves of a pair would be written as something else than they are compared as.
+    .replaceAll(/\p{Cs}/gu, ' ')
+    .normalize('NFC')
+    // Control characters, marks of direction, joiners that show nothing, tags, private use: none is part of a name.
+    .replaceAll(
+      /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufffd]/gu,
+      ' ',
+    )
+    .replaceAll(/[/\\:*?"<>|]/g, ' ')
+    .replaceAll(/\s+/gu, ' ');
+  return trim(plain);
+}
+
+/** Nothing hidden or read as an option at the start, nothing that Windows drops at the end. */
+const trim = (text: string): string => text.replace(/^[\s.~-]+/u, '').replace(/[\s.]+$/u, '');
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** As many whole characters as fit into `most` UTF-8 bytes; a heap of marks on one letter is cut inside. */
+function cut(text: string, most: number): string {
+  if (bytesOf(text) <= most) return text;
+  let kept = '';
+  let left = most;
+  for (const { segment } of graphemes.segment(text)) {
+    left -= bytesOf(segment);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return trim(kept);
+}

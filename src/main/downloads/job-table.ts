@@ -1,0 +1,76 @@
+import type { Sqlite } from '../db/open-database.ts';
+import { job, type Job } from './job.ts';
+
+/** Stored column of each field; also the whole list of both. */
+const COLUMNS = {
+  id: 'id',
+  turn: 'turn',
+  state: 'state',
+  error: 'error',
+  site: 'site',
+  ticket: 'ticket',
+  videoId: 'video_id',
+  dir: 'dir',
+  title: 'title',
+  titleJa: 'title_ja',
+  thumb: 'thumb',
+  colour: 'colour',
+  durationSeconds: 'duration_seconds',
+  format: 'format',
+  label: 'label',
+  folder: 'folder',
+  stem: 'stem',
+  extension: 'extension',
+  fileName: 'file_name',
+  etag: 'etag',
+  sha256: 'sha256',
+  totalBytes: 'total_bytes',
+  receivedBytes: 'received_bytes',
+  addedAt: 'added_at',
+  endedAt: 'ended_at',
+} as const satisfies Record<keyof Job, string>;
+
+/** The downloads in SQLite: a row each, written whole. */
+export interface JobTable {
+  /** In the order of their turns. */
+  list(): readonly Job[];
+  /** All of them or none. */
+  save(jobs: readonly Job[]): void;
+  remove(ids: readonly string[]): void;
+}
+
+export function createJobTable(sqlite: Sqlite): JobTable {
+  const columns = Object.values(COLUMNS);
+  const write = sqlite.prepare(
+    `INSERT OR REPLACE INTO download (${columns.join(', ')})
+     VALUES (${Object.keys(COLUMNS)
+       .map((name) => `@${name}`)
+       .join(', ')})`,
+  );
+  const rows = sqlite.prepare<[], Readonly<Record<string, unknown>>>(
+    `SELECT ${Object.entries(COLUMNS)
+      .map(([name, column]) => `${column} AS ${name}`)
+      .join(', ')} FROM download ORDER BY turn`,
+  );
+  const drop = sqlite.prepare('DELETE FROM download WHERE id = ?');
+  return {
+    // A row that does not fit (a letter flipped on the disk) is left out instead of costing the others.
+    list: () => rows.all().flatMap((row) => job.safeParse({ ...row, error: readError(row) }).data ?? []),
+    save(jobs) {
+      const all = () =>
+        jobs.forEach((each) => write.run({ ...each, error: each.error && JSON.stringify(each.error) }));
+      sqlite.transaction(all).immediate();
+    },
+    remove(ids) {
+      sqlite.transaction(() => ids.forEach((id) => drop.run(id))).immediate();
+    },
+  };
+}
+
+function readError({ error }: Readonly<Record<string, unknown>>): unknown {
+  try {
+    return typeof error === 'string' ? (JSON.parse(error) as unknown) : null;
+  } catch {
+    return { code: 'internal' };
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../../shared/api/client.ts';
+import type { Api } from '../../shared/api/table/index.ts';
+import type { Downloads } from '../../shared/entities/download.ts';
+import { decodeFileAddress } from '../../shared/entities/file-address.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { localTitle } from '../../shared/format/title.ts';
+import type { Language } from '../../shared/filters/enums.ts';
+import type { Gates } from '../../shared/gates/gates.ts';
+import { renewAddress, type RedeemParts } from '../../shared/gates/redeem.ts';
+import { createFileActions, finishedFile, type FileSystemShell } from './file-actions.ts';
+import type { Job } from './job.ts';
+import { createManager } from './manager.ts';
+import { openJobs } from './open-jobs.ts';
+import { playFile } from './play-file.ts';
+import { createShelf } from './shelf.ts';
+import { createThrottle } from './throttle.ts';
+import type { Source } from './transfer.ts';
+import type { Summary } from './view.ts';
+
+export interface DownloadsParts {
+  readonly file: string;
+  readonly userAgent: string;
+  readonly gates: Pick<Gates, 'redeem'>;
+  readonly run: ApiClient<Api>['run'];
+  readonly pause: RedeemParts['pause'];
+  /** Origin of the site. */
+  readonly site: () => string;
+  /** Origin its media come from. */
+  readonly media: () => string;
+  /** The folder the visitor chose; `null`: the system's own. */
+  readonly chosenFolder: () => string | null;
+  readonly systemFolder: () => string;
+  readonly language: () => Language;
+  /** Bytes a second of all together; `null`: no limit. */
+  readonly limit: () => number | null;
+  readonly shell: FileSystemShell;
+  readonly changed: (list: Downloads, summary: Summary) => void;
+  readonly ranEmpty: (finished: readonly Job[]) => void;
+}
+
+/** The downloads of this device, open and as they were left. Loaded after the window. */
+export function openDownloads(parts: DownloadsParts) {
+  const jobs = openJobs(parts.file, Date.now());
+  const manager = createManager({
+    ...{ site: parts.site, changed: parts.changed, ranEmpty: parts.ranEmpty },
+    redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
+    shelf: createShelf(jobs.table),
+    transfer: { source: sourceOf(parts), userAgent: parts.userAgent, throttle: createThrottle(parts.limit) },
+    folder: async () => parts.chosenFolder() ?? (await made(parts.systemFolder())),
+    titleOf: (ask) => localTitle(ask, { language: parts.language(), country: '' }),
+    newId: randomUUID,
+    now: Date.now,
+    monotonic: () => performance.now(),
+  });
+  return {
+    ...manager,
+    ...createFileActions(manager.find, parts.shell),
+    notices: jobs.notices,
+    /** A finished file for the page's player. @throws AppError `not_found` */
+    play: async (id: string, range: string | null, isHead: boolean): Promise<Response> =>
+      playFile(await finishedFile(manager.find(id)), range, isHead),
+    async close(): Promise<void> {
+      await manager.close();
+      jobs.close();
+    },
+  };
+}
+
+export type OpenDownloads = ReturnType<typeof openDownloads>;
+
+/** The site's announcement of a file, and its address of now. The ticket goes to the site that gave it alone. */
+function sourceOf({ run, pause, site, media }: DownloadsParts) {
+  return async (job: Job, signal: AbortSignal): Promise<Source> => {
+    if (job.site !== site()) throw new AppError({ code: 'unavailable' });
+    const { bytes, sha256, address } = await renewAddress({ run, pause }, job, signal);
+    return { bytes, sha256, address: media() + decodeFileAddress(address) };
+  };
+}
+
+/** The system's folder may never have been used. One a visitor chose is not made: it may be on a disk that is away. */
+async function made(folder: string): Promise<string> {
+  await mkdir(folder).catch(() => undefined);
+  return folder;
+}

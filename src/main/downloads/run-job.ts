@@ -1,0 +1,34 @@
+import { AppError, asAppError } from '../../shared/errors/app-error.ts';
+import { readDiskFault, isPassing } from './faults.ts';
+import { finish, wasFinished } from './finish.ts';
+import type { Job } from './job.ts';
+import { transfer, type TransferParts } from './transfer.ts';
+
+/** How a download came to its end. */
+export type Outcome =
+  | { readonly state: 'done'; readonly fileName: string }
+  | { readonly state: 'paused' | 'failed'; readonly error: AppError }
+  /** Somebody wanted it to stop. */
+  | { readonly state: 'stopped' };
+
+export interface RunParts extends TransferParts {
+  /** The newest of what is known of it. */
+  readonly current: () => Job;
+  /** Runs one after the other. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly named: (fileName: string) => void;
+}
+
+/** Runs one download to whatever end it comes to. Never throws. */
+export async function runJob(job: Job, parts: RunParts, signal: AbortSignal): Promise<Outcome> {
+  try {
+    if (await wasFinished(job)) return { state: 'done', fileName: job.fileName };
+    const part = await transfer(job, parts, signal);
+    const fileName = await parts.alone(() => finish(parts.current(), part, parts.named, signal));
+    return { state: 'done', fileName };
+  } catch (thrown) {
+    if (signal.aborted) return { state: 'stopped' };
+    const error = readDiskFault(thrown) ?? asAppError(thrown, 'storage_failed');
+    return { state: isPassing(error) ? 'paused' : 'failed', error };
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Waits are that long at most, so that a changed limit is felt soon. Milliseconds. */
+const SLICE_MS = 250;
+
+/**
+ * Holds all downloads together to a number of bytes a second: what was let through is owed and paid back by time.
+ * @param limit bytes a second, asked at each use; `null`: none
+ * @param now monotonic milliseconds
+ */
+export function createThrottle(limit: () => number | null, now: () => number = () => performance.now()) {
+  let owed = 0;
+  let at = now();
+  const pay = (rate: number) => {
+    const time = now();
+    owed = Math.max(0, owed - ((time - at) * rate) / 1000);
+    at = time;
+  };
+  return {
+    /** Resolves when `bytes` may be taken; rejects when the signal aborts. */
+    async take(bytes: number, signal: AbortSignal): Promise<void> {
+      for (;;) {
+        const rate = limit();
+        if (rate === null) {
+          owed = 0;
+          at = now();
+          return;
+        }
+        pay(rate);
+        if (owed <= 0) break;
+        await wait(Math.min(SLICE_MS, Math.ceil((owed / rate) * 1000)), undefined, { signal });
+      }
+      owed += bytes;
+    },
+  };
+}
+
+export type Throttle = ReturnType<typeof createThrottle>;

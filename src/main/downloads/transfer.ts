@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { askFile } from './ask-file.ts';
+import { readSetback, Setback } from './faults.ts';
+import { partName, type Job } from './job.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { PartFile } from './part-file.ts';
+import { createPatience, PACE, type Pace } from './patience.ts';
+import type { Throttle } from './throttle.ts';
+
+/** The file as the site announces it, and where it is to be had now. */
+export interface Source {
+  readonly address: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What a transfer learns that must outlive the process. */
+export type Learned = Partial<Pick<Job, 'etag' | 'extension' | 'sha256' | 'totalBytes'>>;
+
+export interface TransferParts {
+  /** Asks the site; @throws AppError */
+  readonly source: (job: Job, signal: AbortSignal) => Promise<Source>;
+  readonly userAgent: string;
+  readonly throttle: Throttle;
+  readonly pace?: Pace;
+  /** Kept before the bytes it is about. */
+  readonly learned: (learned: Learned) => void;
+  /** Bytes that are there so far. */
+  readonly received: (bytes: number) => void;
+}
+
+/**
+ * Fetches what is missing until the partial file is, byte for byte, what the site announced (reliability D1, D2).
+ * @returns the whole partial file, open; its closing is the caller's
+ * @throws AppError, or the signal's reason; the partial file stays unless it was wrong
+ */
+export async function transfer(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
+  const part = await PartFile.open(join(job.folder, partName(job)), signal);
+  try {
+    parts.received(part.length);
+    await fetchWhole(job, part, parts, signal);
+    return part;
+  } catch (thrown) {
+    // Bytes that are not the file's are of no use to anybody.
+    if (thrown instanceof AppError && thrown.code === 'file_rejected') await part.empty();
+    else await part.flush().catch(() => undefined);
+    await part.close();
+    throw thrown;
+  }
+}
+
+async function fetchWhole(
+  job: Job,
+  part: PartFile,
+  parts: TransferParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const pace = parts.pace ?? PACE;
+  const patience = createPatience(pace);
+  let source: Source | null = null;
+  let { etag, sha256 } = job;
+  for (;;) {
+    const before = part.length;
+    try {
+      source ??= await parts.source(job, signal);
+      if (source.bytes === 0) throw new Setback({ kind: 'refuse', code: 'file_rejected' });
+      // Another version was put in its place since.
+      if (part.length > source.bytes || (sha256 !== null && sha256 !== source.sha256))
+        etag = await startAnew();
+      sha256 = source.sha256;
+      parts.learned({ sha256, totalBytes: source.bytes });
+      if (part.length < source.bytes) {
+        await requireSpace(job.folder, source.bytes - part.length);
+        await fetchRest(part, { ...source, etag }, (found) => ({ etag } = found), parts, pace, signal);
+      }
+      await part.flush();
+      if (part.digest() === source.sha256) return;
+      throw new Setback({ kind: 'anew' });
+    } catch (thrown) {
+      signal.throwIfAborted();
+      const setback = readSetback(thrown);
+      // What came before it is kept.
+      await part.flush();
+      if (part.length > before) patience.progress();
+      const delay = patience.after(setback);
+      if (setback.verdict.kind === 'anew') etag = await startAnew();
+      if (setback.verdict.kind !== 'later') source = null;
+      if (delay > 0) await wait(delay, undefined, { signal });
+    }
+  }
+
+  async function startAnew(): Promise<null> {
+    await part.empty();
+    sha256 = null;
+    parts.learned({ etag: null, sha256: null });
+    parts.received(0);
+    return null;
+  }
+}
+
+async function fetchRest(
+  part: PartFile,
+  source: Source & Pick<Job, 'etag'>,
+  learned: (found: Pick<Job, 'etag'>) => void,
+  parts: TransferParts,
+  { responseMs, stallMs }: Pace,
+  signal: AbortSignal,
+): Promise<void> {
+  const { address, bytes, etag } = source;
+  const asked = { from: part.length, etag, total: bytes };
+  const answer = await askFile(
+    { ...asked, address, userAgent: parts.userAgent, responseMs, stallMs },
+    signal,
+  );
+  const verdict = judgeAnswer(answer, asked);
+  if (verdict.kind !== 'take') {
+    answer.close();
+    throw new Setback(verdict);
+  }
+  learned(verdict);
+  parts.learned({ etag: verdict.etag, extension: verdict.extension });
+  let skip = verdict.skip;
+  for await (const piece of answer.body) {
+    await parts.throttle.take(piece.length, signal);
+    const skipped = Math.min(skip, piece.length);
+    skip -= skipped;
+    if (skipped === piece.length) continue;
+    if (part.length + piece.length - skipped > bytes) throw new Setback({ kind: 'anew' });
+    await part.append(skipped === 0 ? piece : piece.subarray(skipped));
+    parts.received(part.length);
+  }
+  if (part.length < bytes) throw new Setback({ kind: 'later', code: 'offline', afterMs: 0 });
+}
+
+/** Nothing is begun that cannot end. Where the system does not tell, the disk itself will. */
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const space = await statfs(folder).catch(() => null);
+  if (space && space.bavail * space.bsize < bytes) throw new AppError({ code: 'disk_full' });
+}

@@ -1,0 +1,43 @@
+import type { Download, Downloads } from '../../shared/entities/download.ts';
+import type { Job } from './job.ts';
+import type { Meter } from './meter.ts';
+
+/** All that waits or runs in one number, for the taskbar. */
+export interface Summary {
+  readonly active: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** A stored download as the page sees it: neither ticket nor folder. */
+export function describeJob(
+  job: Job,
+  run: { readonly meter: Meter; readonly received: number } | null,
+): Download {
+  const { id, state, error, fileName, totalBytes, addedAt, endedAt } = job;
+  const { videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label } = job;
+  const receivedBytes = run?.received ?? job.receivedBytes;
+  const bytesPerSecond = run && state === 'running' ? run.meter.bytesPerSecond(receivedBytes) : 0;
+  const left = totalBytes === null ? null : Math.max(0, totalBytes - receivedBytes);
+  return {
+    ...{ videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label },
+    ...{ id, state, error, receivedBytes, totalBytes, bytesPerSecond },
+    secondsLeft: left === null || bytesPerSecond === 0 ? null : Math.ceil(left / bytesPerSecond),
+    fileName: state === 'done' ? fileName : '',
+    addedAt: new Date(addedAt).toISOString(),
+    finishedAt: state === 'done' && endedAt !== null ? new Date(endedAt).toISOString() : null,
+  };
+}
+
+export function summarise(all: Downloads): Summary {
+  const due = all.filter(({ state }) => state === 'running' || state === 'queued');
+  const total = due.reduce((sum, { totalBytes }) => sum + (totalBytes ?? 0), 0);
+  const received = due.reduce(
+    (sum, { receivedBytes, totalBytes }) => sum + (totalBytes === null ? 0 : receivedBytes),
+    0,
+  );
+  return {
+    active: all.filter(({ state }) => state === 'running').length,
+    share: total === 0 ? 0 : Math.min(1, received / total),
+  };
+}

@@ -1,0 +1,60 @@
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isComposing } from '../core/composing.ts';
+import { notify } from '../core/notices.ts';
+import styles from './CommentForm.module.css';
+
+/** What was typed and not sent, by what it is about: it outlives the screen. */
+const drafts = new Map<string, string>();
+
+/**
+ * Where a comment is written. Commenting takes a member (specification 5): a visitor is told so beside the field, and
+ * what was typed stays.
+ */
+export function CommentForm({ about }: { readonly about: string }) {
+  const { t } = useText();
+  const id = useId();
+  const [text, setText] = useState(() => drafts.get(about) ?? '');
+  const [isRefused, setRefused] = useState(false);
+  const change = (typed: string) => {
+    drafts.set(about, typed);
+    setText(typed);
+  };
+  const send = () => {
+    setRefused(true);
+    notify({ cause: 'need_auth', tone: 'info', text: 'errors:need_auth' });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit}>
+      <label htmlFor={id} className={styles['label']}>
+        {t('comments:write')}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        className={styles['field']}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={handleKeyDown}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isRefused || undefined}
+      />
+      <div className={styles['foot']}>
+        <p id={`${id}-hint`} className={isRefused ? styles['error'] : styles['hint']}>
+          {t(isRefused ? 'comments:signInKept' : 'comments:signIn')}
+        </p>
+        <Button label="comments:send" type="submit" disabled={text.trim() === ''} />
+      </div>
+    </form>
+  );
+}

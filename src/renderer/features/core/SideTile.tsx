@@ -1,0 +1,80 @@
+import type { VideoTile } from '../../../shared/entities/video-tile.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { shortNumber } from '../../../shared/format/number.ts';
+import { ratingPercent } from '../../../shared/format/rating.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Picture } from './Picture.tsx';
+import styles from './SideTile.module.css';
+import { useTitle } from './use-title.ts';
+import { useWatchedMark } from './watched-marks.ts';
+import { WatchedLine } from './WatchedLine.tsx';
+
+const SIZES = '(min-width: 768px) 168px, 42vw';
+
+interface SideTileProps {
+  readonly tile: VideoTile;
+  /** Query of its link, `?` included: where it was opened from (specification 2). */
+  readonly query: string;
+  /** The video that is being watched. */
+  readonly isCurrent?: boolean;
+}
+
+/** A video in a narrow list: picture at the start, words beside it. One link covers it all. */
+export function SideTile({ tile, query, isCurrent = false }: SideTileProps) {
+  const { t, language } = useText();
+  const title = useTitle()(tile);
+  const mark = useWatchedMark(tile.id);
+  const length = clock(tile.durationSeconds);
+  const percent = ratingPercent(tile.rating);
+  return (
+    <article className={styles['tile']}>
+      <div className={styles['frame']}>
+        <Picture address={tile.thumb} colour={tile.colour} sizes={SIZES} />
+        <Badge className={styles['duration']}>
+          <span aria-hidden="true">{length}</span>
+          <VisuallyHidden>{t('listing:duration', { clock: length })}</VisuallyHidden>
+        </Badge>
+        {mark && <WatchedLine mark={mark} />}
+      </div>
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          <Link
+            className={styles['link']}
+            to={to('video', { video_id: tile.id, dir: tile.dir }) + query}
+            title={title}
+            aria-current={isCurrent || undefined}
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className={styles['meta']}>
+          <span className={styles['rating']}>
+            <span aria-hidden="true">{`${percent}%`}</span>
+            <VisuallyHidden>{t('listing:rating', { percent })}</VisuallyHidden>
+          </span>
+          <span>
+            {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The same with nothing in it yet. */
+export function SideTileSkeleton() {
+  return (
+    <div className={styles['tile']}>
+      <Skeleton className={styles['framePlace']} />
+      <div className={styles['words']}>
+        <Skeleton className={styles['titlePlace']} />
+        <Skeleton className={styles['metaPlace']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { DownloadId } from '../../../shared/entities/download.ts';
+import { useHost } from '../../host/host.ts';
+import { notify, notifyError } from '../core/notices.ts';
+
+const KEY = ['local', 'downloads'] as const;
+
+/** Downloads of this device as the host last told them; they follow its `changed` feed. */
+export function useDownloads() {
+  const { bridge } = useHost();
+  const queries = useQueryClient();
+  useEffect(
+    () => bridge.downloads.changed((downloads) => queries.setQueryData(KEY, downloads)),
+    [bridge, queries],
+  );
+  return useQuery(
+    // The feed tells of every change while somebody listens; what changed before is asked for.
+    queryOptions({ queryKey: KEY, queryFn: () => bridge.downloads.list(undefined), staleTime: 0 }),
+  );
+}
+
+/** What the visitor may do with downloads; what failed is told, the list follows by itself. */
+export function useDownloadActions() {
+  const { bridge } = useHost();
+  const { downloads } = bridge;
+  const run = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onError: notifyError });
+  const some = (ids: readonly DownloadId[], work: (ids: DownloadId[]) => Promise<unknown>) => {
+    if (ids.length > 0) run.mutate(() => work([...ids]));
+  };
+  return {
+    pause: (ids: readonly DownloadId[]) => some(ids, downloads.pause),
+    resume: (ids: readonly DownloadId[]) => some(ids, downloads.resume),
+    remove: (ids: readonly DownloadId[]) => some(ids, downloads.remove),
+    move: (id: DownloadId, before: DownloadId | null) => run.mutate(() => downloads.move({ id, before })),
+    open: (id: DownloadId) => run.mutate(() => downloads.open(id)),
+    showInFolder: (id: DownloadId) => run.mutate(() => downloads.showInFolder(id)),
+    chooseFolder: () =>
+      run.mutate(async () => {
+        if (await downloads.chooseFolder(undefined))
+          notify({ cause: 'download', tone: 'success', text: 'downloads:folderChosen' });
+      }),
+  };
+}
+
+export type DownloadActions = ReturnType<typeof useDownloadActions>;

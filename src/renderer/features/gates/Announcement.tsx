@@ -1,0 +1,30 @@
+import { GATE_SECONDS } from '../../../shared/constants.ts';
+import type { GateKind } from '../../../shared/entities/gate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { GateState } from './use-gate.ts';
+
+/** Seconds left at which a wait is told of: every second would drown everything else. */
+const TOLD: Readonly<Record<GateKind, readonly number[]>> = {
+  wait10: [GATE_SECONDS.wait10],
+  timed60: [10, 30, GATE_SECONDS.timed60],
+};
+
+interface AnnouncementProps {
+  readonly state: GateState;
+  readonly kind: GateKind;
+}
+
+/** What somebody who hears the page is told of a wait: its beginning, some moments of it, its end. */
+export function Announcement({ state, kind }: AnnouncementProps) {
+  const { t } = useText();
+  const told = state.phase === 'waiting' && TOLD[kind].find((from) => state.remainingMs <= from * 1000);
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {told !== false && told !== undefined && t('gate:left', { seconds: told })}
+        {state.phase === 'active' && t('gate:ready')}
+      </span>
+    </VisuallyHidden>
+  );
+}

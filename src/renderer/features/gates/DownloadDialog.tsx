@@ -1,0 +1,65 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { gateOf } from '../../../shared/entities/gate.ts';
+import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
+import dialog from '../../ui/Dialog.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { OverlayProps } from '../core/use-overlay.ts';
+import styles from './DownloadDialog.module.css';
+import { FormatChoice } from './FormatChoice.tsx';
+import { TimedWait } from './TimedWait.tsx';
+import { WaitGate } from './WaitGate.tsx';
+
+interface DownloadDialogProps extends OverlayProps {
+  readonly video: Video;
+}
+
+/**
+ * The way to a file (specification 4): which one, then its wait. Closing it cancels a wait, opening it again begins
+ * anew, so what it shows is mounted with each opening.
+ */
+export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog['scrim']} />
+        <Dialog.Popup className={cx(dialog['popup'], styles['popup'])} finalFocus={anchor}>
+          <Steps video={video} onDone={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const titles = {
+  choose: 'gate:chooseTitle',
+  wait10: 'gate:waitTitle',
+  timed60: 'gate:timedTitle',
+} as const;
+
+function Steps({ video, onDone }: { readonly video: Video; readonly onDone: () => void }) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState<VideoFormat | null>(null);
+  const kind = chosen && gateOf(chosen.height);
+  return (
+    <>
+      <div className={styles['head']}>
+        <Dialog.Title className={dialog['title']}>{t(titles[kind ?? 'choose'])}</Dialog.Title>
+        <Dialog.Close
+          render={
+            <IconButton label="close">
+              <Icon of={X} />
+            </IconButton>
+          }
+        />
+      </div>
+      {!chosen && <FormatChoice video={video} onChoose={setChosen} />}
+      {chosen && kind === 'wait10' && <WaitGate video={video} format={chosen} onDone={onDone} />}
+      {chosen && kind === 'timed60' && <TimedWait video={video} format={chosen} onDone={onDone} />}
+    </>
+  );
+}

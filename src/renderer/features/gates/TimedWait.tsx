@@ -1,0 +1,44 @@
+import { Dialog } from '@base-ui/react/dialog';
+import DownloadIcon from 'lucide-react/icons/download';
+import { GATE_SECONDS } from '../../../shared/constants.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import dialog from '../../ui/Dialog.module.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Announcement } from './Announcement.tsx';
+import styles from './DownloadDialog.module.css';
+import { Ring } from './Ring.tsx';
+import { useGate } from './use-gate.ts';
+import { useStart } from './use-start.ts';
+import type { WaitProps } from './wait-props.ts';
+
+/** The timed download modal (specification 4): 60 s to 0 by itself, then the download link appears. */
+export function TimedWait({ video, format, onDone }: WaitProps) {
+  const { t } = useText();
+  const { state, start, fail } = useGate(video.id, 'timed60', true);
+  const download = useStart(video, format);
+  if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
+  const whole = GATE_SECONDS.timed60 * 1000;
+  const left = state.phase === 'active' ? 0 : state.phase === 'waiting' ? state.remainingMs : whole;
+  return (
+    <>
+      <Dialog.Description className={dialog['text']}>{t('gate:timedText')}</Dialog.Description>
+      <div className={styles['count']}>
+        <Ring share={left / whole}>{Math.ceil(left / 1000)}</Ring>
+      </div>
+      <Announcement state={state} kind="timed60" />
+      <div className={styles['end']}>
+        {state.phase === 'active' && (
+          <Button
+            label="gate:downloadNow"
+            tone="main"
+            icon={<Icon of={DownloadIcon} size={18} />}
+            disabled={download.isPending}
+            onClick={() => download.mutate(state.pass, { onSuccess: onDone, onError: fail })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useState } from 'react';
+import { GATE_FLASH_MS, GATE_SECONDS } from '../../../shared/constants.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import dialog from '../../ui/Dialog.module.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Announcement } from './Announcement.tsx';
+import styles from './DownloadDialog.module.css';
+import { useGate } from './use-gate.ts';
+import { useStart } from './use-start.ts';
+import type { WaitProps } from './wait-props.ts';
+
+/**
+ * The download gate (specification 4): idle, then 10 s of waiting, then active. A click on Download before that only
+ * shows the error for 700 ms.
+ */
+export function WaitGate({ video, format, onDone }: WaitProps) {
+  const { t } = useText();
+  const { state, start, fail } = useGate(video.id, 'wait10');
+  const download = useStart(video, format);
+  const [flashes, setFlashes] = useState(0);
+  useEffect(() => {
+    if (flashes === 0) return undefined;
+    const timer = setTimeout(() => setFlashes(0), GATE_FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flashes]);
+  if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
+  const press = () => {
+    if (state.phase === 'active') download.mutate(state.pass, { onSuccess: onDone, onError: fail });
+    else setFlashes(flashes + 1);
+  };
+  const seconds = state.phase === 'waiting' ? Math.ceil(state.remainingMs / 1000) : 0;
+  return (
+    <>
+      <Dialog.Description className={dialog['text']}>
+        {t('gate:waitText', { seconds: GATE_SECONDS.wait10 })}
+      </Dialog.Description>
+      <p className={styles['line']} data-flash={flashes > 0 || undefined}>
+        {flashes > 0 ? (
+          <span role="alert">{t(state.phase === 'idle' ? 'gate:startFirst' : 'errors:gate_early')}</span>
+        ) : (
+          <span aria-hidden="true">
+            {state.phase === 'waiting' && t('gate:left', { seconds })}
+            {state.phase === 'active' && t('gate:ready')}
+          </span>
+        )}
+      </p>
+      <Announcement state={state} kind="wait10" />
+      <div className={dialog['actions']}>
+        <Button
+          label={state.phase === 'idle' ? 'gate:start' : 'gate:started'}
+          tone={state.phase === 'idle' ? 'main' : 'quiet'}
+          disabled={state.phase !== 'idle'}
+          onClick={start}
+        />
+        <Button
+          label="watch:download"
+          tone={state.phase === 'active' ? 'main' : 'quiet'}
+          // It can be pressed all along: a press that came too early is told so.
+          aria-disabled={state.phase !== 'active'}
+          disabled={download.isPending}
+          onClick={press}
+        />
+      </div>
+    </>
+  );
+}

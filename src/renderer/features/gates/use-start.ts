@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
+import { to } from '../../../shared/routes.ts';
+import { useHost } from '../../host/host.ts';
+import { notify } from '../core/notices.ts';
+
+/** Hands a file and the pass of its wait to the host, and tells where it went. */
+export function useStart(video: Video, { format, label }: VideoFormat) {
+  const { bridge } = useHost();
+  return useMutation({
+    mutationFn: (pass: string) =>
+      bridge.downloads.start({
+        pass,
+        videoId: video.id,
+        dir: video.dir,
+        title: video.title,
+        titleJa: video.titleJa,
+        thumb: video.poster,
+        colour: video.colour,
+        durationSeconds: video.durationSeconds,
+        format,
+        label,
+      }),
+    onSuccess: ({ state }) =>
+      notify({
+        cause: 'download',
+        tone: 'success',
+        text: state === 'handed_over' ? 'downloads:handedOver' : 'downloads:started',
+        link: { label: 'downloads:show', to: to('downloads') },
+      }),
+  });
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './PlayerOverlay.module.css';
+import { NEXT_SECONDS } from './use-next.ts';
+
+interface NextCountdownProps {
+  readonly title: string;
+  readonly secondsLeft: number;
+  readonly onNow: (() => void) | undefined;
+  readonly onCancel: () => void;
+}
+
+/** What starts next, and when, until the visitor says otherwise. */
+export function NextCountdown({ title, secondsLeft, onNow, onCancel }: NextCountdownProps) {
+  const { t } = useText();
+  return (
+    <div className={styles['lost']}>
+      <p className={styles['next']}>
+        {/* Said once: a count that is read out every second keeps from hearing anything else. */}
+        <span role="status">{t('video:nextIs', { title })}</span>
+        <span className={styles['seconds']} role="timer">
+          {t('video:nextIn', { count: secondsLeft })}
+        </span>
+      </p>
+      <progress
+        className={styles['run']}
+        max={NEXT_SECONDS}
+        value={NEXT_SECONDS - secondsLeft}
+        aria-hidden="true"
+      />
+      <div className={styles['answers']}>
+        <Button label="cancel" onClick={onCancel} />
+        <Button label="video:playNow" tone="main" onClick={onNow} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Menu } from '@base-ui/react/menu';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../shared/filters/enums.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { askForShortcuts } from '../core/shortcut-sheet.ts';
+import type { OverlayProps } from '../core/use-overlay.ts';
+import type { Engine } from './engine-types.ts';
+import styles from './PlayerMenu.module.css';
+import type { CaptionChoice } from './use-captions.ts';
+import type { Loop } from './use-loop.ts';
+
+interface PlayerMenuProps extends OverlayProps {
+  readonly engine: Engine;
+  readonly captions: CaptionChoice;
+  readonly loop: Loop;
+}
+
+const OFF = 'off';
+
+/** Captions, what repeats, and the list of keys. Inside of the player, so that a full screen has it too. */
+export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loop }: PlayerMenuProps) {
+  const { t } = useText();
+  const { languages, chosen, choose } = captions;
+  const { isWhole, start, end } = loop;
+  return (
+    <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Menu.Portal container={engine.element}>
+        <Menu.Positioner
+          className={styles['positioner']}
+          {...{ anchor, side: 'top', align: 'end', sideOffset: 8, collisionBoundary: engine.element }}
+        >
+          <Menu.Popup className={styles['popup']} finalFocus={anchor} aria-label={t('video:menu')}>
+            {languages.length > 0 && (
+              <Menu.Group className={styles['group']}>
+                <Menu.GroupLabel className={styles['label']}>{t('video:captions')}</Menu.GroupLabel>
+                <Menu.RadioGroup
+                  value={chosen ?? OFF}
+                  onValueChange={(value: Language | typeof OFF) => choose(value === OFF ? null : value)}
+                >
+                  {[{ language: OFF, label: t('video:captionsOff') }, ...languages].map(
+                    ({ language, label }) => (
+                      <Menu.RadioItem key={language} value={language} className={styles['item']}>
+                        {label}
+                        <Menu.RadioItemIndicator>
+                          <Icon of={Check} size={16} />
+                        </Menu.RadioItemIndicator>
+                      </Menu.RadioItem>
+                    ),
+                  )}
+                </Menu.RadioGroup>
+              </Menu.Group>
+            )}
+            <Menu.Group className={styles['group']}>
+              <Menu.GroupLabel className={styles['label']}>{t('video:repeat')}</Menu.GroupLabel>
+              <Menu.CheckboxItem
+                className={styles['item']}
+                checked={isWhole}
+                onCheckedChange={loop.toggleWhole}
+              >
+                {t('video:repeatWhole')}
+                <Menu.CheckboxItemIndicator>
+                  <Icon of={Check} size={16} />
+                </Menu.CheckboxItemIndicator>
+              </Menu.CheckboxItem>
+              <Item onClick={loop.setStart} hint={start === null ? '[' : clock(start)}>
+                {t('video:repeatFrom')}
+              </Item>
+              <Item onClick={loop.setEnd} hint={end === null ? ']' : clock(end)}>
+                {t('video:repeatUntil')}
+              </Item>
+              {start !== null && <Item onClick={loop.clear}>{t('video:repeatClear')}</Item>}
+            </Menu.Group>
+            <Item onClick={askForShortcuts} hint="?">
+              {t('shortcuts:title')}
+            </Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+interface ItemProps {
+  readonly onClick: () => void;
+  /** Its key, or what is set. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Item({ onClick, hint, children }: ItemProps) {
+  return (
+    <Menu.Item className={styles['item']} onClick={onClick}>
+      {children}
+      {hint !== undefined && <kbd className={styles['hint']}>{hint}</kbd>}
+    </Menu.Item>
+  );
+}

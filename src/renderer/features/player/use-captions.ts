@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { decodeFileAddress } from '../../../shared/entities/file-address.ts';
+import type { Caption } from '../../../shared/entities/video-file.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
+import type { VideoId } from '../../../shared/ids.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { notifyError } from '../core/notices.ts';
+import { fetchVideoFiles } from '../core/video-files.ts';
+import type { Captions, Engine } from './engine-types.ts';
+import { readVtt } from './vtt.ts';
+
+export interface CaptionChoice {
+  readonly languages: readonly Pick<Caption, 'language' | 'label'>[];
+  /** `null`: off. */
+  readonly chosen: Language | null;
+  readonly choose: (language: Language | null) => void;
+  /** The last choice again, or none. */
+  readonly toggle: () => void;
+}
+
+/** Kept for as long as the page lives: who reads one video with captions reads the next one so. */
+let wished: Language | null = null;
+
+/** Captions of a video, fetched when they are wanted. */
+export function useCaptions(engine: Engine | null, id: VideoId, captions: readonly Caption[]): CaptionChoice {
+  const { bridge } = useHost();
+  const { language } = useText();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const shown = captions.find((each) => each.language === (chosen ?? wished));
+
+  const fetchCaptions = useEffectEvent(async (wanted: Language): Promise<Captions | null> => {
+    // Addresses die: those of this moment, not those the page was opened with.
+    const { captions: fresh } = await fetchVideoFiles(queries, id);
+    const caption = fresh.find((each) => each.language === wanted);
+    if (!caption) return null;
+    const text = await bridge.media.text(decodeFileAddress(caption.address));
+    return { language: wanted, label: caption.label, cues: readVtt(text) };
+  });
+  const wanted = shown?.language;
+  useEffect(() => {
+    if (!engine || !wanted) return;
+    let isLeft = false;
+    fetchCaptions(wanted).then((fetched) => isLeft || engine.setCaptions(fetched), notifyError);
+    return () => {
+      isLeft = true;
+      engine.setCaptions(null);
+    };
+  }, [engine, wanted]);
+
+  const choose = (next: Language | null) => {
+    wished = next;
+    setChosen(next);
+  };
+  const other = captions.find((each) => each.language === language) ?? captions[0];
+  return {
+    languages: captions,
+    chosen: shown?.language ?? null,
+    choose,
+    toggle: () => choose(shown ? null : (other?.language ?? null)),
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useHost } from '../../host/host.ts';
+import type { Engine } from './engine-types.ts';
+
+/** Keeps the screen awake while the video plays, and no longer. */
+export function useKeepAwake(engine: Engine | null): void {
+  const { bridge } = useHost();
+  useEffect(() => {
+    if (!engine) return;
+    // A screen that goes dark is the worst that can come of a refusal.
+    const keep = (isWanted: boolean) => void bridge.shell.keepAwake(isWanted).catch(() => undefined);
+    const letGo = () => keep(false);
+    const stops = [
+      engine.on('playing', () => keep(true)),
+      engine.on('pause', letGo),
+      engine.on('ended', letGo),
+      engine.on('error', letGo),
+    ];
+    return () => {
+      letGo();
+      for (const stop of stops) stop();
+    };
+  }, [bridge, engine]);
+}

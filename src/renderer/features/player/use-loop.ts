@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Engine } from './engine-types.ts';
+
+/** Shortest piece that is worth repeating, seconds. */
+const LEAST_SECONDS = 0.5;
+
+export interface Loop {
+  /** The whole video begins anew at its end. */
+  readonly isWhole: boolean;
+  /** The piece between two seconds that repeats; each `null` until it was set. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly toggleWhole: () => void;
+  /** The present second as the beginning or the end; one that does not fit the other takes its place alone. */
+  readonly setStart: () => void;
+  readonly setEnd: () => void;
+  readonly clear: () => void;
+}
+
+/** Repeats a video, or a piece of it (A-B). */
+export function useLoop(engine: Engine | null): Loop {
+  const [isWhole, setWhole] = useState(false);
+  const [{ start, end }, setPiece] = useState<{ start: number | null; end: number | null }>(NONE);
+
+  const repeat = useEffectEvent((player: Engine) => {
+    if (start === null || end === null || !player.isPlaying()) return;
+    if (player.second() >= end) player.seek(start);
+  });
+  const begin = useEffectEvent((player: Engine) => {
+    if (start === null || end === null) return;
+    player.seek(start);
+    void player.play();
+  });
+  useEffect(() => {
+    if (!engine) return;
+    const stops = [engine.on('shown', () => repeat(engine)), engine.on('ended', () => begin(engine))];
+    return () => stops.forEach((stop) => stop());
+  }, [engine]);
+
+  return {
+    isWhole,
+    start,
+    end,
+    toggleWhole: () => {
+      engine?.setLooping(!isWhole);
+      setWhole(!isWhole);
+    },
+    setStart: () => {
+      if (!engine) return;
+      const second = engine.second();
+      setPiece({ start: second, end: end !== null && end - second >= LEAST_SECONDS ? end : null });
+    },
+    setEnd: () => {
+      if (!engine) return;
+      const second = engine.second();
+      setPiece({ start: start !== null && second - start >= LEAST_SECONDS ? start : 0, end: second });
+    },
+    clear: () => setPiece(NONE),
+  };
+}
+
+const NONE = { start: null, end: null };

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Video } from '../../../shared/entities/video.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useSettings } from '../core/settings.ts';
+import { useMediaAddress } from '../core/use-media-address.ts';
+import { useTitle } from '../core/use-title.ts';
+import type { Engine } from './engine-types.ts';
+
+/** Seconds of the system's own skip buttons when they do not say. */
+const SKIP_SECONDS = 10;
+
+export interface MediaKeys {
+  readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
+}
+
+/**
+ * Media keys and the system's player. What the system shows is shown to whoever looks at the screen, so it learns the
+ * title only when the visitor wants that.
+ */
+export function useMediaSession(
+  engine: Engine | null,
+  video: Video,
+  { onNext, onPrevious }: MediaKeys,
+): void {
+  const { t } = useText();
+  const { settings } = useSettings();
+  const mediaAddress = useMediaAddress();
+  const title = useTitle()(video);
+  const { tellSystemTitles: isTold } = settings;
+  const shownTitle = isTold ? title : t('video:neutralTitle');
+  const artwork = mediaAddress(video.poster);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: shownTitle,
+      artist: 'Yoru',
+      artwork: isTold ? [{ src: artwork }] : [],
+    });
+    return () => void (navigator.mediaSession.metadata = null);
+  }, [shownTitle, isTold, artwork]);
+
+  const place = useEffectEvent((player: Engine) => {
+    const duration = player.duration();
+    if (duration === 0) return;
+    const position = Math.min(duration, Math.max(0, player.second()));
+    navigator.mediaSession.setPositionState({ duration, position, playbackRate: player.rate() });
+  });
+  const [hasNext, hasPrevious] = [onNext !== undefined, onPrevious !== undefined];
+  const goNext = useEffectEvent(() => onNext?.());
+  const goPrevious = useEffectEvent(() => onPrevious?.());
+  useEffect(() => {
+    if (!engine || !('mediaSession' in navigator)) return;
+    const by = (seconds: number) =>
+      engine.seek(Math.min(engine.duration(), Math.max(0, engine.second() + seconds)));
+    const undo = handle({
+      play: () => void engine.play(),
+      pause: () => engine.pause(),
+      seekbackward: ({ seekOffset }) => by(-(seekOffset ?? SKIP_SECONDS)),
+      seekforward: ({ seekOffset }) => by(seekOffset ?? SKIP_SECONDS),
+      seekto: ({ seekTime }) => seekTime !== undefined && engine.seek(seekTime),
+      ...(hasNext && { nexttrack: () => goNext() }),
+      ...(hasPrevious && { previoustrack: () => goPrevious() }),
+    });
+    const tell = (state: MediaSessionPlaybackState) => () => {
+      navigator.mediaSession.playbackState = state;
+      place(engine);
+    };
+    const stops = [
+      engine.on('playing', tell('playing')),
+      engine.on('pause', tell('paused')),
+      engine.on('ended', tell('paused')),
+      engine.on('seeked', () => place(engine)),
+      engine.on('ratechange', () => place(engine)),
+    ];
+    return () => {
+      undo();
+      for (const stop of stops) stop();
+      navigator.mediaSession.playbackState = 'none';
+    };
+  }, [engine, hasNext, hasPrevious]);
+}
+
+/** Sets handlers, leaving out those a browser does not know; returns the undo. */
+function handle(handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>): () => void {
+  const names = Object.keys(handlers) as MediaSessionAction[];
+  const set = (name: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      navigator.mediaSession.setActionHandler(name, handler);
+    } catch {
+      // Thrown for an action the browser has no button for.
+    }
+  };
+  for (const name of names) set(name, handlers[name] ?? null);
+  return () => names.forEach((name) => set(name, null));
+}

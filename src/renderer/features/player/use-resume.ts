@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WatchedMark } from '../../../shared/entities/history.ts';
+import type { Video } from '../../../shared/entities/video.ts';
+import { useHost } from '../../host/host.ts';
+import { useSettings } from '../core/settings.ts';
+import type { Engine } from './engine-types.ts';
+
+/** Less is hardly begun, seconds. */
+const LEAST_SECONDS = 10;
+/** More is as good as seen, share of the duration. */
+const MOST_SHARE = 0.95;
+/** The choice goes when this much was watched without it, seconds. */
+const ASKED_SECONDS = 10;
+
+export interface Resume {
+  /** Where the visitor is asked to go on; `null`: nothing is asked. */
+  readonly asked: number | null;
+  readonly goOn: () => void;
+  readonly dismiss: () => void;
+  /** Second to start at, found out once. Never rejects. */
+  readonly start: () => Promise<number>;
+}
+
+/** The second a left video may go on from; `null`: from its beginning. */
+export function resumeSecond(mark: WatchedMark | undefined, duration: number): number | null {
+  const second = mark?.positionSeconds ?? 0;
+  return second >= LEAST_SECONDS && second < duration * MOST_SHARE ? second : null;
+}
+
+/**
+ * Goes on where the video was left: asks, always or never, as the settings say.
+ * @param startAt second the address names; it wins
+ */
+export function useResume(engine: Engine | null, video: Video, startAt: number | null): Resume {
+  const { bridge } = useHost();
+  const { settings } = useSettings();
+  const [asked, setAsked] = useState<number | null>(null);
+  const found = useRef<Promise<number> | null>(null);
+  const dismiss = () => setAsked(null);
+
+  const find = async (): Promise<number> => {
+    if (startAt !== null) return Math.min(startAt, Math.max(0, video.durationSeconds - 1));
+    if (settings.resume === 'never') return 0;
+    // What cannot be read was never watched.
+    const [mark] = await bridge.history.marks([video.id]).catch(() => []);
+    const second = resumeSecond(mark, video.durationSeconds);
+    if (second === null || settings.resume === 'always') return second ?? 0;
+    setAsked(second);
+    return 0;
+  };
+
+  useEffect(() => {
+    if (!engine || asked === null) return;
+    return engine.on('shown', () => {
+      if (engine.second() >= ASKED_SECONDS) setAsked(null);
+    });
+  }, [engine, asked]);
+
+  return {
+    asked,
+    dismiss,
+    goOn: () => {
+      if (engine && asked !== null) {
+        engine.seek(asked);
+        void engine.play();
+      }
+      dismiss();
+    },
+    start: () => (found.current ??= find()),
+  };
+}

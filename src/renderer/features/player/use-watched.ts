@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Video } from '../../../shared/entities/video.ts';
+import { useHost } from '../../host/host.ts';
+import { createWatch, type Watch } from './watch.ts';
+import type { Engine } from './engine-types.ts';
+
+/** Where a video was opened from (specification 2: `fr` and `rp`). */
+export interface OpenedFrom {
+  readonly fr: string;
+  readonly rp: number;
+}
+
+/**
+ * Tells the history how far the video was watched, and the site once that it was.
+ * @param isHeld while the visitor is asked whether to go on: the place that is asked for must not be written over
+ */
+export function useWatched(
+  engine: Engine | null,
+  video: Video,
+  from: OpenedFrom | null,
+  isHeld: boolean,
+): void {
+  const { api, bridge } = useHost();
+  const keep = useEffectEvent((watch: Watch) => {
+    const progress = isHeld ? null : watch.take();
+    // Not kept is nothing to bother a viewer with.
+    if (progress) bridge.history.progress({ videoId: video.id, ...progress }).catch(() => undefined);
+  });
+  const tellSite = useEffectEvent(() => {
+    const { sgId, exTube, exId } = video.tracking;
+    api
+      .run('input.view', {
+        video_id: video.id,
+        ...(from && { fr: from.fr as Video['id'], rp: String(from.rp) }),
+        ...{ sg_id: sgId, ex_tube: exTube, ex_id: exId },
+      })
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!engine) return;
+    const watch = createWatch(engine);
+    const write = () => keep(watch);
+    const stops = [
+      engine.on('shown', () => {
+        watch.shown();
+        if (watch.isDue()) write();
+        if (watch.isView()) tellSite();
+      }),
+      engine.on('pause', write),
+      engine.on('ended', write),
+    ];
+    addEventListener('pagehide', write);
+    return () => {
+      write();
+      removeEventListener('pagehide', write);
+      for (const stop of stops) stop();
+    };
+  }, [engine]);
+}

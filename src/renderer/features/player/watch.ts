@@ -1,0 +1,55 @@
+import type { HistoryProgress } from '../../../shared/entities/history.ts';
+import type { Engine } from './engine-types.ts';
+
+/** Seconds of playing between two notes of where the video stands. */
+const NOTE_SECONDS = 5;
+/** From here on it counts as watched, share of the duration. */
+const WATCHED_SHARE = 0.9;
+/** Played this long, or this share, it was a view (decisions B: `view`). */
+const VIEW = { seconds: 10, share: 0.3 } as const;
+/** A longer way between two pictures was a jump, seconds. */
+const JUMP_SECONDS = 1.5;
+
+/** What was watched of a video in this sitting. */
+export interface Watch {
+  /** A picture of the present second is on the screen. */
+  shown(): void;
+  /** Whether it is time for a note. */
+  isDue(): boolean;
+  /** What to note; `null` when nothing was played since the last one. */
+  take(): Omit<HistoryProgress, 'videoId'> | null;
+  /** True once: when it has become a view. */
+  isView(): boolean;
+}
+
+export function createWatch(engine: Pick<Engine, 'second' | 'duration'>): Watch {
+  let last: number | null = null;
+  let played = 0;
+  /** Since the last note, and since the last jump: a second reached by dragging alone was not seen. */
+  let [sinceNote, sinceJump] = [0, 0];
+  let [isWatched, wasView] = [false, false];
+  return {
+    shown() {
+      const now = engine.second();
+      const step = last === null ? 0 : now - last;
+      last = now;
+      if (step < 0 || step > JUMP_SECONDS) return void (sinceJump = 0);
+      played += step;
+      sinceNote += step;
+      sinceJump += step;
+      const duration = engine.duration();
+      if (duration > 0 && sinceJump > 0 && now >= duration * WATCHED_SHARE) isWatched = true;
+    },
+    isDue: () => sinceNote >= NOTE_SECONDS,
+    take() {
+      if (sinceNote === 0 || last === null) return null;
+      sinceNote = 0;
+      return { positionSeconds: Math.floor(last), isWatched };
+    },
+    isView() {
+      const duration = engine.duration();
+      if (wasView || duration === 0 || played < Math.min(VIEW.seconds, duration * VIEW.share)) return false;
+      return (wasView = true);
+    },
+  };
+}

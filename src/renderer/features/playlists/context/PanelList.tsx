@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
+import type { VideoId } from '../../../../shared/ids.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Pager } from '../../core/paging/Pager.tsx';
+import { SideTile, SideTileSkeleton } from '../../core/SideTile.tsx';
+import { useChoice } from '../../core/use-choice.ts';
+import { useSite } from '../../core/use-site.ts';
+import { playlistVideosQuery } from '../queries.ts';
+import { playlistVideoQuery } from '../video-query.ts';
+import styles from './PlaylistPanel.module.css';
+import type { PlaylistPlace } from './use-playlist-run.ts';
+
+const PLACES = 6;
+
+interface PanelListProps {
+  readonly place: PlaylistPlace;
+  readonly now: VideoId;
+}
+
+/** The videos of a playlist, the watched one marked and in view. Turning its pages leaves the video alone. */
+export function PanelList({ place, now }: PanelListProps) {
+  const { t } = useText();
+  const choice = useChoice();
+  const { isKnown } = useSite();
+  const [page, setPage] = useState(place.page);
+  const { data, error, isFetching, refetch } = useQuery(playlistVideosQuery(choice, place.id, page));
+  const list = useRef<HTMLOListElement>(null);
+  const isShown = data !== undefined && isKnown;
+  useLayoutEffect(() => {
+    if (isShown && list.current) showCurrent(list.current);
+  }, [isShown, now, page]);
+  if (data === undefined && error && !isFetching) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (data?.totalCount === 0) return <p className={styles['empty']}>{t('watch:playlistEmpty')}</p>;
+  const first = (page - 1) * LISTING_PAGE_SIZE + 1;
+  const at = data?.videos.findIndex(({ id }) => id === now) ?? -1;
+  return (
+    <>
+      <p className={styles['position']}>
+        {at >= 0 && data && <Position place={first + at} total={data.totalCount} />}
+      </p>
+      <ol ref={list} className={styles['list']} start={first}>
+        {isShown
+          ? data.videos.map((tile) => (
+              <li key={tile.id} data-now={tile.id === now || undefined} className={styles['item']}>
+                <SideTile
+                  tile={tile}
+                  query={playlistVideoQuery(place.id, page)}
+                  isCurrent={tile.id === now}
+                />
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_none, each) => (
+              <li key={each} className={styles['item']} aria-hidden="true">
+                <SideTileSkeleton />
+              </li>
+            ))}
+      </ol>
+      <Pager of={t('playlists')} page={page} pages={data?.pages ?? 1} onChange={setPage} />
+    </>
+  );
+}
+
+function Position({ place, total }: { readonly place: number; readonly total: number }) {
+  const { t } = useText();
+  return (
+    <>
+      <span aria-hidden="true">{t('watch:playlistPlace', { place, total })}</span>
+      <VisuallyHidden>{t('watch:playlistPlaceSpoken', { place, total })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Only the list scrolls: the player stays where it is. */
+function showCurrent(list: HTMLElement): void {
+  const current = list.querySelector<HTMLElement>('[data-now]');
+  list.scrollTop = current ? current.offsetTop - list.clientHeight / 3 : 0;
+}

@@ -1,0 +1,77 @@
+import ChevronLeft from 'lucide-react/icons/skip-back';
+import ChevronRight from 'lucide-react/icons/skip-forward';
+import ListX from 'lucide-react/icons/list-x';
+import Lock from 'lucide-react/icons/lock';
+import Shuffle from 'lucide-react/icons/shuffle';
+import type { Video } from '../../../../shared/entities/video.ts';
+import { to } from '../../../../shared/routes.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PanelList } from './PanelList.tsx';
+import styles from './PlaylistPanel.module.css';
+import { StepLink } from './StepLink.tsx';
+import type { PlaylistPlace, PlaylistRun } from './use-playlist-run.ts';
+
+interface PlaylistPanelProps {
+  readonly place: PlaylistPlace;
+  readonly run: PlaylistRun;
+  readonly video: Video;
+}
+
+/** The playlist a video is watched from, beside the player. Where it cannot be seen, a note: the video plays on. */
+export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
+  const { t } = useText();
+  const { head, next, previous, isShuffled, toggleShuffle } = run;
+  const leave = (
+    <Link
+      to={to('video', { video_id: video.id, dir: video.dir })}
+      className={styles['step']}
+      aria-label={t('watch:playlistLeave')}
+      title={t('watch:playlistLeave')}
+    >
+      <Icon of={ListX} size={18} />
+    </Link>
+  );
+  if (head.error) {
+    return (
+      <p className={styles['note']}>
+        <Icon of={Lock} size={18} />
+        <span className={styles['noteText']}>{t(`errors:${head.error.code}`)}</span>
+        {leave}
+      </p>
+    );
+  }
+  if (!head.data) return <Skeleton className={styles['place']} />;
+  const { title, owner } = head.data;
+  return (
+    <section className={styles['panel']} aria-label={t('watch:playlist', { title })}>
+      <div className={styles['head']}>
+        <div className={styles['about']}>
+          <h2 className={styles['title']}>
+            <Link to={to('playlist', { playlist_id: place.id })}>{title}</Link>
+          </h2>
+          <Link to={to('member', { _id: owner.id })} className={styles['owner']}>
+            {t('watch:playlistBy', { name: owner.name })}
+          </Link>
+        </div>
+        {leave}
+      </div>
+      <div className={styles['tools']}>
+        <StepLink step={previous} label="watch:playlistPrevious" icon={ChevronLeft} />
+        <StepLink step={next} label="watch:playlistNext" icon={ChevronRight} />
+        <IconButton
+          label="watch:shuffle"
+          aria-pressed={isShuffled}
+          className={styles['toggle']}
+          onClick={toggleShuffle}
+        >
+          <Icon of={Shuffle} size={18} />
+        </IconButton>
+      </div>
+      <PanelList key={`${place.id}.${place.page}`} place={place} now={video.id} />
+    </section>
+  );
+}

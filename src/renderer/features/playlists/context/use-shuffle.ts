@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import type { PlaylistId, VideoId } from '../../../../shared/ids.ts';
+import type { Shuffle } from './order.ts';
+
+/** Playlists that are being shuffled, until the page is closed. */
+let shuffles: ReadonlyMap<PlaylistId, Shuffle> = new Map();
+const listeners = new Set<() => void>();
+
+/** Whether a playlist is shuffled, and the switch. @param now the video that is watched as it is pressed */
+export function useShuffle(id: PlaylistId | undefined, now: VideoId) {
+  const shuffle = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : shuffles.get(id)));
+  const toggle = () => {
+    if (id === undefined) return;
+    const next = new Map(shuffles);
+    if (!next.delete(id)) next.set(id, { seed: Math.floor(Math.random() * 2 ** 31), first: now });
+    shuffles = next;
+    for (const listener of listeners) listener();
+  };
+  return { shuffle: shuffle ?? null, toggle };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

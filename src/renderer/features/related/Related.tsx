@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { RELATED_PAGE_SIZE } from '../../../shared/constants.ts';
+import type { VideoId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../core/paging/Pager.tsx';
+import { QueryView } from '../core/QueryView.tsx';
+import { SideTile, SideTileSkeleton } from '../core/SideTile.tsx';
+import { useSite } from '../core/use-site.ts';
+import { relatedPage, relatedQuery, relatedVideoQuery } from './queries.ts';
+import styles from './Related.module.css';
+
+interface RelatedProps {
+  readonly id: VideoId;
+  /** What stands beside the heading. */
+  readonly aside?: ReactNode;
+}
+
+/** Videos related to one, 24 a page; ten pages come in one answer. Give it a `key`: another video starts at page 1. */
+export function Related({ id, aside }: RelatedProps) {
+  const { t } = useText();
+  const heading = useId();
+  const top = useRef<HTMLHeadingElement>(null);
+  const [page, setPage] = useState(1);
+  const query = useQuery(relatedQuery(id, page));
+  const { isKnown } = useSite();
+  const turn = (to: number) => {
+    setPage(to);
+    // The pages are turned below the last tile: the next one is read from its first.
+    top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby={heading} aria-busy={query.isPending} className={styles['related']}>
+      <div className={styles['head']}>
+        <h2 id={heading} ref={top} tabIndex={-1} className={styles['title']}>
+          {t('watch:related')}
+        </h2>
+        {aside}
+      </div>
+      <QueryView query={query} isHeld={!isKnown} skeleton={<RelatedSkeleton />}>
+        {(file) => {
+          const { tiles, pages } = relatedPage(file, page);
+          if (tiles.length === 0) return <NothingRelated />;
+          return (
+            <>
+              <ul className={styles['list']}>
+                {tiles.map((tile) => (
+                  <li key={tile.id}>
+                    <SideTile tile={tile} query={relatedVideoQuery(id, page)} />
+                  </li>
+                ))}
+              </ul>
+              <Pager of={t('watch:related')} page={page} pages={pages} onChange={turn} />
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+function NothingRelated() {
+  return (
+    <EmptyState
+      title="watch:relatedEmptyTitle"
+      hint="watch:relatedEmptyHint"
+      action={
+        <ButtonLink
+          label="watch:relatedEmptyAction"
+          to={to('listing', { sort: 'latest-updates', page: 1 })}
+        />
+      }
+    />
+  );
+}
+
+function RelatedSkeleton() {
+  return (
+    <div className={styles['list']} aria-hidden="true">
+      {Array.from({ length: RELATED_PAGE_SIZE }, (_none, at) => (
+        <SideTileSkeleton key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { Video } from '../../../shared/entities/video.ts';
+import { clock, readClock } from '../../../shared/format/duration.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import dialog from '../../ui/Dialog.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { OverlayProps } from '../core/use-overlay.ts';
+import { useTitle } from '../core/use-title.ts';
+import { embedCode, videoAddress } from './addresses.ts';
+import { CopyField } from './CopyField.tsx';
+import { Networks } from './Networks.tsx';
+import styles from './ShareDialog.module.css';
+import { StartTime } from './StartTime.tsx';
+
+interface ShareDialogProps extends OverlayProps {
+  readonly video: Video;
+  /** The second that is being shown. */
+  readonly second: () => number;
+}
+
+/** Ways to pass a video on: its link, a player for another page, networks, the system's own sheet. */
+export function ShareDialog({ anchor, isOpen, onOpenChange, ...rest }: ShareDialogProps) {
+  const { t } = useText();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog['scrim']} />
+        <Dialog.Popup className={`${dialog['popup']} ${styles['popup']}`} finalFocus={anchor}>
+          <div className={styles['head']}>
+            <Dialog.Title className={dialog['title']}>{t('share:title')}</Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label="close">
+                  <Icon of={X} />
+                </IconButton>
+              }
+            />
+          </div>
+          <Ways {...rest} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Mounted with each opening, so that the clock starts at the second of that moment. */
+function Ways({ video, second }: Pick<ShareDialogProps, 'video' | 'second'>) {
+  const { info } = useHost();
+  const title = useTitle()(video);
+  const [isFromSecond, setFromSecond] = useState(false);
+  const [text, setText] = useState(() => clock(second()));
+  const typed = readClock(text);
+  const isWrong = isFromSecond && (typed === null || typed >= video.durationSeconds);
+  const address = videoAddress(info.siteOrigin, video, isFromSecond && !isWrong ? typed : null);
+  return (
+    <>
+      <CopyField label="share:link" value={address} />
+      <StartTime
+        isOn={isFromSecond}
+        text={text}
+        isWrong={isWrong}
+        duration={video.durationSeconds}
+        onToggle={setFromSecond}
+        onType={setText}
+      />
+      <CopyField label="share:embed" value={embedCode(info.siteOrigin, video, title)} isCode />
+      <Networks address={address} title={title} />
+    </>
+  );
+}

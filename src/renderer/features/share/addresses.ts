@@ -1,0 +1,42 @@
+import type { Video } from '../../../shared/entities/video.ts';
+import { to } from '../../../shared/routes.ts';
+
+/** Size of an embedded player, pixels. */
+const EMBED = { width: 426, height: 265 } as const;
+
+/**
+ * Address of a video's page on the site.
+ * @param second where it begins; `null`: at the beginning
+ */
+export function videoAddress(origin: string, video: Video, second: number | null): string {
+  const path = to('video', { video_id: video.id, dir: video.dir });
+  return `${origin}${path}${second === null ? '' : `?t=${second}`}`;
+}
+
+/** What somebody puts into a page of their own (specification 2: `/embed/{video_id}/`). */
+export function embedCode(origin: string, video: Video, title: string): string {
+  const { width, height } = EMBED;
+  return (
+    `<iframe src="${origin}/embed/${video.id}/" title="${escaped(title)}" width="${width}" height="${height}" ` +
+    'allow="fullscreen" loading="lazy" style="border:0"></iframe>'
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Where networks take what is to be shared: plain links, nothing of theirs is loaded. */
+export const NETWORKS = {
+  x: (address, title) => `https://x.com/intent/post?url=${address}&text=${title}`,
+  facebook: (address) => `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+  line: (address) => `https://social-plugins.line.me/lineit/share?url=${address}`,
+  reddit: (address, title) => `https://www.reddit.com/submit?url=${address}&title=${title}`,
+} as const satisfies Record<string, (address: string, title: string) => string>;
+
+export type Network = keyof typeof NETWORKS;
+
+/** The page of a network that passes an address on. */
+export function networkAddress(network: Network, address: string, title: string): string {
+  return NETWORKS[network](encodeURIComponent(address), encodeURIComponent(title));
+}

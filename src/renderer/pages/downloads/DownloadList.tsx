@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Download, Downloads } from '../../../shared/entities/download.ts';
+import { useDownloadActions } from '../../features/downloads/queries.ts';
+import { isUnfinished } from '../../features/downloads/totals.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { notifyError } from '../../features/core/notices.ts';
+import { AllActions } from './AllActions.tsx';
+import styles from './Page.module.css';
+import { Row } from './Row.tsx';
+import { Total } from './Total.tsx';
+import { useMoves } from './use-moves.ts';
+
+const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
+
+/** Every download, those that will run first; what can be done with all of them above. */
+export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
+  const { t } = useText();
+  const { manageDownloads } = useHost().info.can;
+  const actions = useDownloadActions();
+  const waiting = downloads.filter(isUnfinished);
+  const { list, moveOf } = useMoves(waiting, actions.move);
+  const { Part: PlayDialog, fetch } = usePlayDialog();
+  const [played, setPlayed] = useState<Download | null>(null);
+  const play = (download: Download) => {
+    setPlayed(download);
+    fetch().catch((thrown: unknown) => {
+      setPlayed(null);
+      notifyError(thrown);
+    });
+  };
+  return (
+    <>
+      {manageDownloads && (
+        <div className={styles['bar']}>
+          <Total downloads={downloads} />
+          <AllActions downloads={downloads} actions={actions} />
+        </div>
+      )}
+      <ul ref={list} className={styles['rows']} aria-label={t('downloads:list')}>
+        {downloads.map((download) => (
+          <Row
+            key={download.id}
+            download={download}
+            actions={actions}
+            onMove={moveOf(download.id)}
+            onPlay={() => play(download)}
+          />
+        ))}
+      </ul>
+      {PlayDialog && played && (
+        <PlayDialog key={played.id} download={played} onClose={() => setPlayed(null)} />
+      )}
+    </>
+  );
+}

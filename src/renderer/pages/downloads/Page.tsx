@@ -1,0 +1,73 @@
+import DownloadIcon from 'lucide-react/icons/download';
+import { to } from '../../../shared/routes.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useSite } from '../../features/core/use-site.ts';
+import { useDownloads } from '../../features/downloads/queries.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { DownloadList } from './DownloadList.tsx';
+import { RowSkeleton } from './RowSkeleton.tsx';
+import { FolderButton, LimitChoice } from './Preferences.tsx';
+import styles from './Page.module.css';
+
+const PLACES = 4;
+
+/** `/downloads/`: what is being downloaded on this device, and what was. */
+export function DownloadsPage() {
+  const { t } = useText();
+  const { manageDownloads } = useHost().info.can;
+  const { isKnown } = useSite();
+  const query = useDownloads();
+  useDocumentTitle(t('downloads:title'));
+  return (
+    <section aria-busy={query.isPending}>
+      <PageHead
+        title={t('downloads:title')}
+        actions={
+          manageDownloads && (
+            <div className={styles['preferences']}>
+              <LimitChoice />
+              <FolderButton />
+            </div>
+          )
+        }
+      />
+      <p className={styles['note']}>{t(manageDownloads ? 'downloads:keptHere' : 'downloads:browserHas')}</p>
+      <QueryView query={query} isHeld={!isKnown} skeleton={<Places />}>
+        {(downloads) => (downloads.length === 0 ? <NothingHere /> : <DownloadList downloads={downloads} />)}
+      </QueryView>
+    </section>
+  );
+}
+
+function NothingHere() {
+  return (
+    <EmptyState
+      title="downloads:emptyTitle"
+      hint="downloads:emptyHint"
+      icon={<Icon of={DownloadIcon} size={40} />}
+      action={
+        <ButtonLink
+          label="downloads:emptyAction"
+          tone="main"
+          to={to('listing', { sort: 'latest-updates', page: 1 })}
+        />
+      }
+    />
+  );
+}
+
+function Places() {
+  return (
+    <div className={styles['rows']} aria-hidden="true">
+      {Array.from({ length: PLACES }, (_none, at) => (
+        <RowSkeleton key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Folder from 'lucide-react/icons/folder';
+import { useId } from 'react';
+import { byteSpeed } from '../../../shared/format/bytes.ts';
+import { notifyError } from '../../features/core/notices.ts';
+import { useSettings } from '../../features/core/settings.ts';
+import { useDownloadActions } from '../../features/downloads/queries.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Page.module.css';
+
+/** Bytes a second that can be chosen. */
+const LIMITS = [250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000] as const;
+
+/** How fast all downloads together may be. */
+export function LimitChoice() {
+  const { t, language } = useText();
+  const { settings, change } = useSettings();
+  const id = useId();
+  const now = settings.downloadLimit;
+  // One that was set elsewhere is shown as it is.
+  const limits = now === null || LIMITS.some((limit) => limit === now) ? LIMITS : [...LIMITS, now];
+  return (
+    <span className={styles['limit']}>
+      <label htmlFor={id}>{t('downloads:limit')}</label>
+      <select
+        id={id}
+        className={styles['select']}
+        value={now ?? ''}
+        onChange={({ target }) => {
+          const downloadLimit = target.value === '' ? null : Number(target.value);
+          change({ downloadLimit }).catch(notifyError);
+        }}
+      >
+        <option value="">{t('downloads:limitNone')}</option>
+        {limits.map((limit) => (
+          <option key={limit} value={limit}>
+            {byteSpeed(limit, language)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** Where new downloads go. */
+export function FolderButton() {
+  const { chooseFolder } = useDownloadActions();
+  return <Button label="downloads:folder" icon={<Icon of={Folder} size={16} />} onClick={chooseFolder} />;
+}

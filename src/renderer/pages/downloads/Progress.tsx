@@ -1,0 +1,51 @@
+import type { Download } from '../../../shared/entities/download.ts';
+import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './Row.module.css';
+
+interface ProgressProps {
+  readonly download: Download;
+  readonly title: string;
+}
+
+/** Bytes, speed and time of a download, with a bar while it is not whole. */
+export function Progress({ download, title }: ProgressProps) {
+  const { t, language } = useText();
+  const { state, receivedBytes, totalBytes, bytesPerSecond, secondsLeft, fileName } = download;
+  const size = (bytes: number) => byteSize(bytes, language);
+  if (state === 'handed_over' || state === 'done') {
+    return (
+      <p className={styles['numbers']}>
+        {totalBytes !== null && <span>{size(totalBytes)}</span>}
+        {fileName !== '' && <span className={styles['file']}>{fileName}</span>}
+      </p>
+    );
+  }
+  const share = totalBytes ? Math.min(1, receivedBytes / totalBytes) : 0;
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={t('downloads:progressOf', { title })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(share * 100)}
+        className={styles['track']}
+      >
+        <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <p className={styles['numbers']}>
+        <span>
+          {totalBytes === null
+            ? size(receivedBytes)
+            : t('downloads:bytesOf', { received: size(receivedBytes), total: size(totalBytes) })}
+        </span>
+        {bytesPerSecond > 0 && <span>{byteSpeed(bytesPerSecond, language)}</span>}
+        {state === 'running' && secondsLeft !== null && (
+          <span>{t('downloads:left', { clock: clock(secondsLeft) })}</span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Download } from '../../../shared/entities/download.ts';
+import { to } from '../../../shared/routes.ts';
+import { Picture } from '../../features/core/Picture.tsx';
+import { useTitle } from '../../features/core/use-title.ts';
+import type { DownloadActions } from '../../features/downloads/queries.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Progress } from './Progress.tsx';
+import styles from './Row.module.css';
+import { RowActions } from './RowActions.tsx';
+import type { Moves } from './use-moves.ts';
+
+const SIZES = '(min-width: 768px) 160px, 34vw';
+
+export interface RowProps {
+  readonly download: Download;
+  readonly actions: DownloadActions;
+  readonly onMove: Moves | null;
+  readonly onPlay: () => void;
+}
+
+/** One download: what it is, how far it is, what can be done with it. */
+export function Row({ download, ...rest }: RowProps) {
+  const { t } = useText();
+  const { manageDownloads } = useHost().info.can;
+  const title = useTitle()(download);
+  const { videoId, dir, state, error } = download;
+  return (
+    <li className={styles['row']} data-id={download.id} data-state={state}>
+      <div className={styles['frame']}>
+        <Picture address={download.thumb} colour={download.colour} sizes={SIZES} />
+      </div>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>
+          <Link to={to('video', { video_id: videoId, dir })} title={title}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles['state']}>
+          <span>{t(`downloads:state_${state}`)}</span>
+          <span>{download.label}</span>
+        </p>
+        {error && state !== 'running' && (
+          <p className={styles['error']}>{t(`errors:${error.code}`, { ...error.params })}</p>
+        )}
+        <Progress download={download} title={title} />
+      </div>
+      {manageDownloads && <RowActions download={download} title={title} {...rest} />}
+    </li>
+  );
+}

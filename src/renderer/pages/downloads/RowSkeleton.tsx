@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Row.module.css';
+
+/** The shape of a download that is on its way to the page. */
+export function RowSkeleton() {
+  return (
+    <div className={styles['row']}>
+      <Skeleton className={styles['framePlace']} />
+      <div className={styles['words']}>
+        <Skeleton className={styles['titlePlace']} />
+        <Skeleton className={styles['metaPlace']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Actions.module.css';
+
+interface ActionButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  readonly icon: LucideIcon;
+  readonly label: TextKey;
+  /** A number that stands for the label, which then is its name alone. */
+  readonly number?: string;
+  readonly isMain?: boolean;
+}
+
+/** One of the things to do with a video. */
+export function ActionButton({ icon, label, number, isMain = false, className, ...rest }: ActionButtonProps) {
+  const { t } = useText();
+  const name = t(label, { number });
+  return (
+    <button
+      type="button"
+      className={cx(styles['action'], isMain && styles['main'], className)}
+      {...(number !== undefined && { 'aria-label': name, title: name })}
+      {...rest}
+    >
+      <Icon of={icon} size={18} />
+      {number ?? name}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import Download from 'lucide-react/icons/download';
+import type { Video } from '../../../shared/entities/video.ts';
+import { useOverlay } from '../../features/core/use-overlay.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+const useDownloadDialog = lazyPart(
+  async () => (await import('../../features/gates/DownloadDialog.tsx')).DownloadDialog,
+);
+
+/** Opens the way to a video's file. */
+export function DownloadAction({ video }: { readonly video: Video }) {
+  const { Part: DownloadDialog, fetch } = useDownloadDialog();
+  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  return (
+    <>
+      <ActionButton icon={Download} label="watch:download" isMain aria-haspopup="dialog" {...button} />
+      {DownloadDialog && (
+        <DownloadDialog anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} video={video} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Share2 from 'lucide-react/icons/share-2';
+import type { Video } from '../../../shared/entities/video.ts';
+import { useOverlay } from '../../features/core/use-overlay.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+const useShareDialog = lazyPart(
+  async () => (await import('../../features/share/ShareDialog.tsx')).ShareDialog,
+);
+
+interface ShareActionProps {
+  readonly video: Video;
+  /** The second that is being shown. */
+  readonly second: () => number;
+}
+
+/** Opens the ways to pass a video on. */
+export function ShareAction({ video, second }: ShareActionProps) {
+  const { Part: ShareDialog, fetch } = useShareDialog();
+  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  return (
+    <>
+      <ActionButton icon={Share2} label="watch:share" aria-haspopup="dialog" {...button} />
+      {ShareDialog && (
+        <ShareDialog anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} video={video} second={second} />
+      )}
+    </>
+  );
+}

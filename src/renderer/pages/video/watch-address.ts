@@ -1,0 +1,37 @@
+import { readPageNumber } from '../../../shared/api/screens/page-number.ts';
+import { playlistId, videoId, type PlaylistId, type VideoId } from '../../../shared/ids.ts';
+
+/** What the address of a video page says beside its video (specification 2). */
+export interface WatchAddress {
+  /** The playlist it was opened from, and the page of it that was shown. */
+  readonly playlist: { readonly id: PlaylistId; readonly page: number } | null;
+  /** The video it was related to, and the page of related ones that was shown. */
+  readonly from: { readonly fr: VideoId; readonly rp: number } | null;
+  /** Page of its comments, from 1. */
+  readonly comments: number;
+}
+
+/** Reads a query; a word that fits nothing reads as not said. */
+export function readWatchAddress(search: string): WatchAddress {
+  const query = new URLSearchParams(search);
+  const playlist = playlistId.safeParse(query.get('playlist'));
+  const fr = videoId.safeParse(query.get('fr'));
+  const pageIn = (name: string) => readPageNumber(query.get(name) ?? '1') ?? 1;
+  return {
+    playlist: playlist.success ? { id: playlist.data, page: pageIn('pl_page') } : null,
+    from: fr.success ? { fr: fr.data, rp: pageIn('rp') } : null,
+    comments: pageIn('comments'),
+  };
+}
+
+/** The part of the screen that holds the comments; the address of one of their pages leads there. */
+export const COMMENTS_ID = 'comments';
+
+/** Query and hash of another page of the comments; whatever else the address says stays. */
+export function commentsAddress(search: string, page: number): string {
+  const query = new URLSearchParams(search);
+  if (page === 1) query.delete('comments');
+  else query.set('comments', String(page));
+  const text = query.toString();
+  return `${text === '' ? '' : `?${text}`}#${COMMENTS_ID}`;
+}

@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { Fragment } from 'react';
+import type { OverlayProps } from '../features/core/use-overlay.ts';
+import { useText, type TextKey } from '../i18n/use-text.ts';
+import dialog from '../ui/Dialog.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './ShortcutsDialog.module.css';
+
+/** Keys as they are printed; those that need a word are texts. */
+type Line = readonly [what: TextKey, keys: readonly (string | { readonly text: TextKey })[]];
+
+const space = { text: 'shortcuts:space' } as const;
+
+const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[] }[] = [
+  {
+    title: 'shortcuts:playing',
+    lines: [
+      ['shortcuts:toggle', [space, 'K']],
+      ['shortcuts:skipLong', ['J', 'L']],
+      ['shortcuts:skipShort', ['←', '→']],
+      ['shortcuts:part', ['0 – 9']],
+      ['shortcuts:step', [',', '.']],
+      ['shortcuts:rate', ['<', '>']],
+      ['shortcuts:loop', ['[', ']']],
+      ['shortcuts:nextVideo', ['P', 'N']],
+    ],
+  },
+  {
+    title: 'shortcuts:showing',
+    lines: [
+      ['shortcuts:volume', ['↑', '↓']],
+      ['shortcuts:mute', ['M']],
+      ['shortcuts:captions', ['C']],
+      ['shortcuts:fullscreen', ['F']],
+      ['shortcuts:theatre', ['T']],
+      ['shortcuts:pictureInPicture', ['I']],
+    ],
+  },
+  {
+    title: 'shortcuts:page',
+    lines: [
+      ['shortcuts:search', ['/']],
+      ['shortcuts:pages', ['←', '→']],
+      ['shortcuts:close', ['Esc']],
+      ['shortcuts:sheet', ['?']],
+    ],
+  },
+];
+
+/** The keys of the player and of the page around it. A full screen shows it inside of itself. */
+export function ShortcutsDialog({ anchor, isOpen, onOpenChange }: OverlayProps) {
+  const { t } = useText();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal container={shownIn()}>
+        <Dialog.Backdrop className={dialog['scrim']} />
+        <Dialog.Popup className={`${dialog['popup']} ${styles['popup']}`} finalFocus={anchor}>
+          <div className={styles['head']}>
+            <Dialog.Title className={dialog['title']}>{t('shortcuts:title')}</Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label="close">
+                  <Icon of={X} />
+                </IconButton>
+              }
+            />
+          </div>
+          <div className={styles['groups']}>
+            {GROUPS.map(({ title, lines }) => (
+              <section key={title} className={styles['group']}>
+                <h3 className={styles['label']}>{t(title)}</h3>
+                <dl className={styles['lines']}>
+                  {lines.map(([what, keys]) => (
+                    <Fragment key={what}>
+                      <dt>{t(what)}</dt>
+                      <dd className={styles['keys']}>
+                        {keys.map((key, at) => (
+                          <kbd key={at} className={styles['key']}>
+                            {typeof key === 'string' ? key : t(key.text)}
+                          </kbd>
+                        ))}
+                      </dd>
+                    </Fragment>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Nothing outside of a full screen can be seen. */
+function shownIn(): HTMLElement {
+  const { body, fullscreenElement } = document;
+  return fullscreenElement instanceof HTMLElement ? fullscreenElement : body;
+}

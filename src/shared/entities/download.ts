@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { appErrorData } from '../errors/app-error.ts';
+import { videoId } from '../ids.ts';
+import { gatePass } from './gate.ts';
+import { colour, count, instant, pictureAddress, seconds } from './wire.ts';
+
+export const downloadId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
+  .brand<'DownloadId', 'inout'>();
+export type DownloadId = z.infer<typeof downloadId>;
+
+/** `handed_over`: the browser has it, and a page cannot know more. */
+export const DOWNLOAD_STATES = ['queued', 'running', 'paused', 'failed', 'done', 'handed_over'] as const;
+export type DownloadState = (typeof DOWNLOAD_STATES)[number];
+
+const what = {
+  videoId,
+  dir: z.string().check(z.maxLength(200)),
+  title: z.string().check(z.maxLength(500)),
+  titleJa: z.string().check(z.maxLength(500)),
+  thumb: pictureAddress,
+  colour,
+  durationSeconds: seconds,
+  /** A format of the video, as `video.file` names it. */
+  format: z.string().check(z.maxLength(40)),
+  label: z.string().check(z.maxLength(40)),
+};
+
+/** A file to download, with the pass of the wait before it. */
+export const downloadAsk = z.strictObject({ ...what, pass: gatePass });
+export type DownloadAsk = z.output<typeof downloadAsk>;
+
+export const download = z.object({
+  ...what,
+  id: downloadId,
+  state: z.enum(DOWNLOAD_STATES),
+  /** Why it failed or was paused by itself. */
+  error: z.nullable(appErrorData),
+  receivedBytes: count,
+  totalBytes: z.nullable(count),
+  bytesPerSecond: count,
+  secondsLeft: z.nullable(count),
+  /** Name in the download folder; never a path. Empty until it is known. */
+  fileName: z.string().check(z.maxLength(255)),
+  addedAt: instant,
+  finishedAt: z.nullable(instant),
+});
+export type Download = z.output<typeof download>;
+
+/** All downloads: those that wait in the order in which they will run, then what is over, newest first. */
+export const downloads = z.array(download).check(z.maxLength(10_000));
+export type Downloads = z.output<typeof downloads>;
+
+export const downloadIds = z.array(downloadId).check(z.minLength(1), z.maxLength(1_000));
+
+/** Puts a download that waits before another one, or last. */
+export const downloadMove = z.strictObject({ id: downloadId, before: z.nullable(downloadId) });

@@ -1,0 +1,101 @@
+import type { ApiClient } from '../api/client.ts';
+import type { Api } from '../api/table/index.ts';
+import type { GateAsk } from '../entities/gate.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { VideoId } from '../ids.ts';
+import { spendTicket, type AnnouncedFile, type Claim } from './redeem.ts';
+
+/** Waits that many milliseconds or longer; rejects when the signal aborts. */
+export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** What a host lends the gates. */
+export interface GateParts {
+  readonly run: ApiClient<Pick<Api, 'download.gate' | 'video.file'>>['run'];
+  /** Milliseconds of a clock that only goes on: neither a changed wall clock nor a hidden window moves it. */
+  readonly now: () => number;
+  readonly pause: Pause;
+  /** An id nobody can guess. */
+  readonly newPass: () => string;
+}
+
+export interface GateControl {
+  readonly signal: AbortSignal;
+  progress(value: { readonly remainingMs: number }): void;
+}
+
+/** How often a wait tells what is left of it, milliseconds. */
+const TELL_MS = 250;
+
+/** A pass that nobody used by then is none any more, milliseconds. */
+const PASS_MS = 600_000;
+
+/** Passes kept at most; of more the oldest go. */
+const PASSES_MAX = 64;
+
+/** What a pass bought: the ticket stays with the host, for the file's next addresses. */
+export interface Redeemed {
+  readonly ticket: string;
+  readonly file: AnnouncedFile;
+}
+
+interface Held {
+  readonly ticket: string;
+  readonly videoId: VideoId;
+  readonly until: number;
+}
+
+/**
+ * The waits before a download (specification 4, decisions A "Download gate"), the same on desktop and web. The site
+ * gives a ticket and says how long to wait; the ticket stays here, the page gets a pass that is good once.
+ */
+export function createGates({ run, now, pause, newPass }: GateParts) {
+  const held = new Map<string, Held>();
+  return {
+    /**
+     * @returns the pass, never before the site's seconds have gone by on `now`
+     * @throws AppError `cancelled`, or what the site answers
+     */
+    async wait({ videoId, kind }: GateAsk, { signal, progress }: GateControl): Promise<string> {
+      const { ticket, waitSeconds } = await run('download.gate', { video_id: videoId, kind }, signal);
+      const end = now() + waitSeconds * 1000;
+      for (let left = waitSeconds * 1000; left > 0; left = end - now()) {
+        progress({ remainingMs: Math.ceil(left) });
+        await untilNext(() => pause(Math.min(left, TELL_MS), signal), signal);
+      }
+      progress({ remainingMs: 0 });
+      const pass = newPass();
+      held.set(pass, { ticket, videoId, until: now() + PASS_MS });
+      for (const oldest of held.keys()) if (held.size > PASSES_MAX) held.delete(oldest);
+      return pass;
+    },
+    /**
+     * Spends a pass: its ticket buys the file. A pass is good for another try where the site was not reached.
+     * @throws AppError `gate_invalid` for a pass or ticket that is unknown, spent, too old or of another video;
+     *   `cancelled`, or what else the site answers
+     */
+    async redeem(pass: string, file: Omit<Claim, 'ticket'>, signal: AbortSignal): Promise<Redeemed> {
+      const found = held.get(pass);
+      held.delete(pass);
+      if (!found || found.videoId !== file.videoId || now() >= found.until)
+        throw new AppError({ code: 'gate_invalid' });
+      const { ticket } = found;
+      try {
+        return { ticket, file: await spendTicket({ run, pause }, { ...file, ticket }, signal) };
+      } catch (thrown) {
+        if (!(thrown instanceof AppError && thrown.code === 'gate_invalid')) held.set(pass, found);
+        throw thrown;
+      }
+    },
+  };
+}
+
+export type Gates = ReturnType<typeof createGates>;
+
+async function untilNext(wait: () => Promise<void>, signal: AbortSignal) {
+  try {
+    await wait();
+  } catch (cause) {
+    throw signal.aborted ? new AppError({ code: 'cancelled' }, { cause }) : cause;
+  }
+  if (signal.aborted) throw new AppError({ code: 'cancelled' });
+}

@@ -1,0 +1,67 @@
+import type { ApiClient } from '../api/client.ts';
+import type { Api } from '../api/table/index.ts';
+import type { VideoFiles } from '../entities/video-file.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { VideoId } from '../ids.ts';
+import type { Pause } from './gates.ts';
+
+export interface RedeemParts {
+  readonly run: ApiClient<Pick<Api, 'video.file'>>['run'];
+  readonly pause: Pause;
+}
+
+/** A ticket and the file it is shown for. */
+export interface Claim {
+  readonly videoId: VideoId;
+  readonly ticket: string;
+  readonly format: string;
+}
+
+export type AnnouncedFile = VideoFiles['files'][number];
+
+/** How long to wait before a ticket that was not ripe is shown again, milliseconds. */
+const EARLY_MS = 1_000;
+
+/** Twice the longest gate: a site that still says "early" then is not telling the truth. */
+const TRIES_MAX = 120;
+
+/**
+ * Spends a ticket for the file it was waited for. Our clock may run ahead of the site's; where the site finds it
+ * early, we wait on. Where it was spent by a try whose answer was lost, it gives what a spent one does.
+ * @throws AppError `gate_invalid`, `gate_early`, `not_found`, or what else the site answers
+ */
+export async function spendTicket(
+  parts: RedeemParts,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<AnnouncedFile> {
+  const { videoId, ticket, format } = claim;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return fileOf(await parts.run('video.file', { video_id: videoId, ticket }, signal), format);
+    } catch (thrown) {
+      const code = thrown instanceof AppError ? thrown.code : '';
+      if (code === 'gate_invalid') return renewAddress(parts, claim, signal);
+      if (code !== 'gate_early' || tried === TRIES_MAX) throw thrown;
+    }
+    await parts.pause(EARLY_MS, signal);
+  }
+}
+
+/**
+ * The file's address anew, for a download that was begun with that ticket.
+ * @throws AppError `gate_invalid` when it was begun too long ago, or what else the site answers
+ */
+export async function renewAddress(
+  { run }: RedeemParts,
+  { videoId, ticket, format }: Claim,
+  signal: AbortSignal,
+): Promise<AnnouncedFile> {
+  return fileOf(await run('video.file', { video_id: videoId, ticket, format }, signal), format);
+}
+
+function fileOf({ files }: VideoFiles, format: string): AnnouncedFile {
+  const file = files.find((each) => each.format === format);
+  if (!file) throw new AppError({ code: 'not_found' });
+  return file;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { localTitle } from '../../shared/format/title.ts';
+import type { SiteContext } from '../context.ts';
+import { readChoice } from './choice.ts';
+import type { CallApi } from './mount-api.ts';
+import { publicVideo } from './public-video.ts';
+import { splitAddress } from './read-fields.ts';
+import { escapeText } from './web/escape-text.ts';
+
+/** Where the description of a page's embedded form is. */
+export const OEMBED_PATH = '/oembed';
+
+/** The player's usual size, CSS pixels: 16:9 with a line for the title above. */
+const SIZE = { width: 426, line: 25 } as const;
+/** Consumers are asked to look again after that, seconds: what becomes private should go. */
+const CACHE_SECONDS = 300;
+
+/**
+ * oEmbed (oembed.com) for addresses of videos. No thumbnail is named: pictures are for those who passed the age gate.
+ * What is not there, or not for everybody, is 404; formats other than JSON are 501.
+ */
+export function mountOembed(app: FastifyInstance, context: SiteContext, callApi: CallApi): void {
+  app.get(OEMBED_PATH, async (request, reply) => {
+    const asked = new URLSearchParams(splitAddress(request.raw.url ?? '').query);
+    const format = asked.get('format') ?? 'json';
+    if (format !== 'json') {
+      return reply.code(501).header('Content-Type', 'text/plain; charset=utf-8').send('format=json only');
+    }
+    const { width, height } = sizeWithin(limitOf(asked, 'maxwidth'), limitOf(asked, 'maxheight'));
+    const id = videoOf(context.origin, asked.get('url') ?? '');
+    const video = id === null ? null : await publicVideo(context, callApi, id);
+    if (!video) throw new AppError({ code: 'not_found' });
+    const { language } = readChoice({ 'accept-language': request.headers['accept-language'] }, '');
+    const title = localTitle(video, { language, country: '' });
+    const source = escapeText(`${context.origin}/embed/${video.id}/`);
+    return reply
+      .headers({
+        'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
+        Vary: 'Accept-Language',
+        'Access-Control-Allow-Origin': '*',
+      })
+      .type('application/json; charset=utf-8')
+      .send({
+        version: '1.0',
+        type: 'video',
+        provider_name: 'Yoru',
+        provider_url: `${context.origin}/`,
+        title,
+        cache_age: CACHE_SECONDS,
+        width,
+        height,
+        html: `<iframe src="${source}" width="${width}" height="${height}" title="${escapeText(title)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
+      });
+  });
+}
+
+/** Id in the address of a video's page or of its embedded form on this site; `null` for any other address. */
+function videoOf(origin: string, address: string): string | null {
+  if (!address.startsWith(`${origin}/`)) return null;
+  const path = splitAddress(address.slice(origin.length)).path;
+  return (
+    /^\/(?:videos\/([1-9]\d{0,14})(?:\/[a-z0-9-]*)?|embed\/([1-9]\d{0,14}))\/?$/
+      .exec(path)
+      ?.slice(1)
+      .find((id) => id !== undefined) ?? null
+  );
+}
+
+function limitOf(asked: URLSearchParams, name: 'maxwidth' | 'maxheight'): number {
+  const text = asked.get(name);
+  if (text === null) return Number.POSITIVE_INFINITY;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new AppError({ code: 'bad_request', field: name });
+  return Number(text);
+}
+
+/** The usual size or a smaller one of the same shape. */
+function sizeWithin(maxWidth: number, maxHeight: number): { width: number; height: number } {
+  const byHeight = Math.floor(((maxHeight - SIZE.line) * 16) / 9);
+  const width = Math.max(1, Math.min(SIZE.width, maxWidth, byHeight));
+  return { width, height: Math.min(maxHeight, Math.round((width * 9) / 16) + SIZE.line) };
+}

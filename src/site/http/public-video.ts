@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { api } from '../../shared/api/table/index.ts';
+import type { Video } from '../../shared/entities/video.ts';
+import type { SiteContext } from '../context.ts';
+import { VISITOR } from '../policies/caller.ts';
+import { asFailure } from './as-failure.ts';
+import type { CallApi } from './mount-api.ts';
+
+/** A video as everybody sees it, whoever asks; `null`: there is none, or not for everybody. */
+export async function publicVideo(context: SiteContext, callApi: CallApi, id: string): Promise<Video | null> {
+  try {
+    const call = { context, caller: VISITOR, country: '', network: () => '' };
+    const json = await callApi('video.get', { video_id: id }, call);
+    return z.decode(api['video.get'].output, JSON.parse(json) as never);
+  } catch (thrown) {
+    if (asFailure(thrown).error.code === 'internal') throw thrown;
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '../../shared/api/endpoint.ts';
+import type { Api } from '../../shared/api/table/index.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteClock } from '../clock.ts';
+import type { SiteDatabase } from '../db/open.ts';
+import type { Caller } from '../policies/caller.ts';
+import { canSeeVideo } from '../repositories/comments.ts';
+import { createAllowance } from './allowance.ts';
+import type { CallerTags } from './caller-tags.ts';
+import type { Tally } from './tally.ts';
+
+/** Counts views: once per caller, video and hour. */
+export interface Views {
+  /**
+   * Counts the view unless it was counted in this hour. What the client says of where it came from (`fr`, `rp`,
+   * `sg_id`, `ex_tube`, `ex_id`) is for partners of an operator and is not kept.
+   * @throws AppError `not_found`, `too_many_requests`
+   */
+  count(
+    input: InputOf<Api['input.view']>,
+    asker: { readonly caller: Caller; readonly network: () => string },
+  ): OutputOf<Api['input.view']>;
+}
+
+/** Views told by one caller in a minute. Visitors of one network share them, and it may be that of a whole town. */
+const MOST_A_MINUTE = 600;
+/** Views of an hour remembered, some 25 MiB; beyond it the oldest are forgotten and might be counted again. */
+const SEEN_MOST = 250_000;
+
+export function createViews(database: SiteDatabase, tags: CallerTags, tally: Tally, clock: SiteClock): Views {
+  const allowance = createAllowance({ most: MOST_A_MINUTE, ms: 60_000 }, clock);
+  const seen = new Set<string>();
+  let turn = -1;
+  return {
+    count({ video_id }, { caller, network }) {
+      const tag = tags.of(caller, network());
+      if (!allowance.take(tag)) throw new AppError({ code: 'too_many_requests' });
+      if (!canSeeVideo(database, Number(video_id), caller)) throw new AppError({ code: 'not_found' });
+      // The tags' key was thrown away: none of those remembered can come again.
+      if (tags.turn !== turn) seen.clear();
+      turn = tags.turn;
+      const key = `${tag}${video_id}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        if (seen.size > SEEN_MOST) seen.delete(seen.values().next().value ?? '');
+        tally.view(Number(video_id));
+      }
+      return { ok: true };
+    },
+  };
+}

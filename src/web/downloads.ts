@@ -1,0 +1,56 @@
+import { createApiClient, type Send } from '../shared/api/client.ts';
+import { api } from '../shared/api/table/index.ts';
+import { downloadId, type Download, type DownloadAsk, type Downloads } from '../shared/entities/download.ts';
+import { decodeFileAddress } from '../shared/entities/file-address.ts';
+import { createGates, type Gates } from '../shared/gates/gates.ts';
+import { pause } from './pause.ts';
+
+export interface BrowserDownloadsParts {
+  readonly send: Send;
+  readonly siteOrigin: string;
+  /** Gives an address of an attachment to the browser's own downloads. */
+  readonly handOver: (address: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that only goes on. */
+  readonly monotonic: () => number;
+  readonly newId: () => string;
+  readonly changed: (downloads: Downloads) => void;
+}
+
+export interface BrowserDownloads {
+  readonly wait: Gates['wait'];
+  start(ask: DownloadAsk): Promise<Download>;
+  list(): Downloads;
+}
+
+/** Handed-over downloads remembered at most; it is a list of this visit, not a record. */
+const KEPT = 200;
+
+/**
+ * Gates and downloads of a browser: the file's address is fetched with the ticket and handed to the browser, and
+ * no more can be known of it (architecture 4). The list holds what was handed over since the page was opened.
+ */
+export function createBrowserDownloads(parts: BrowserDownloadsParts): BrowserDownloads {
+  const { run } = createApiClient(api, parts.send);
+  const gates = createGates({ run, now: parts.monotonic, pause, newPass: parts.newId });
+  let handedOver: readonly Download[] = [];
+  return {
+    wait: gates.wait,
+    async start({ pass, ...what }) {
+      const origin = (await run('site.config', {})).mediaOrigin || parts.siteOrigin;
+      const { file } = await gates.redeem(pass, what, new AbortController().signal);
+      parts.handOver(origin + decodeFileAddress(file.address));
+      const download = {
+        ...what,
+        ...{ id: downloadId.parse(parts.newId()), state: 'handed_over', error: null },
+        ...{ receivedBytes: 0, totalBytes: file.bytes, bytesPerSecond: 0, secondsLeft: null },
+        ...{ fileName: '', addedAt: new Date(parts.now()).toISOString(), finishedAt: null },
+      } as const satisfies Download;
+      handedOver = [download, ...handedOver].slice(0, KEPT);
+      parts.changed([...handedOver]);
+      return download;
+    },
+    list: () => [...handedOver],
+  };
+}

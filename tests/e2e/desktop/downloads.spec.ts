@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
+import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
+import type { CallPort, Ports, TaskPort } from '../../../src/shared/bridge/ports.ts';
+import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
+import { gateOf } from '../../../src/shared/entities/gate.ts';
+import { videoId } from '../../../src/shared/ids.ts';
+import '../../stand-in/api.ts';
+import { expect, sidebar, test } from './desktop-test.ts';
+import { filesOf } from '../support/video-files.ts';
+import { isStandIn } from './host.ts';
+
+declare global {
+  var yoru: Ports;
+}
+
+const ready = (page: Page) => expect(sidebar(page, 'Latest')).toBeVisible();
+
+/** The page's bridge, called from here: what is tested is all behind it. */
+function bridgeOf(page: Page): BridgeClient<Bridge> {
+  const ports = Object.entries(bridge).map(([group, members]) => {
+    const own = Object.entries(members).map(([name, member]) => {
+      const call: CallPort = (input) =>
+        page.evaluate(([one, two, value]) => (globalThis.yoru[one]![two] as unknown as CallPort)(value), [
+          group,
+          name,
+          input,
+        ] as const);
+      const task: TaskPort = {
+        start: (id, input) =>
+          page.evaluate(
+            ([one, two, given, value]) =>
+              (globalThis.yoru[one]![two] as unknown as TaskPort).start(given, value),
+            [group, name, id, input] as const,
+          ),
+        progress: () => () => undefined,
+        cancel: () => undefined,
+      };
+      return [
+        name,
+        member.kind === 'task' ? task : member.kind === 'call' ? call : () => () => undefined,
+      ] as const;
+    });
+    return [group, Object.fromEntries(own)] as const;
+  });
+  return createBridgeClient(bridge, Object.fromEntries(ports) as unknown as Ports);
+}
+
+const hashOf = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+
+test.describe.configure({ mode: 'default' });
+
+/** Specification 4: gate, file, queue; paused, ended in the middle, resumed by the next start. */
+test('a video is waited for, downloaded, and whole after a restart in the middle', async ({
+  start,
+  site,
+  userData,
+}) => {
+  test.slow();
+  test.skip(!isStandIn, 'the folder for downloads can only be moved on the stand-in');
+  const home = path.join(userData, 'home');
+  const folder = path.join(home, 'Downloads');
+  await mkdir(folder, { recursive: true });
+  const { id, title, format, label, height, sha256, bytes } = await filesOf(site.origin);
+  const first = await start({ env: { HOME: home } });
+  await ready(first.page);
+  const client = bridgeOf(first.page);
+  // Slow enough to be met in the middle.
+  await client.settings.set({ downloadLimit: Math.max(16_384, Math.floor(bytes / 20)) });
+  const what = {
+    ...{ videoId: videoId.parse(id), dir: 'x', title, titleJa: '', thumb: '/media/p/x', colour: '#102030' },
+    ...{ durationSeconds: 1, format, label },
+  };
+  await expect(client.downloads.start({ ...what, pass: 'a-pass-of-nobody' })).rejects.toMatchObject({
+    code: 'gate_invalid',
+  });
+  const begun = performance.now();
+  const pass = await client.gates.wait({ videoId: what.videoId, kind: gateOf(height) }).done;
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(10_000);
+  const started = await client.downloads.start({ ...what, pass });
+  const now = async (page: Page) => (await bridgeOf(page).downloads.list(undefined))[0];
+  await expect.poll(async () => (await now(first.page))?.receivedBytes).toBeGreaterThan(0);
+  await client.downloads.pause([started.id]);
+  expect(await now(first.page)).toMatchObject({ state: 'paused', fileName: '', totalBytes: bytes });
+  await client.downloads.resume([started.id]);
+  await expect.poll(async () => (await now(first.page))?.state).toBe('running');
+  await expect(client.downloads.playAddress(started.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await first.close()).toBe(0);
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([]);
+  expect(await readdir(folder)).toHaveLength(1);
+
+  // Nothing is asked of the page: it goes on by itself.
+  const { app, page, close, output } = await start({ env: { HOME: home } });
+  await ready(page);
+  const again = bridgeOf(page);
+  await again.settings.set({ downloadLimit: null });
+  await expect.poll(async () => (await now(page))?.state, { timeout: 30_000 }).toBe('done');
+  const done = (await now(page))!;
+  expect(done).toMatchObject({ id: started.id, receivedBytes: bytes, error: null });
+  expect(await readdir(folder)).toEqual([done.fileName]);
+  expect(await hashOf(path.join(folder, done.fileName))).toBe(sha256);
+  expect(done.fileName).toBe(`${title.replaceAll(/[/\\:*?"<>|]/g, ' ')} ${label}.mp4`);
+
+  const address = await again.downloads.playAddress(started.id);
+  const played = await page.evaluate(async (source) => {
+    const video = document.createElement('video');
+    video.muted = true;
+    // The stand-in's page has another form of the same origin.
+    video.src = new URL(source).pathname;
+    document.body.append(video);
+    return new Promise((resolve) => {
+      video.onloadeddata = () => resolve([video.videoWidth > 0, video.duration > 0]);
+      video.onerror = () => resolve(video.error?.message);
+    });
+  }, address);
+  expect(played).toEqual([true, true]);
+  await again.downloads.open(started.id);
+  await again.downloads.showInFolder(started.id);
+  const asked = await app.evaluate(() => globalThis.__standIn.recorded);
+  const file = path.join(folder, done.fileName);
+  expect(asked.filter(({ what: name }) => /^shell\./.test(name))).toEqual([
+    { what: 'shell.openPath', args: [file] },
+    { what: 'shell.showItemInFolder', args: [file] },
+  ]);
+  // One quiet word, without the title; the taskbar is empty again.
+  expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
+    [{ title: 'Your downloads are finished.', body: '', silent: true }],
+  ]);
+  expect(asked.filter(({ what: name }) => name === 'win.setProgressBar').at(-1)?.args).toEqual([-1]);
+  expect(await close()).toBe(0);
+  expect(output()).not.toMatch(/downloads: |database: /);
+});
+
+test('new downloads go where the visitor chose; nothing chosen changes nothing', async ({
+  start,
+  userData,
+}) => {
+  test.skip(!isStandIn, 'dialogs can only be answered on the stand-in');
+  const chosen = path.join(userData, 'elsewhere');
+  await mkdir(chosen);
+  const { app, page, close } = await start();
+  await ready(page);
+  const client = bridgeOf(page);
+  expect(await client.downloads.chooseFolder(undefined)).toBe(false);
+  await app.evaluate(
+    (_electron, folder) =>
+      globalThis.__standIn.answerDialog('showOpenDialog', { canceled: false, filePaths: [folder] }),
+    chosen,
+  );
+  expect(await client.downloads.chooseFolder(undefined)).toBe(true);
+  await close();
+  const kept = JSON.parse(await readFile(path.join(userData, 'device.json'), 'utf8')) as {
+    downloadFolder: string;
+  };
+  expect(kept.downloadFolder).toBe(chosen);
+  expect(existsSync(path.join(userData, 'downloads.db'))).toBe(true);
+});

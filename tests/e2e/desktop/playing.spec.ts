@@ -1,0 +1,41 @@
+import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
+
+test('the screen is kept awake while a video plays, and where it was left is known after a restart', async ({
+  start,
+  site,
+}) => {
+  const { title } = await videoInQualities(site.origin);
+  const first = await start();
+  const asked = () =>
+    first.app.evaluate(() =>
+      globalThis.__standIn?.recorded
+        .map(({ what }) => what)
+        .filter((what) => what.startsWith('powerSaveBlocker.')),
+    );
+  await openLatest(first.page);
+  await tiles(first.page).getByRole('link', { name: title, exact: true }).click();
+  await playsPast(first.page, 0.5);
+  const isStandIn = (await asked()) !== undefined;
+  if (isStandIn) await expect.poll(asked).toEqual(['powerSaveBlocker.start']);
+  // Captions and storyboards come through main: the page itself fetches nothing.
+  await first.page.keyboard.press('5');
+  const half = await first.page
+    .locator('video')
+    .evaluate((element: HTMLVideoElement) => element.duration / 2);
+  await playsPast(first.page, half + 0.5);
+  await first.page.keyboard.press('k');
+  await expect.poll(async () => (await stateOf(first.page)).isPaused).toBe(true);
+  if (isStandIn) await expect.poll(asked).toEqual(['powerSaveBlocker.start', 'powerSaveBlocker.stop']);
+  expect(await first.close()).toBe(0);
+
+  const { page } = await start();
+  await sidebar(page, 'History').click();
+  await expect(tiles(page)).toContainText(/Stopped at 0:\d\d of/);
+  await tiles(page).getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: /^Continue at 0:\d\d$/ }).click();
+  await playsPast(page, half - 0.5);
+  const bar = await page.locator('.vjs-progress-holder').boundingBox();
+  await page.mouse.move((bar?.x ?? 0) + (bar?.width ?? 0) * 0.7, (bar?.y ?? 0) + 12);
+  await expect(page.locator('.vjs-seek-overlay [style*="background-image"]')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { createApiClient } from '../../../src/shared/api/client.ts';
+import { api } from '../../../src/shared/api/table/index.ts';
+import { gateOf } from '../../../src/shared/entities/gate.ts';
+
+/** A video of the site and its largest file that has the short wait. */
+export async function filesOf(origin: string) {
+  const { run } = createApiClient(api, async ({ path }) => {
+    const answer = await fetch(origin + path);
+    return { status: answer.status, body: await answer.text() };
+  });
+  const { videos } = await run('videos.list', {
+    ...{ gender: 'str', sort: 'longest', count: 26, section: 'all', object_id: '0' },
+    ...{ page: 1, type: 'all', duration: 'all', date: 'all' },
+  });
+  for (const { id, title } of videos) {
+    const { files } = await run('video.file', { video_id: id });
+    const short = files
+      .map((file) => ({ ...file, height: parseInt(file.label, 10) }))
+      .filter(({ height }) => gateOf(height) === 'wait10')
+      .sort((a, b) => b.bytes - a.bytes);
+    if (short[0]) return { id, title, ...short[0] };
+  }
+  throw new Error('no video has a file with the short wait');
+}

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { latest, siteApi } from '../../support/api.ts';
+import { startSite } from '../../support/site.ts';
+import { violations } from '../support/axe.ts';
+import { nthVideo } from '../support/player.ts';
+import { expect, test } from '../support/web-test.ts';
+
+/** Somebody else's page that frames the player: another port is another origin. */
+async function foreignPage(framed: string): Promise<AsyncDisposable & { readonly address: string }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="en"><title>Elsewhere</title>
+       <link rel="icon" href="data:," />
+       <iframe src="${framed}" width="426" height="265" title="Video" allow="fullscreen"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    // Not the site's host either: cookies do not know ports.
+    address: `http://localhost:${port}/`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+// Nobody has passed the age gate here: the embedded player has none.
+test.use({ consents: [] });
+
+test('plays inside a page of another origin, sets no cookie, and links to the video in a new tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tile = await nthVideo(site.origin, 0);
+  const before = await siteApi(site.origin).run('video.get', { video_id: tile.id });
+  await using elsewhere = await foreignPage(`${site.origin}/embed/${tile.id}/`);
+  const views = page.waitForResponse((reply) => reply.url().endsWith('/api/input.php'));
+  await page.goto(elsewhere.address);
+  const frame = page.frameLocator('iframe');
+  const video = frame.locator('video');
+  await expect(video).toHaveAttribute('src', /^\/media\/v\//);
+  await video.click();
+  const second = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(second, { timeout: 20_000 }).toBeGreaterThan(0.3);
+  // A third of it: near the end, a click counts as having watched.
+  await video.evaluate((element: HTMLVideoElement) => void (element.playbackRate = 8));
+  expect((await views).status()).toBe(200);
+  expect(await context.cookies()).toEqual([]);
+  await expect(frame.getByRole('link', { name: before.title })).toHaveAttribute('target', '_blank');
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('link', { name: before.title }).click();
+  await expect(await opened).toHaveURL(`${site.origin}${tile.address}`);
+});
+
+test('is accessible, in both languages, and small', async ({ page, site }) => {
+  const tile = await nthVideo(site.origin, 1);
+  for (const language of ['en', 'ja']) {
+    await page.goto(`/embed/${tile.id}/?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('video')).toHaveAttribute('src', /./);
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 205 });
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth > innerWidth, scrollHeight > innerHeight];
+  });
+  expect(overflow).toEqual([false, false]);
+});
+
+test('captions are read by the browser’s own player', async ({ page, site }) => {
+  const client = siteApi(site.origin);
+  const { videos } = await client.run('videos.list', latest());
+  let captioned = '';
+  for (const { id } of videos) {
+    const { captions } = await client.run('video.file', { video_id: id });
+    if (captions.length > 0) captioned = id;
+    if (captioned !== '') break;
+  }
+  await page.goto(`/embed/${captioned}/`);
+  const video = page.locator('video');
+  await expect(video.locator('track')).toHaveCount(2);
+  const cues = (at: number) =>
+    video.evaluate((element: HTMLVideoElement, place) => {
+      const track = element.textTracks[place];
+      if (track) track.mode = 'hidden';
+      return track?.cues?.length ?? 0;
+    }, at);
+  for (const at of [0, 1]) await expect.poll(() => cues(at)).toBe(5);
+});
+
+test('what is not there says so', async ({ page, problems }) => {
+  problems.expect(/404/);
+  await page.goto('/embed/999999999/');
+  await expect(page.getByRole('heading', { name: 'This video is not available.' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('an address that ran out is asked for anew where the video was', async ({ page, problems }) => {
+  // What the browser says of the address that was refused.
+  problems.expect(/403|address_expired/);
+  await using site = await startSite({ flags: ['--address-seconds', '2'] });
+  const tile = await nthVideo(site.origin, 0);
+  await page.goto(`${site.origin}/embed/${tile.id}/`);
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('src', /./);
+  const first = await video.getAttribute('src');
+  await expect
+    .poll(() =>
+      page.evaluate(async (address) => (await fetch(address ?? '', { cache: 'no-store' })).status, first),
+    )
+    .toBe(403);
+  await video.click();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(0.3);
+  expect(await video.getAttribute('src')).not.toBe(first);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a file that cannot be had is said, and tried again on request', async ({ page, problems, site }) => {
+  problems.expect(/503|status/);
+  const tile = await nthVideo(site.origin, 0);
+  await page.route('**/api/videofile.php**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(`/embed/${tile.id}/`);
+  await expect(page.getByRole('alert')).toContainText('cannot be played');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/videofile.php**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('video')).toHaveAttribute('src', /^\/media\/v\//);
+  await expect(page.getByRole('alert')).toBeHidden();
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { latest, siteApi } from '../../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { nthVideo, playsPast, pressControl, stateOf, video, videoInQualities } from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+/** A video with captions; every video of the demo has a storyboard. */
+async function videoWithCaptions(origin: string) {
+  const client = siteApi(origin);
+  const { videos } = await client.run('videos.list', latest());
+  for (const [place, { id }] of videos.entries()) {
+    const { captions } = await client.run('video.file', { video_id: id });
+    if (captions.length > 0) return nthVideo(origin, place);
+  }
+  throw new Error('the demo world has no video with captions');
+}
+
+/** Texts over the picture, by the browser's own count. */
+const captionsShown = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap((track) => [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+  );
+
+const openMenu = (page: Page, name = /^Player menu/) => pressControl(page, name);
+
+test('captions are chosen by menu and by key', async ({ page, site }) => {
+  await page.goto((await videoWithCaptions(site.origin)).address);
+  await playsPast(page, 0.2);
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().includes('.vtt') && fetched.push(request.url()));
+  expect(await captionsShown(page)).toEqual([]);
+  await page.keyboard.press('c');
+  await expect.poll(() => captionsShown(page), { timeout: 15_000 }).not.toEqual([]);
+  expect(fetched.length).toBeLessThanOrEqual(1);
+  await openMenu(page);
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await page.screenshot({ path: 'test-results/screens/player-menu-en.png' });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('menuitemradio', { name: 'Off' }).click();
+  await expect.poll(() => captionsShown(page)).toEqual([]);
+});
+
+test('the seek bar shows a picture of the place under the pointer', async ({ page, site }) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 0.2);
+  await pressControl(page, /^Pause/);
+  const { x = 0, y = 0, width = 0 } = (await page.locator('.vjs-progress-holder').boundingBox()) ?? {};
+  const picture = page.locator('.vjs-seek-overlay [style*="background-image"]');
+  const place = () => picture.evaluate((element) => getComputedStyle(element).backgroundPosition);
+  const loaded = page.waitForResponse((response) => response.url().includes('.webp') && response.ok());
+  await page.mouse.move(x + 2, y + 12);
+  await expect.poll(place).toBe('0px 0px');
+  await loaded;
+  await page.mouse.move(x + width * 0.7, y + 12);
+  await expect.poll(place).not.toBe('0px 0px');
+  await page.screenshot({ path: 'test-results/screens/player-preview-en.png' });
+  await page.mouse.move(x, y - 200);
+  await expect(picture).toHaveCount(0);
+});
+
+test('a part between two seconds repeats until it is cleared', async ({ page, site }) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 1);
+  await page.keyboard.press('[');
+  const start = (await stateOf(page)).second;
+  await playsPast(page, start + 1);
+  await page.keyboard.press(']');
+  const turns = await video(page).evaluate(
+    (element: HTMLVideoElement) =>
+      new Promise<number[]>((resolve) => {
+        const all: number[] = [];
+        element.addEventListener('seeked', () => all.push(element.currentTime) === 2 && resolve(all));
+      }),
+  );
+  // The player, and the test a moment later, each looked at the time.
+  for (const turn of turns) expect(turn).toBeLessThanOrEqual(start);
+  expect(Math.abs(turns[0]! - turns[1]!)).toBeLessThan(0.3);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Stop repeating the part' }).press('Enter');
+  await playsPast(page, start + 3);
+});
+
+test('a paused video is stepped through by frames, whatever the layout of the keys', async ({
+  page,
+  site,
+}) => {
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0.5);
+  const key = (init: { key: string; code: string; keyCode?: number; isComposing?: boolean }) =>
+    page.evaluate(
+      (event) =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...event }),
+        ),
+      init,
+    );
+  const isPaused = async () => (await stateOf(page)).isPaused;
+  // An input method at work, in either way browsers tell.
+  await key({ key: 'k', code: 'KeyK', isComposing: true });
+  await key({ key: 'Process', code: 'KeyK', keyCode: 229 });
+  expect(await isPaused()).toBe(false);
+  // Kana input: the key writes の and lies where k lies.
+  await key({ key: 'の', code: 'KeyK' });
+  await expect.poll(isPaused).toBe(true);
+  const { second } = await stateOf(page);
+  await page.keyboard.press('.');
+  await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second + 1 / 30, 2);
+  await page.keyboard.press(',');
+  await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second, 2);
+});
+
+for (const [language, title, field] of [
+  ['en', 'Keyboard shortcuts', 'combobox'],
+  ['ja', 'キーボードショートカット', 'combobox'],
+] as const) {
+  test(`? lists the keys, in ${language}`, async ({ page, context, site }) => {
+    await chosen(context, site.origin, { language, theme: language === 'ja' ? 'light' : 'dark' });
+    await page.goto((await nthVideo(site.origin, 0)).address);
+    await playsPast(page, 0.2);
+    const sheet = page.getByRole('dialog', { name: title });
+    await page.getByRole(field).first().focus();
+    await page.keyboard.press('?');
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Shift+Slash');
+    await expect(sheet).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/screens/shortcuts-${language}.png` });
+    await page.keyboard.press('k');
+    expect((await stateOf(page)).isPaused).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await openMenu(page, language === 'en' ? /^Player menu/ : /^プレーヤーのメニュー/);
+    await page.getByRole('menuitem', { name: title }).click();
+    await expect(sheet).toBeVisible();
+  });
+}

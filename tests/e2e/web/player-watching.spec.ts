@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const second = async (page: Page) => (await stateOf(page)).second;
+
+/** Leaves a video in its middle, as the history then knows; gives the second. */
+async function leaveInTheMiddle(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await playsPast(page, 0.2);
+  await page.keyboard.press('5');
+  const half = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration / 2);
+  await playsPast(page, half + 0.5);
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
+  return second(page);
+}
+
+test('a video left in its middle asks where to go on, and its tile shows how far it was watched', async ({
+  page,
+  site,
+}) => {
+  const { address, title } = await videoInQualities(site.origin);
+  const left = await leaveInTheMiddle(page, address);
+  await page.reload();
+  await playsPast(page, 0);
+  expect(await second(page)).toBeLessThan(left - 5);
+  await page.getByRole('button', { name: /^Continue at 0:\d\d$/ }).click();
+  await playsPast(page, Math.floor(left) - 0.5);
+  await expect(page.getByRole('button', { name: 'From the start' })).toHaveCount(0);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  const tile = page.getByRole('main').getByRole('article').filter({ hasText: title });
+  await expect(tile.first()).toContainText(/Watched [4-7]\d%/);
+  await page.goto(to('history', { page: 1 }));
+  await expect(page.getByRole('main')).toContainText(/Stopped at 0:\d\d of/);
+});
+
+test('asked to, it goes on without a question, unless the address says where to start', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosen(context, site.origin, { resume: 'always' });
+  const { address } = await videoInQualities(site.origin);
+  const left = await leaveInTheMiddle(page, address);
+  await page.goto(`${address}?t=5s`);
+  await playsPast(page, 5.2);
+  expect(await second(page)).toBeLessThan(left - 2);
+  // What is seen now takes the place of what was left: leave it late once more.
+  await leaveInTheMiddle(page, address);
+  await page.goto(address);
+  await playsPast(page, Math.floor(left) - 1);
+  await expect(page.getByRole('button', { name: /^Continue at/ })).toHaveCount(0);
+});
+
+test('statistics are sent by those who allow them and by nobody else', async ({ page, context, site }) => {
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/stat_dev.php')) events.push(request.postData() ?? '');
+  });
+  const { address } = await videoInQualities(site.origin);
+  await page.goto(address);
+  await playsPast(page, 0.5);
+  expect(events).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await chosen(context, site.origin, { sendStatistics: true });
+  await page.reload();
+  await playsPast(page, 0.5);
+  expect(events).toEqual(['event=start']);
+});
+
+test('a view is counted once', async ({ page, site }) => {
+  const { address, id } = await videoInQualities(site.origin);
+  const views: string[] = [];
+  await page.route('**/api/input.php', async (route) => {
+    views.push(route.request().postData() ?? '');
+    await route.fulfill({ json: { ok: true } });
+  });
+  await page.goto(`${address}`);
+  await playsPast(page, 0.5);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');
+  await playsPast(page, 5);
+  expect(views).toEqual([]);
+  await expect.poll(() => views.length, { timeout: 15_000 }).toBe(1);
+  expect(Object.fromEntries(new URLSearchParams(views[0]))).toMatchObject({ act: 'view', video_id: id });
+  await page.keyboard.press('0');
+  await playsPast(page, 11);
+  expect(views).toHaveLength(1);
+});
+
+test('speed is kept for the sitting, quality for good', async ({ page, context, site }) => {
+  await chosen(context, site.origin, { qualityHeight: 240 });
+  const { title } = await videoInQualities(site.origin);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
+  await link.click();
+  await playsPast(page, 0.2);
+  const { height } = await stateOf(page);
+  expect(height).toBeLessThanOrEqual(360);
+  await page.keyboard.press('>');
+  await expect.poll(async () => (await stateOf(page)).rate).toBe(1.25);
+  await page.goBack();
+  await link.click();
+  await playsPast(page, 0);
+  expect((await stateOf(page)).rate).toBe(1.25);
+});

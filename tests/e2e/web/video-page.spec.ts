@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { siteApi } from '../../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { nthVideo, playsPast, video } from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const PLAYLIST = 1;
+
+const related = (page: Page) => page.getByRole('region', { name: 'Related videos' });
+const panel = (page: Page) => page.getByRole('region', { name: /^Playlist / });
+
+/** Videos of the demo's first playlist, in its order. */
+async function inPlaylist(origin: string) {
+  const { videos, totalCount } = await siteApi(origin).run('videos.list', {
+    ...{ gender: 'str', sort: 'all', count: 60, section: 'playlist', object_id: String(PLAYLIST), page: 1 },
+    ...{ type: 'all', duration: 'all', date: 'all' },
+  });
+  const address = (at: number) =>
+    `${to('video', { video_id: videos[at]!.id, dir: videos[at]!.dir })}?playlist=${PLAYLIST}&pl_page=1`;
+  return { address, total: totalCount, titleOf: (at: number) => videos[at]!.title };
+}
+
+test('related videos stand beside the player, and lead on with where they were opened from', async ({
+  page,
+  site,
+}) => {
+  const { address, id } = await nthVideo(site.origin, 0);
+  await page.goto(address);
+  const tiles = related(page).getByRole('article');
+  await expect(tiles).toHaveCount(24);
+  const [player, list] = [await video(page).boundingBox(), await related(page).boundingBox()];
+  expect(list!.x).toBeGreaterThan(player!.x + player!.width);
+  expect(Math.abs(list!.y - player!.y)).toBeLessThan(8);
+  await related(page).getByRole('button', { name: 'Next page' }).click();
+  await expect(related(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await tiles.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`\\?fr=${id}&rp=2$`));
+  await playsPast(page, 0.3);
+});
+
+test('nothing moves while the page fills', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { address } = await nthVideo(site.origin, 0);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    await expect(related(page).getByRole('article')).toHaveCount(24);
+    await playsPast(page, 0.3);
+    const moved = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(moved, `at ${width}`).toBeLessThan(0.02);
+  }
+});
+
+test('theatre mode gives the player the whole width, by button and by key, and stays', async ({
+  page,
+  site,
+}) => {
+  const { address } = await nthVideo(site.origin, 0);
+  await page.goto(address);
+  await playsPast(page, 0.3);
+  const width = async () => (await video(page).boundingBox())!.width;
+  const before = await width();
+  await page.getByRole('button', { name: 'Theatre mode' }).click();
+  await expect.poll(width).toBeGreaterThan(before + 200);
+  // The video went on: it is the same player.
+  await playsPast(page, 0.5);
+  await related(page).getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/fr=/);
+  await expect.poll(width).toBeGreaterThan(before + 200);
+  await page.reload();
+  await expect.poll(width).toBeGreaterThan(before + 200);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('t');
+  await expect.poll(width).toBeLessThan(before + 8);
+});
+
+test('a playlist goes along: place, previous, next, and the player’s keys', async ({ page, site }) => {
+  const playlist = await inPlaylist(site.origin);
+  await page.goto(playlist.address(20));
+  await expect(panel(page)).toContainText(`21 / ${playlist.total}`);
+  const current = panel(page).getByRole('link', { name: playlist.titleOf(20), exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'true');
+  await expect(current).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await panel(page).getByRole('link', { name: 'Next video of the playlist' }).click();
+  await expect(page).toHaveURL(playlist.address(21));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(playlist.titleOf(21));
+  await playsPast(page, 0.2);
+  await page.keyboard.press('Shift+P');
+  await expect(page).toHaveURL(playlist.address(20));
+  await panel(page).getByRole('link', { name: 'Leave the playlist' }).click();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('a private playlist leaves a note, and the video plays', async ({ page, site, problems }) => {
+  problems.expect(/status of 403/);
+  const { address } = await nthVideo(site.origin, 0);
+  await page.goto(`${address}?playlist=67&pl_page=1`);
+  await expect(page.getByText('This playlist is private.')).toBeVisible();
+  await playsPast(page, 0.3);
+});
+
+test('comments turn their pages in place, and Back returns', async ({ page, site }) => {
+  const client = siteApi(site.origin);
+  const { videos } = await client.run('videos.list', {
+    ...{ gender: 'str', sort: 'most-commented', count: 5, section: 'all', object_id: '0', page: 1 },
+    ...{ type: 'all', duration: 'all', date: 'all' },
+  });
+  const [{ id, dir }] = videos as [(typeof videos)[0]];
+  const { comments } = await client.run('comments.list', { section: 'video', object_id: id });
+  expect(comments.length).toBeGreaterThan(10);
+  await page.goto(to('video', { video_id: id, dir }));
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const shown = page.locator('#comments ol').first().getByRole('article');
+  await expect(shown).toHaveCount(10);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\?comments=2#comments$/);
+  await expect(shown.first()).toContainText(comments[10]!.text);
+  await expect(page.locator('#comments h2')).toBeInViewport();
+  await page.goBack();
+  await expect(shown.first()).toContainText(comments[0]!.text);
+});
+
+test('the share dialog copies a link that starts at a second', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  const { address } = await nthVideo(site.origin, 0);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this video' });
+  await dialog.getByRole('checkbox', { name: 'Start at' }).check();
+  await dialog.getByRole('textbox', { name: 'Minutes and seconds to start at' }).fill('0:07');
+  await dialog.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${address}?t=7`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+});
+
+for (const [width, language] of [
+  [375, 'ja'],
+  [1280, 'en'],
+] as const) {
+  test(`the share dialog has no barrier, ${width} ${language}`, async ({ page, context, site }) => {
+    await chosen(context, site.origin, { theme: width === 375 ? 'light' : 'dark', language });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto((await nthVideo(site.origin, 0)).address);
+    await page.getByRole('button', { name: /^(Share|共有)$/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForFunction(() =>
+      document
+        .querySelector('[role=dialog]')
+        ?.getAnimations()
+        .every((animation) => animation.playState === 'finished'),
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+}

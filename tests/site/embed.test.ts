@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '../support/world.ts';
+import { serveWorld, type Ask, type Reply, type TestSite } from './support.ts';
+
+const EVIL = `</h1><script>alert(1)</script>"'&`;
+const ORIGIN = 'https://yoru.example';
+
+let world: World;
+let site: TestSite;
+let owner: Ask;
+let hidden = 0;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const member = world.buildMember({ role: 'uploader' });
+  owner = { token: await world.sessionFor(member) };
+  await world.buildVideo({ title: EVIL, titleJa: '夜の海', dir: 'sea' });
+  hidden = (await world.buildVideo({ isPrivate: true, uploaderId: member.id, dir: 'hidden' })).id;
+  site = await serveWorld(world, { config: { publicOrigin: ORIGIN, defaultCountry: 'de' } });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+describe('the embedded page', () => {
+  test('is light, may be framed anywhere, and sets nothing', async () => {
+    const reply = await site.get('/embed/1001/');
+    expect(reply.status).toBe(200);
+    expect(reply.bytes.length).toBeLessThan(4_000);
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).not.toContain('unsafe');
+    expect(reply.headers).not.toHaveProperty('set-cookie');
+    expect(reply.headers).not.toHaveProperty('x-frame-options');
+    expect(reply.text).toContain('<meta name="robots" content="noindex" />');
+    expect(reply.text).toContain(`href="${ORIGIN}/videos/1001/sea/" target="_blank" rel="noopener"`);
+    expect(reply.text).toMatch(/poster="\/media\/p\/[0-9a-f]{40}\.640\.webp"/);
+    // No cookie, and so no age gate: its country has one.
+    expect(reply.text).toContain('<video controls');
+  });
+
+  test('keeps a title a text, and speaks both languages', async () => {
+    const english = await site.get('/embed/1001/');
+    expect(english.text.match(/<script/g)).toHaveLength(1);
+    expect(english.text).toContain('&lt;/h1&gt;&lt;script&gt;');
+    const japanese = await site.get('/embed/1001/', { headers: { 'accept-language': 'ja' } });
+    expect(japanese.text).toContain('<html lang="ja">');
+    expect(japanese.text).toContain('「夜の海」をYoruで見る');
+    expect((await site.get('/embed/1001/?lang=ja')).text).toBe(japanese.text);
+    // The site's own cookie is not read here.
+    const chosen = await site.get('/embed/1001/', { headers: { cookie: 'lang=ja' } });
+    expect(chosen.text).toBe(english.text);
+  });
+
+  test('loads files of its own that may be kept for good', async () => {
+    const { text } = await site.get('/embed/1001/');
+    for (const [pattern, type] of [
+      [/src="(\/embed\/player-[0-9a-f]{12}\.js)"/, 'text/javascript; charset=utf-8'],
+      [/href="(\/embed\/player-[0-9a-f]{12}\.css)"/, 'text/css; charset=utf-8'],
+    ] as const) {
+      const file = await site.get(pattern.exec(text)?.[1] ?? '');
+      expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+        200,
+        type,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  });
+
+  test('of a private, a missing and an impossible video are the same bytes and status, for the owner too', async () => {
+    const shape = ({ status, headers: { date: _date, ...headers }, text }: Reply) => ({
+      status,
+      headers,
+      text,
+    });
+    const missing = shape(await site.get('/embed/999999/'));
+    expect(missing.status).toBe(404);
+    for (const [path, ask] of [
+      [`/embed/${hidden}/`, {}],
+      [`/embed/${hidden}/`, owner],
+      ['/embed/0/', {}],
+      ['/embed/x/y', {}],
+      ['/embed/1001/more/', {}],
+    ] as const) {
+      expect(shape(await site.get(path, ask))).toEqual(missing);
+    }
+  });
+
+  test('has one address', async () => {
+    const reply = await site.get('/embed/1001?lang=ja');
+    expect([reply.status, reply.headers.location]).toEqual([308, '/embed/1001/?lang=ja']);
+    expect((await site.get('/embed/1001/', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more = '') =>
+    site.get(`/oembed?url=${encodeURIComponent(url)}&format=json${more}`);
+
+  test('describes the player', async () => {
+    const reply = await ask(`${ORIGIN}/videos/1001/sea/?fr=1002`);
+    expect([
+      reply.status,
+      reply.headers['content-type'],
+      reply.headers['access-control-allow-origin'],
+    ]).toEqual([200, 'application/json; charset=utf-8', '*']);
+    const body = reply.json<{ html: string }>();
+    expect(body).toMatchObject({ version: '1.0', type: 'video', title: EVIL, width: 426, height: 265 });
+    expect(body.html).toContain(`<iframe src="${ORIGIN}/embed/1001/" width="426" height="265" title="&lt;`);
+    expect(body).not.toHaveProperty('thumbnail_url');
+    for (const path of ['/videos/1001/', '/videos/1001/other', '/embed/1001/']) {
+      expect((await ask(ORIGIN + path)).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['&maxwidth=320', [320, 205]],
+    ['&maxheight=160', [240, 160]],
+    ['&maxwidth=320&maxheight=160', [240, 160]],
+    ['&maxwidth=4000&maxheight=4000', [426, 265]],
+    ['&maxwidth=1&maxheight=1', [1, 1]],
+  ])('fits into %s', async (more, size) => {
+    const { width, height } = (await ask(`${ORIGIN}/videos/1001/sea/`, more)).json<Record<string, number>>();
+    expect([width, height]).toEqual(size);
+  });
+
+  test('is 404 for what not everybody may see and for other places, 501 for XML, 400 for no size', async () => {
+    const statuses = async (urls: readonly string[]) =>
+      Promise.all(urls.map(async (url) => (await ask(url)).status));
+    expect(
+      await statuses([
+        `${ORIGIN}/videos/${hidden}/hidden/`,
+        `${ORIGIN}/videos/999999/x/`,
+        `${ORIGIN}/models/1/`,
+        `https://elsewhere.example/videos/1001/sea/`,
+        `${ORIGIN}.elsewhere.example/videos/1001/sea/`,
+        '',
+      ]),
+    ).toEqual([404, 404, 404, 404, 404, 404]);
+    const texts = await Promise.all(
+      [hidden, 999_999].map(async (id) => (await ask(`${ORIGIN}/embed/${id}/`)).text),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect((await site.get(`/oembed?url=${ORIGIN}/embed/1001/&format=xml`)).status).toBe(501);
+    const bad = await ask(`${ORIGIN}/embed/1001/`, '&maxwidth=-1');
+    expect([bad.status, bad.json()['field']]).toEqual([400, 'maxwidth']);
+  });
+});

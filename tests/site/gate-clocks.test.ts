@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { GATE_SECONDS } from '../../src/shared/constants.ts';
+import { GATE_KINDS } from '../../src/shared/entities/gate.ts';
+import { AppError } from '../../src/shared/errors/app-error.ts';
+import { openDatabase } from '../../src/site/db/open.ts';
+import { createGates } from '../../src/site/services/gates.ts';
+import type { MediaKeys } from '../../src/site/services/media-keys.ts';
+
+/** Reliability D5: whatever is done to the clock on the wall and however often is asked, no grant is early or second. */
+const KEYS: MediaKeys = [{ id: 'a', secret: Buffer.alloc(32, 1) }];
+const HOLDER = { viewer: 7, tag: 'member' };
+const TICKET_MS = 30 * 60_000;
+
+const database = openDatabase(':memory:');
+afterAll(() => database.close());
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('pass' as const), ms: fc.nat(30_000) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('pass' as const), ms: fc.nat(2 * TICKET_MS) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('set' as const),
+      ms: fc.integer({ min: -100 * 3_600_000, max: 100 * 3_600_000 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('ask' as const), ms: fc.constant(0) }) },
+);
+
+function outcome(run: () => void): string {
+  try {
+    run();
+    return 'granted';
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.code;
+    throw thrown;
+  }
+}
+
+test('every ask is judged by the time that has passed, and by nothing else', () => {
+  const seen = { granted: 0, gate_early: 0, gate_invalid: 0 } as Record<string, number>;
+  fc.assert(
+    fc.property(fc.constantFrom(...GATE_KINDS), fc.array(step, { maxLength: 40 }), (kind, steps) => {
+      let [wall, passed] = [1_795_000_000_000, 0];
+      const clock = { now: () => wall, monotonic: () => passed };
+      const gates = createGates(database, KEYS, clock);
+      const { ticket } = gates.issue('1001', kind, HOLDER);
+      let isSpent = false;
+      for (const { does, ms } of steps) {
+        wall += ms;
+        if (does === 'pass') passed += ms;
+        if (does !== 'ask') continue;
+        const right =
+          passed >= TICKET_MS
+            ? 'gate_invalid'
+            : passed < GATE_SECONDS[kind] * 1_000
+              ? 'gate_early'
+              : isSpent
+                ? 'gate_invalid'
+                : 'granted';
+        const found = outcome(() => gates.spend(gates.read(ticket, '1001', HOLDER), HOLDER));
+        expect(found).toBe(right);
+        isSpent ||= found === 'granted';
+        seen[found] = (seen[found] ?? 0) + 1;
+      }
+    }),
+    { numRuns: 250 },
+  );
+  // All three were there to be told apart.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+});

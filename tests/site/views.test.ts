@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '../support/world.ts';
+import { listingPath, serveWorld, videoPath, type Ask, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld({ videos: 4, members: 2 });
+  site = await serveWorld(world, { config: { trustProxy: true } });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+const FIELDS = { act: 'view', video_id: '1001', sg_id: '', ex_tube: '', ex_id: '' };
+const post = (path: string, fields: Readonly<Record<string, string>>, ask: Ask = {}) =>
+  site.get(path, {
+    ...ask,
+    method: 'POST',
+    headers: { ...ask.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const watch = (id: number, from = '203.0.113.1', ask: Ask = {}) =>
+  post(
+    '/api/input.php',
+    { ...FIELDS, video_id: String(id) },
+    { ...ask, headers: { 'x-forwarded-for': from } },
+  );
+const views = (id: number) => {
+  site.context.tally.write();
+  return world.database.sqlite.prepare('SELECT views FROM video WHERE id = ?').pluck().get(id);
+};
+
+describe('a view', () => {
+  test('counts once per visitor, video and hour', async () => {
+    const reply = await watch(1001);
+    expect([reply.status, reply.json(), reply.headers['cache-control']]).toEqual([
+      200,
+      { ok: true },
+      'no-store',
+    ]);
+    for (let again = 0; again < 3; again++) await watch(1001);
+    expect(views(1001)).toBe(1_001);
+    await watch(1001, '203.0.113.2');
+    await watch(1002);
+    expect([views(1001), views(1002)]).toEqual([1_002, 1_001]);
+    world.clock.advance(3_600_000);
+    await watch(1001);
+    expect(views(1001)).toBe(1_003);
+  });
+
+  test('of a member is his, wherever he is; of IPv6 a household is one', async () => {
+    const before = Number(views(1003));
+    const ask = { token: await world.sessionFor(world.members[0]!) };
+    await watch(1003, '203.0.113.9', ask);
+    await watch(1003, '203.0.113.10', ask);
+    expect(views(1003)).toBe(before + 1);
+    for (const from of ['2001:db8:1:2:3::4', '2001:DB8:1:2::', '2001:0db8:0001:0002:ffff:1:2:3']) {
+      await watch(1003, from);
+    }
+    expect(views(1003)).toBe(before + 2);
+    await watch(1003, '2001:db8:1:3::4');
+    expect(views(1003)).toBe(before + 3);
+  });
+
+  test('is believed of the last address a proxy added, not of what a visitor wrote', async () => {
+    const before = Number(views(1004));
+    for (const made of ['10.0.0.1', '10.0.0.2', 'nonsense']) await watch(1004, `${made}, 203.0.113.77`);
+    expect(views(1004)).toBe(before + 1);
+  });
+
+  test('of a video that is not there for the caller is not_found, byte for byte', async () => {
+    const hidden = await world.buildVideo({ isPrivate: true, uploaderId: world.members[1]!.id });
+    const [one, two] = [await watch(hidden.id), await watch(999_999)];
+    expect([one.status, one.text]).toEqual([404, two.text]);
+    const owner = { token: await world.sessionFor(world.members[1]!) };
+    expect((await watch(hidden.id, '203.0.113.1', owner)).status).toBe(200);
+  });
+
+  test('more than a minute can hold are refused', async () => {
+    const replies = await Promise.all(Array.from({ length: 601 }, () => watch(1001, '203.0.113.99')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 600 }, () => 200),
+      429,
+    ]);
+    world.clock.advance(60_000);
+    expect((await watch(1001, '203.0.113.99')).status).toBe(200);
+  });
+
+  test('shows on page and tile within ten minutes, and purges nothing at once', async () => {
+    const { answers } = site.context;
+    const shown = async () => [
+      (await site.get(videoPath(1002))).json<{ video_viewed: number }>().video_viewed,
+      (await site.get(listingPath({ sort: 'most-viewed' })))
+        .json<{ videos: { video_id: string; video_viewed: number }[] }>()
+        .videos.find(({ video_id }) => video_id === '1002')?.video_viewed,
+    ];
+    const [first] = await shown();
+    const bytes = answers.bytes;
+    expect(bytes).toBeGreaterThan(0);
+    await watch(1002, '198.51.100.1');
+    site.context.tally.write();
+    expect([await shown(), answers.bytes]).toEqual([[first, first], bytes]);
+    world.clock.advance(600_000);
+    await watch(1002, '198.51.100.2');
+    site.context.tally.write();
+    expect(await shown()).toEqual([first! + 2, first! + 2]);
+  });
+
+  test('is written with others, also when the site stops; nothing of the visitor is', async () => {
+    const own = await makeWorld({ videos: 1 });
+    const short = await serveWorld(own);
+    const send = (from: string) =>
+      short.get('/api/input.php', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+        body: new URLSearchParams(FIELDS).toString(),
+      });
+    // Without a trusted proxy its header means nothing.
+    await send('203.0.113.1');
+    await send('203.0.113.2');
+    const read = () => own.database.sqlite.prepare('SELECT views FROM video').pluck().get();
+    expect(read()).toBe(1_000);
+    await short[Symbol.asyncDispose]();
+    expect(read()).toBe(1_001);
+    const text = own.database.sqlite.serialize().toString('latin1');
+    expect(text).not.toContain('203.0.113');
+    await own.dispose();
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    [{ ...FIELDS, video_id: '01' }, 'video_id'],
+    [{ ...FIELDS, act: 'views' }, 'act'],
+    [{ ...FIELDS, rp: '0' }, 'rp'],
+    [{ ...FIELDS, fr: 'x' }, 'fr'],
+    [{ ...FIELDS, sg_id: 'a'.repeat(101) }, 'sg_id'],
+    [{ act: 'view', video_id: '1001', sg_id: '', ex_tube: '' }, 'ex_id'],
+    [{ ...FIELDS, more: '1' }, 'more'],
+  ])('%j', async (fields, field) => {
+    const reply = await post('/api/input.php', fields);
+    expect([reply.status, reply.json()['field']]).toEqual([400, field]);
+  });
+});
+
+describe('playback events', () => {
+  test('are answered with nothing and added up by day', async () => {
+    for (const event of ['start', 'stall', 'start']) {
+      const reply = await post('/api/stat_dev.php', { event });
+      expect([reply.status, reply.text, reply.headers['content-type']]).toEqual([204, '', undefined]);
+    }
+    site.context.tally.write();
+    const rows = world.database.sqlite.prepare('SELECT event, total FROM playback_count').raw().all();
+    expect(rows.sort()).toEqual([
+      ['stall', 1],
+      ['start', 2],
+    ]);
+  });
+
+  test.each([{ event: 'watched' }, { event: 'start', video_id: '1001' }, {}])(
+    '%j is refused',
+    async (fields) => {
+      expect((await post('/api/stat_dev.php', fields as Record<string, string>)).status).toBe(400);
+    },
+  );
+});

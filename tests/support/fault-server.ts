@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Sample } from './sample.ts';
+
+/** One request for a served file. */
+export interface FileRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** How many came before it for the same file. */
+  readonly turn: number;
+  /** First byte asked for; 0 without a range. */
+  readonly from: number;
+  readonly hasRange: boolean;
+  readonly sample: Sample;
+  readonly server: FaultServer;
+}
+
+/** How a file is served, rightly or not. */
+export type Behaviour = (ask: FileRequest) => void | Promise<void>;
+
+export interface FaultServer {
+  readonly origin: string;
+  /** Another origin on the same machine, which nobody should ever ask. */
+  readonly elsewhere: string;
+  /** What was asked of the other origin. */
+  readonly strangers: readonly string[];
+  /** First bytes asked for, in order, by address. */
+  asked(address: string): readonly number[];
+  /** Serves a file that way; its address. */
+  serve(sample: Sample, behaviour: Behaviour): string;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server on the loopback that serves files the way networks and servers do at their worst. */
+export async function startFaultServer(): Promise<FaultServer> {
+  const files = new Map<string, { sample: Sample; behaviour: Behaviour; asked: number[] }>();
+  const strangers: string[] = [];
+  const server = createServer((request, response) => {
+    const file = files.get((request.url ?? '').split('?')[0] ?? '');
+    if (!file) return void response.writeHead(404).end();
+    const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
+    const from = Number(range?.[1] ?? 0);
+    const turn = file.asked.push(from) - 1;
+    response.on('error', () => undefined);
+    const { sample, behaviour } = file;
+    void behaviour({ request, response, turn, from, hasRange: range !== null, sample, server: self });
+  });
+  const other = createServer((request, response) => {
+    strangers.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    response.writeHead(200, { 'content-type': 'video/mp4' }).end();
+  });
+  await Promise.all(
+    [server, other].map((each) => new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve))),
+  );
+  const originOf = (each: typeof server) => `http://127.0.0.1:${(each.address() as AddressInfo).port}`;
+  const self: FaultServer = {
+    origin: originOf(server),
+    elsewhere: originOf(other),
+    strangers,
+    asked: (address) => files.get(new URL(address).pathname)?.asked ?? [],
+    serve(sample, behaviour) {
+      const path = `/media/d/${files.size + 1}`;
+      files.set(path, { sample, behaviour, asked: [] });
+      return `${originOf(server)}${path}?s=secret-of-the-address`;
+    },
+    async close() {
+      for (const each of [server, other]) {
+        each.closeAllConnections();
+        await new Promise((resolve) => each.close(resolve));
+      }
+    },
+  };
+  return self;
+}

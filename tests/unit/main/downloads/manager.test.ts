@@ -1,0 +1,196 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Source } from '../../../../src/main/downloads/transfer.ts';
+import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
+import { makeSample } from '../../../support/sample.ts';
+import { begin, rightly, send } from '../../../support/serve-file.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { openYard, type Yard } from './yard.ts';
+
+let server: FaultServer;
+beforeAll(async () => {
+  server = await startFaultServer();
+});
+afterAll(() => server.close());
+
+/** A file of a server that waits until it is let go on. */
+function held(bytes = 100_000) {
+  const sample = makeSample(bytes);
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const address = server.serve(sample, async (ask) => {
+    if (ask.turn === 0) {
+      await begin(ask);
+      await send(ask, 0, 1_000);
+      await gone;
+      if (await send(ask, 1_000, bytes)) ask.response.end();
+    } else await rightly(ask);
+  });
+  return { sample, address, letGo, source: (): Source => ({ address, ...sample }) };
+}
+
+const good = (bytes = 10_000) => {
+  const sample = makeSample(bytes);
+  const address = server.serve(sample, rightly);
+  return () => ({ address, ...sample });
+};
+
+const states = (yard: Yard) => yard.manager.list().map(({ state }) => state);
+const names = (yard: Yard) => readdirSync(yard.folder).sort();
+
+test('three run, the others wait in order; one that is moved up comes next', async () => {
+  const yard = openYard();
+  const files = Array.from({ length: 6 }, () => held());
+  const ids: string[] = [];
+  for (const file of files) ids.push((await yard.start(file.source)).id);
+  expect(states(yard)).toEqual(['running', 'running', 'running', 'queued', 'queued', 'queued']);
+  yard.manager.move(ids[5]!, ids[3]!);
+  expect(yard.manager.list().map(({ id }) => ids.indexOf(id))).toEqual([0, 1, 2, 5, 3, 4]);
+  yard.manager.move(ids[3]!, null);
+  expect(yard.manager.list().map(({ id }) => ids.indexOf(id))).toEqual([0, 1, 2, 5, 4, 3]);
+  expect(() => yard.manager.move('no-such-id', null)).toThrow('not_found');
+  files[0]!.letGo();
+  await yard.settled(ids[0]!);
+  await expect
+    .poll(() =>
+      yard.manager
+        .list()
+        .filter(({ state }) => state === 'running')
+        .map(({ id }) => ids.indexOf(id)),
+    )
+    .toEqual([1, 2, 5]);
+  for (const { letGo } of files) letGo();
+  await Promise.all(ids.map((id) => yard.settled(id)));
+  expect(yard.empty.map((finished) => finished.length)).toEqual([6]);
+  expect(names(yard)).toHaveLength(6);
+});
+
+test('paused it keeps what it has, resumed it asks for the rest alone', async () => {
+  const yard = openYard();
+  const file = held();
+  const { id } = await yard.start(file.source);
+  await expect.poll(() => yard.manager.list()[0]?.receivedBytes).toBe(1_000);
+  yard.manager.pause([id]);
+  expect(states(yard)).toEqual(['paused']);
+  await expect.poll(() => names(yard)).toHaveLength(1);
+  yard.manager.resume([id]);
+  expect((await yard.settled(id)).state).toBe('done');
+  expect(server.asked(file.address)).toEqual([0, 1_000]);
+});
+
+test('a removed one leaves nothing; a finished file stays where it is', async () => {
+  const yard = openYard();
+  const file = held();
+  const { id } = await yard.start(file.source);
+  await expect.poll(() => yard.manager.list()[0]?.receivedBytes).toBe(1_000);
+  await yard.manager.remove([id]);
+  expect([states(yard), names(yard)]).toEqual([[], []]);
+  const done = await yard.start(good());
+  const { fileName } = await yard.settled(done.id);
+  await yard.manager.remove([done.id]);
+  expect([states(yard), names(yard)]).toEqual([[], [fileName]]);
+});
+
+test('a file of the same name is never written over', async () => {
+  const yard = openYard();
+  writeFileSync(join(yard.folder, 'Night 360p.mp4'), 'mine');
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at += 1) ids.push((await yard.start(good())).id);
+  await Promise.all(ids.map((id) => yard.settled(id)));
+  expect(names(yard)).toEqual(
+    ['Night 360p.mp4', ...[2, 3, 4, 5, 6].map((number) => `Night 360p (${number}).mp4`)].sort(),
+  );
+  expect(readFileSync(join(yard.folder, 'Night 360p.mp4'), 'utf8')).toBe('mine');
+});
+
+test('what is larger than the disk is not begun, and the others go on', async () => {
+  const yard = openYard();
+  const address = server.serve(makeSample(10), rightly);
+  const huge = await yard.start(() => ({ address, bytes: 2 ** 50, sha256: makeSample(10).sha256 }));
+  const small = await yard.start(good());
+  expect(await yard.settled(huge.id)).toMatchObject({ state: 'paused', error: { code: 'disk_full' } });
+  expect((await yard.settled(small.id)).state).toBe('done');
+  expect(server.asked(address)).toEqual([]);
+});
+
+test('a folder that is gone pauses; when it is back, it goes on', async () => {
+  const yard = openYard();
+  rmSync(yard.folder, { recursive: true });
+  const { id } = await yard.start(good());
+  expect(await yard.settled(id)).toMatchObject({ state: 'paused', error: { code: 'folder_missing' } });
+  mkdirSync(yard.folder);
+  yard.manager.resume([id]);
+  expect(await yard.settled(id)).toMatchObject({ state: 'done', error: null });
+});
+
+test('after a restart what ran goes on by itself, what was paused stays so', async () => {
+  const root = temporaryFolder();
+  const file = held();
+  const first = openYard({ root });
+  const running = await first.start(file.source);
+  const paused = await first.start(held().source, 'Other');
+  await expect
+    .poll(() => first.manager.list().map(({ receivedBytes }) => receivedBytes))
+    .toEqual([1_000, 1_000]);
+  first.manager.pause([paused.id]);
+  await first.manager.close();
+  const second = openYard({ root });
+  expect(second.manager.list().map(({ state, receivedBytes }) => [state, receivedBytes])).toEqual([
+    ['running', 1_000],
+    ['paused', 1_000],
+  ]);
+  // The announcement is asked for again, as after any start.
+  await second.start(file.source).catch(() => undefined);
+  second.manager.resumeAll();
+  expect((await second.settled(running.id)).state).toBe('done');
+  expect(server.asked(file.address)).toEqual([0, 1_000]);
+  expect(states(second)).toEqual(['paused', 'done']);
+});
+
+test('asked for again it is the same download, with a new ticket', async () => {
+  const yard = openYard();
+  const file = held();
+  const { id } = await yard.start(file.source);
+  yard.manager.pause([id]);
+  const what = { ...yard.manager.find(id)! };
+  const again = await yard.manager.start({ ...what, pass: 'another-pass' });
+  expect(again.id).toBe(id);
+  expect((await yard.settled(id)).state).toBe('done');
+});
+
+test('a limit holds all of them together', async () => {
+  const yard = openYard({ limit: () => 400_000 });
+  const begun = performance.now();
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) ids.push((await yard.start(good(150_000))).id);
+  await Promise.all(ids.map((id) => yard.settled(id)));
+  // What comes last is let through at once: the wait for it is owed by nobody.
+  const seconds = (performance.now() - begun) / 1_000;
+  expect(seconds).toBeGreaterThan((450_000 - 3 * 65_536) / 400_000);
+});
+
+test('the page hears of changes four times a second at most, and of the last one', async () => {
+  const yard = openYard({ limit: () => 300_000 });
+  const begun = performance.now();
+  const { id } = await yard.start(good(300_000));
+  await yard.settled(id);
+  await expect.poll(() => yard.told.at(-1)?.[0]?.state).toBe('done');
+  const seconds = (performance.now() - begun) / 1_000;
+  expect(yard.told.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
+  const speeds = yard.told
+    .flat()
+    .filter(({ state }) => state === 'running')
+    .map(({ bytesPerSecond }) => bytesPerSecond);
+  expect(Math.max(...speeds)).toBeGreaterThan(0);
+});
+
+test('a damaged database is set aside and told of; nothing of it is deleted', () => {
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'downloads.db'), Buffer.alloc(8_192, 0x41));
+  const yard = openYard({ root });
+  expect(yard.manager.list()).toEqual([]);
+  const aside = readdirSync(root).filter((name) => name.startsWith('downloads.db.corrupt-'));
+  expect(aside).toHaveLength(1);
+  expect(existsSync(join(root, basename(aside[0]!)))).toBe(true);
+});

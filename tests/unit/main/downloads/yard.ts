@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createManager, type Manager, type ManagerParts } from '../../../../src/main/downloads/manager.ts';
+import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
+import type { Pace } from '../../../../src/main/downloads/patience.ts';
+import { createShelf } from '../../../../src/main/downloads/shelf.ts';
+import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
+import type { Source } from '../../../../src/main/downloads/transfer.ts';
+import type { Download, Downloads } from '../../../../src/shared/entities/download.ts';
+import { videoId } from '../../../../src/shared/ids.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+/** Tries again at once; waits for a server as long as a machine with other work may need. */
+const QUICK: Pace = { responseMs: 10_000, stallMs: 10_000, firstMs: 1, longestMs: 5, tries: 4 };
+
+export interface Yard {
+  readonly manager: Manager;
+  /** Where files are downloaded to. */
+  readonly folder: string;
+  /** Lists the page was told of. */
+  readonly told: readonly Downloads[];
+  /** Finished downloads of each time that the queue ran empty. */
+  readonly empty: readonly (readonly string[])[];
+  /** Takes a file whose announcement is asked for by `source`. */
+  start(source: () => Source, title?: string): Promise<Download>;
+  /** When a download neither waits nor runs. */
+  settled(id: string): Promise<Download>;
+}
+
+interface YardOptions extends Partial<Pick<ManagerParts, 'shelf'>> {
+  /** Data folder and downloads of an earlier run. */
+  readonly root?: string;
+  readonly pace?: Partial<Pace>;
+  readonly limit?: () => number | null;
+}
+
+/** A manager over a real database, real files and whatever server its sources name. */
+export function openYard({
+  root = temporaryFolder(),
+  pace = {},
+  limit = () => null,
+  shelf,
+}: YardOptions = {}): Yard {
+  const folder = join(root, 'Downloads');
+  mkdirSync(folder, { recursive: true });
+  const jobs = openJobs(join(root, 'downloads.db'), Date.now());
+  const sources = new Map<string, () => Source>();
+  const told: Downloads[] = [];
+  const empty: string[][] = [];
+  const manager = createManager({
+    shelf: shelf ?? createShelf(jobs.table),
+    transfer: {
+      source: async ({ videoId: id }) => sources.get(id)!(),
+      userAgent: 'Yoru/0.1.0 (test)',
+      throttle: createThrottle(limit),
+      pace: { ...QUICK, ...pace },
+    },
+    redeem: async ({ videoId: id, format, label }) => {
+      const { bytes, sha256 } = sources.get(id)!();
+      return {
+        ticket: `ticket-of-${id}`,
+        file: { format, label, isDefault: true, address: '', bytes, sha256 },
+      };
+    },
+    site: () => 'http://site.test',
+    folder: async () => folder,
+    titleOf: ({ title }) => title,
+    newId: randomUUID,
+    now: Date.now,
+    monotonic: () => performance.now(),
+    changed: (list) => void told.push(list),
+    ranEmpty: (finished) => void empty.push(finished.map(({ id }) => id)),
+  });
+  onTestFinished(async () => {
+    await manager.close();
+    jobs.close();
+  });
+  let last = 0;
+  return {
+    ...{ manager, folder, told, empty },
+    start(source, title = 'Night') {
+      const id = videoId.parse(String((last += 1)));
+      sources.set(id, source);
+      return manager.start({
+        ...{
+          videoId: id,
+          dir: 'night',
+          title,
+          titleJa: '',
+          thumb: '/p',
+          colour: '#102030',
+          durationSeconds: 1,
+        },
+        ...{ format: 'p360', label: '360p', pass: randomUUID() },
+      });
+    },
+    async settled(id) {
+      for (;;) {
+        const found = manager.list().find((each) => each.id === id);
+        if (!found) throw new Error('there is no such download');
+        if (found.state !== 'queued' && found.state !== 'running') return found;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Download, Downloads } from '../../../src/shared/entities/download.ts';
+import { aDownload, downloadHandlers } from './support/downloads.ts';
+import { named, openPage, type OpenPage } from './support/open-page.ts';
+
+let page: OpenPage;
+afterEach(() => page.close());
+
+const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
+const rows = () => [...page.root.querySelectorAll<HTMLElement>('main li[data-id]')];
+
+/** The screen over a host that manages downloads, and what it was asked to do. */
+async function open(list: Downloads) {
+  const done: (readonly [string, unknown])[] = [];
+  let now = list;
+  const note = (name: string) => (input: unknown) => void done.push([name, input]);
+  page = await openPage('/downloads/', {
+    info: { can },
+    handlers: {
+      downloads: downloadHandlers({
+        list: () => now,
+        ...{ pause: note('pause'), resume: note('resume'), remove: note('remove'), move: note('move') },
+        ...{ open: note('open'), showInFolder: note('showInFolder') },
+      }),
+    },
+  });
+  await page.until(() => rows().length === list.length && !page.root.querySelector('[aria-busy=true]'));
+  const tell = (next: Downloads) => page.emit.downloads.changed((now = next));
+  return { done, tell, press: (name: string) => page.click(named(page.root, 'button', name) ?? page.root) };
+}
+
+const [title0, title1, title2] = [0, 1, 2].map((at) => aDownload(at).title);
+
+describe('the downloads of a host that manages them', () => {
+  it('say what each is, how far it is, and all of them together', async () => {
+    await open([
+      aDownload(0),
+      aDownload(1, { state: 'queued', receivedBytes: 0, bytesPerSecond: 0, secondsLeft: null }),
+      aDownload(2, { state: 'failed', error: { code: 'disk_full' }, bytesPerSecond: 0 }),
+      aDownload(3, {
+        state: 'done',
+        receivedBytes: 100_000_000,
+        fileName: 'Moonrise.mp4',
+        bytesPerSecond: 0,
+      }),
+    ]);
+    const words = rows().map(({ textContent }) => textContent);
+    expect(words[0]).toContain('Downloading720p25 MB of 100 MB2.5 MB/s0:30 left');
+    expect(words[1]).toContain('Waiting720p0 kB of 100 MB');
+    expect(words[2]).toContain('Failed720pThe disk is full.');
+    expect(words[3]).toContain('Done720p100 MBMoonrise.mp4');
+    const bar = named(page.root, '[role=progressbar]', `Progress of ${title0}`);
+    expect(bar?.getAttribute('aria-valuenow')).toBe('25');
+    expect(page.root.querySelector('main')?.textContent).toContain(
+      '2 downloads under way25 MB of 200 MB2.5 MB/s1:10 left',
+    );
+  });
+
+  it('follow the host', async () => {
+    const { tell } = await open([aDownload(0)]);
+    tell([aDownload(0, { state: 'done', fileName: 'a.mp4' })]);
+    await page.until(() => rows()[0]?.textContent?.includes('Done'));
+  });
+
+  it('are paused, resumed, tried again, opened, shown and removed', async () => {
+    const { done, press } = await open([
+      aDownload(0),
+      aDownload(1, { state: 'paused' }),
+      aDownload(2, { state: 'failed' }),
+      aDownload(3, { state: 'done' }),
+    ]);
+    const title3 = aDownload(3).title;
+    await press(`Pause ${title0}`);
+    await press(`Resume ${title1}`);
+    await press(`Try ${title2} again`);
+    await press(`Open ${title3} in another player`);
+    await press(`Show ${title3} in its folder`);
+    await press(`Remove ${title3} from the list; the file stays`);
+    await press(`Cancel ${title0} and remove it`);
+    await press('Pause all');
+    await press('Resume all');
+    await press('Clear finished');
+    expect(done).toEqual([
+      ['pause', ['download-0']],
+      ['resume', ['download-1']],
+      ['resume', ['download-2']],
+      ['open', 'download-3'],
+      ['showInFolder', 'download-3'],
+      ['remove', ['download-3']],
+      ['remove', ['download-0']],
+      ['pause', ['download-0']],
+      ['resume', ['download-1', 'download-2']],
+      ['remove', ['download-3']],
+    ]);
+  });
+
+  it('change their order by button, and the focus goes along', async () => {
+    const waiting = (at: number): Download => aDownload(at, { state: 'queued' });
+    const { done, tell, press } = await open([
+      waiting(0),
+      waiting(1),
+      waiting(2),
+      aDownload(3, { state: 'done' }),
+    ]);
+    await press(`Move ${title1} down`);
+    await press(`Move ${title1} up`);
+    await press(`Move ${title0} down`);
+    expect(done).toEqual([
+      ['move', { id: 'download-1', before: null }],
+      ['move', { id: 'download-1', before: 'download-0' }],
+      ['move', { id: 'download-0', before: 'download-2' }],
+    ]);
+    expect(named(page.root, 'button', `Move ${title0} up`)?.hasAttribute('disabled')).toBe(true);
+    tell([waiting(1), waiting(0), waiting(2)]);
+    await page.until(() => rows()[0]?.dataset['id'] === 'download-1');
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(`Move ${title0} down`);
+  });
+
+  it('are held to a speed when that is chosen', async () => {
+    await open([aDownload(0)]);
+    const select = page.root.querySelector('main select') as HTMLSelectElement;
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, '1000000');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.until(() => page.settings().downloadLimit === 1_000_000);
+  });
+
+  it('play in the page from the address the host gives', async () => {
+    const { press } = await open([aDownload(3, { state: 'done' })]);
+    await press(`Play ${aDownload(3).title}`);
+    const video = await page.until(() => document.querySelector('[role=dialog] video'));
+    expect(video.getAttribute('src')).toBe('app://yoru/play/1');
+  });
+
+  it('are counted in the header while one runs', async () => {
+    const { tell } = await open([aDownload(0), aDownload(1, { state: 'queued' })]);
+    tell([aDownload(0), aDownload(1, { state: 'queued', receivedBytes: 0 })]);
+    await page.until(() => named(page.root, 'header a[href="/downloads/"]', '2 downloads, 12%'));
+    tell([aDownload(0, { state: 'done' })]);
+    await page.until(() => !page.root.querySelector('header a[href="/downloads/"]'));
+  });
+});
+
+describe('the downloads of a browser', () => {
+  it('are handed over, and the page says why it knows no more', async () => {
+    page = await openPage('/downloads/', {
+      handlers: { downloads: downloadHandlers({ list: () => [aDownload(0, { state: 'handed_over' })] }) },
+    });
+    await page.until(() => rows()[0]?.textContent?.includes('Handed over to your browser'));
+    expect(page.root.querySelector('main')?.textContent).toContain('A page may not look into them');
+    expect(page.root.querySelector('main button')).toBeNull();
+  });
+
+  it('are none at first', async () => {
+    page = await openPage('/downloads/');
+    await page.until(() => page.root.textContent?.includes('No downloads yet'));
+  });
+});

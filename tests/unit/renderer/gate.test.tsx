@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DownloadAsk } from '../../../src/shared/entities/download.ts';
+import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
+import type { Bridge } from '../../../src/shared/bridge/schema.ts';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { aDownload, downloadHandlers } from './support/downloads.ts';
+import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { watchingAnswers } from './support/watching.ts';
+
+let page: OpenPage;
+afterEach(() => page.close());
+
+/** A wait the test ends by hand, as the host would. */
+function aGate() {
+  const waits: {
+    kind: string;
+    signal: AbortSignal;
+    tell(remainingMs: number): void;
+    end(): void;
+    refuse(): void;
+  }[] = [];
+  const started: DownloadAsk[] = [];
+  const handlers: Partial<BridgeHandlers<Bridge>> = {
+    gates: {
+      wait: ({ kind }, { signal, progress }) =>
+        new Promise((resolve, reject) => {
+          waits.push({
+            kind,
+            signal,
+            tell: (remainingMs) => progress({ remainingMs }),
+            end: () => resolve('pass-12345'),
+            refuse: () => reject(new AppError({ code: 'too_many_requests' })),
+          });
+        }),
+    },
+    downloads: downloadHandlers({
+      start: (ask) => {
+        started.push(ask);
+        return aDownload(3, { state: 'queued' });
+      },
+    }),
+  };
+  return { waits, started, handlers };
+}
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]:has(h2)') ?? page.root;
+const button = (name: string) => named(dialog(), 'button', name) ?? page.root;
+
+/** Opens the dialog and chooses a quality. */
+async function choose(format: string, { handlers }: Pick<ReturnType<typeof aGate>, 'handlers'>) {
+  page = await openPage('/videos/1003/night-3/', { answer: watchingAnswers(), handlers });
+  await page.click(await page.until(() => named(page.root, 'button', 'Download')));
+  const radio = await page.until(() => dialog().querySelector(`input[value="${format}"]`));
+  await page.click(radio);
+  await page.click(button('Continue'));
+}
+
+describe('the choice of a file', () => {
+  it('names quality, size and wait', async () => {
+    const gate = aGate();
+    page = await openPage('/videos/1003/night-3/', { answer: watchingAnswers(), handlers: gate.handlers });
+    await page.click(await page.until(() => named(page.root, 'button', 'Download')));
+    await page.until(() => dialog().textContent?.includes('34.2 MB'));
+    const rows = [...dialog().querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['720p34.2 MB60 s wait', '360p8.1 MB10 s wait']);
+    expect(gate.waits).toEqual([]);
+  });
+});
+
+describe('the gate of 10 s', () => {
+  it('flashes an early press, waits only once started, and downloads with the pass', async () => {
+    const gate = aGate();
+    await choose('360p', gate);
+    await page.click(button('Download'));
+    expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Press Start first.');
+    expect([gate.waits.length, gate.started.length]).toEqual([0, 0]);
+    await page.click(button('Start'));
+    expect(gate.waits.map(({ kind }) => kind)).toEqual(['wait10']);
+    gate.waits[0]!.tell(6_200);
+    await page.until(() => dialog().textContent?.includes('7 seconds left'));
+    await page.click(button('Download'));
+    await page.until(
+      () => dialog().querySelector('[role=alert]')?.textContent === 'The wait is not over yet.',
+    );
+    expect(gate.started).toEqual([]);
+    gate.waits[0]!.end();
+    await page.until(() => button('Download').getAttribute('aria-disabled') === 'false');
+    await page.click(button('Download'));
+    await page.until(() => gate.started.length === 1);
+    expect(gate.started[0]).toMatchObject({
+      videoId: '1003',
+      format: '360p',
+      label: '360p',
+      pass: 'pass-12345',
+    });
+    await page.until(() => document.body.textContent?.includes('The download has begun.'));
+    await page.until(() => named(document.body, 'a[href="/downloads/"]', 'Downloads'));
+  });
+
+  it('lets the flash go by itself', async () => {
+    await choose('360p', aGate());
+    await page.click(button('Download'));
+    expect(dialog().querySelector('[role=alert]')).not.toBeNull();
+    await page.until(() => dialog().querySelector('[role=alert]') === null);
+  });
+
+  it('says what the site refused and begins again with Retry', async () => {
+    const gate = aGate();
+    await choose('360p', gate);
+    await page.click(button('Start'));
+    gate.waits[0]!.refuse();
+    await page.click(await page.until(() => named(dialog(), 'button', 'Try again')));
+    await page.until(() => gate.waits.length === 2);
+  });
+});
+
+describe('the timed wait of 60 s', () => {
+  it('begins by itself and shows the link only at its end', async () => {
+    const gate = aGate();
+    await choose('720p', gate);
+    await page.until(() => gate.waits.some(({ signal }) => !signal.aborted));
+    const wait = gate.waits.at(-1)!;
+    expect(wait.kind).toBe('timed60');
+    wait.tell(41_000);
+    await page.until(() => dialog().textContent?.includes('41'));
+    expect(named(dialog(), 'button', 'Download now')).toBeUndefined();
+    wait.end();
+    await page.click(await page.until(() => named(dialog(), 'button', 'Download now')));
+    await page.until(() => gate.started.length === 1);
+  });
+
+  it('is cancelled by closing, and another one begins when it is opened again', async () => {
+    const gate = aGate();
+    await choose('720p', gate);
+    await page.until(() => gate.waits.some(({ signal }) => !signal.aborted));
+    const before = gate.waits.length;
+    await page.click(button('Close'));
+    await page.until(() => gate.waits.every(({ signal }) => signal.aborted));
+    await page.until(() => !document.querySelector('[role=dialog]:has(h2)'));
+    await page.click(named(page.root, 'button', 'Download') ?? page.root);
+    await page.click(await page.until(() => named(dialog(), 'button', 'Continue')));
+    await page.until(() => gate.waits.length > before && !gate.waits.at(-1)!.signal.aborted);
+  });
+});

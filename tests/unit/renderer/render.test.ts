@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../../src/renderer/render.tsx';
+import type { RenderAsk } from '../../../src/shared/api/render-ask.ts';
+import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { stateKey } from '../../../src/shared/api/state.ts';
+import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { configBody, listingBody, NOW, statsBody } from './support/library.ts';
+
+const BODIES: Readonly<Record<string, string>> = {
+  'site.config': configBody('ca'),
+  'site.stats': statsBody,
+  'videos.list': listingBody(1, LISTING_PAGE_SIZE, 1_312),
+};
+
+/** The first page of the latest videos, in English, with what its calls were answered. */
+function ask(overrides: Partial<RenderAsk> = {}): RenderAsk {
+  const asked = { language: 'en', section: 'str', now: NOW, ...overrides } as const;
+  const params = { sort: 'latest-updates', page: '1' };
+  const calls = screenCalls('listing', { params, query: new URLSearchParams(), choice: asked });
+  const replies = Object.fromEntries(
+    calls.map(({ operation, input }) => [
+      stateKey(operation, input),
+      { status: 200, body: BODIES[operation] ?? '' },
+    ]),
+  );
+  return { path: '/latest-updates/1/', search: '', replies, ...asked };
+}
+
+const tiles = (html: string | null) => html?.match(/<article/g)?.length;
+
+describe('html of a screen', () => {
+  it('is the whole first frame, in either language, and one ask leaves nothing to the next', async () => {
+    const english = await renderPage(ask());
+    expect(tiles(english)).toBe(LISTING_PAGE_SIZE);
+    expect(english).toContain('Harbour lights after the last ferry 0');
+    const japanese = await renderPage(ask({ language: 'ja' }));
+    expect(japanese).toContain('最終フェリーのあとの港の灯り 0');
+    expect(await renderPage(ask())).toBe(english);
+  });
+
+  it('holds nothing that the policy of the site refuses, and no address of another origin', async () => {
+    const html = await renderPage(ask());
+    expect(html).not.toMatch(/ style="|<style|<script| on[a-z]+="/);
+    expect(html).not.toMatch(/(?:src|srcset)="https?:/i);
+  });
+
+  it('is none of screens that live on this device, and of addresses of nobody’s', async () => {
+    for (const path of [
+      '/history/1',
+      '/downloads/',
+      '/videos/1000/night-0/',
+      '/nowhere',
+      '/latest-updates/1',
+    ])
+      expect(await renderPage(ask({ path })), path).toBeNull();
+  });
+
+  it('is none where a part of it failed: half a screen is not sent', async () => {
+    // No instant: every age on the page throws.
+    await expect(renderPage(ask({ now: Number.NaN }))).rejects.toThrow('could not be rendered');
+  });
+});
