@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GATE_SECONDS } from '../../src/shared/constants.ts';
-import type { GateKind } from '../../src/shared/entities/gate.ts';
 import type { SiteContext } from '../../src/site/context.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { filePaths, serveWorld, type Ask, type TestSite } from './support.ts';
+import { codeOf, form, formatsOf, gateCalls, INVALID } from './gate-calls.ts';
+import { serveWorld, type TestSite } from './support.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,39 +25,8 @@ afterAll(async () => {
   await world.dispose();
 });
 
-const form = (fields: Readonly<Record<string, string | number>>, ask: Ask = {}): Ask => ({
-  ...ask,
-  method: 'POST',
-  headers: { ...ask.headers, 'content-type': 'application/x-www-form-urlencoded' },
-  body: Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&'),
-});
-const begin = async (kind: GateKind, ask: Ask = {}, id = video.id, at = site) =>
-  (await at.get('/api/download_gate.php', form({ video_id: id, kind }, ask))).json<{
-    ticket: string;
-    ready_at: string;
-    wait_seconds: number;
-  }>();
-const spend = (ticket: string, ask: Ask = {}, id = video.id, at = site) =>
-  at.get(`/api/videofile.php?video_id=${id}&ticket=${ticket}`, ask);
-const resume = (ticket: string, format: string, ask: Ask = {}, at = site) =>
-  at.get(`/api/videofile.php?video_id=${video.id}&ticket=${ticket}&format=${format}`, ask);
-const codeOf = async (reply: ReturnType<typeof spend>) => {
-  const { status, json } = await reply;
-  return status === 200 ? 200 : [status, json()['code']];
-};
-const formatsOf = async (reply: ReturnType<typeof spend>) =>
-  (await reply).json<{ files: { format: string }[] }>().files.map(({ format }) => format);
+const { begin, spend, resume, ready } = gateCalls(() => ({ world, site, video }));
 const EARLY = [425, 'gate_early'];
-const INVALID = [403, 'gate_invalid'];
-
-/** A ticket whose wait is over. */
-async function ready(kind: GateKind, ask: Ask = {}, id = video.id): Promise<string> {
-  const { ticket } = await begin(kind, ask, id);
-  world.clock.advance(GATE_SECONDS[kind] * 1_000);
-  return ticket;
-}
 
 describe('the wait', () => {
   test.each(['wait10', 'timed60'] as const)('%s is told and held to the millisecond', async (kind) => {
@@ -203,114 +172,6 @@ describe('a ticket is good once', () => {
     expect((await begin('wait10')).ticket).toBeTypeOf('string');
     expect(await codeOf(spend(tickets[0]!, ask))).toBe(200);
     expect((await begin('wait10', ask)).ticket).toBeTypeOf('string');
-  });
-});
-
-describe('a download that was begun', () => {
-  test('gets its file’s address anew, for a day, and no other’s', async () => {
-    const ticket = await ready('timed60');
-    expect(await codeOf(resume(ticket, '720p'))).toEqual(INVALID);
-    expect(await codeOf(spend(ticket))).toBe(200);
-    expect(await codeOf(spend(ticket))).toEqual(INVALID);
-    expect(await formatsOf(resume(ticket, '720p'))).toEqual(['720p']);
-    expect(await codeOf(resume(ticket, '360p'))).toEqual(INVALID);
-    expect(await codeOf(resume(ticket, '1080p'))).toEqual(INVALID);
-    await using again = await serveWorld(world);
-    world.clock.advance(24 * 60 * MINUTE_MS - 1);
-    expect(await formatsOf(resume(ticket, '720p', {}, again))).toEqual(['720p']);
-    world.clock.advance(1);
-    expect(await codeOf(resume(ticket, '720p', {}, again))).toEqual(INVALID);
-  });
-
-  test('a short wait gives no large file, also not later', async () => {
-    const ticket = await ready('wait10');
-    expect(await codeOf(spend(ticket))).toBe(200);
-    expect(await codeOf(resume(ticket, '720p'))).toEqual(INVALID);
-    expect(await formatsOf(resume(ticket, '360p'))).toEqual(['360p']);
-  });
-
-  test('a video that became private gives nothing more', async () => {
-    const ticket = await ready('wait10');
-    const [path] = filePaths(await spend(ticket));
-    expect((await site.get(path!)).status).toBe(200);
-    world.database.sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${video.id}`);
-    expect((await site.get(path!)).status).toBe(404);
-    expect(await codeOf(resume(ticket, '360p'))).toEqual([404, 'not_found']);
-    world.database.sqlite.exec(`UPDATE video SET is_private = 0 WHERE id = ${video.id}`);
-  });
-});
-
-describe('what is downloaded', () => {
-  const path = async () => filePaths(await spend(await ready('timed60')));
-
-  test('is saved, under its title, with ranges and a strong tag', async () => {
-    const [large] = await path();
-    expect(large).toMatch(/^\/media\/d\//);
-    const whole = await site.get(large!);
-    expect([whole.status, whole.text, whole.headers['content-disposition']]).toEqual([
-      200,
-      'large',
-      `attachment; filename="Rain on the last train 720p.mp4"; filename*=UTF-8''Rain%20on%20the%20last%20train%20720p.mp4`,
-    ]);
-    expect(whole.headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
-    const headers = { range: 'bytes=2-', 'if-range': whole.headers.etag!, 'accept-language': 'ja' };
-    const part = await site.get(large!, { headers });
-    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'rge', 'bytes 2-4/5']);
-    expect(part.headers['content-disposition']).toContain(
-      `filename*=UTF-8''${encodeURIComponent('終電の雨 720p.mp4')}`,
-    );
-    const changed = await site.get(large!, { headers: { range: 'bytes=2-', 'if-range': '"other"' } });
-    expect([changed.status, changed.text]).toEqual([200, 'large']);
-  });
-
-  test('from an address that lives for an hour and is no address to play from', async () => {
-    const [large] = await path();
-    const streams = filePaths(await site.get(`/api/videofile.php?video_id=${video.id}`));
-    expect((await site.get(streams[0]!)).headers['content-disposition']).toBeUndefined();
-    expect((await site.get(streams[0]!.replace('/media/v/', '/media/d/'))).status).toBe(404);
-    expect((await site.get(large!.replace('/media/d/', '/media/v/'))).status).toBe(404);
-    world.clock.advance(60 * MINUTE_MS - 1_000);
-    expect((await site.get(large!)).status).toBe(200);
-    world.clock.advance(1_000);
-    expect((await site.get(large!)).json()['code']).toBe('address_expired');
-  });
-});
-
-describe('bad input and hidden videos', () => {
-  test.each([
-    [{ kind: 'wait10' }, 'video_id'],
-    [{ video_id: 1001 }, 'kind'],
-    [{ video_id: 1001, kind: 'wait0' }, 'kind'],
-    [{ video_id: '01', kind: 'wait10' }, 'video_id'],
-    [{ video_id: 1001, kind: 'wait10', seconds: 0 }, 'seconds'],
-  ] as const)('%j', async (fields, field) => {
-    const reply = await site.get('/api/download_gate.php', form(fields));
-    expect([reply.status, reply.json()['field']]).toEqual([400, field]);
-  });
-
-  test.each([
-    ['ticket=', 'ticket'],
-    [`ticket=${'A'.repeat(401)}`, 'ticket'],
-    ['ticket=a.b', 'ticket'],
-    ['format=360p', 'ticket'],
-    [`ticket=${'A'.repeat(80)}&format=..`, 'format'],
-  ])('video.file with %s', async (query, field) => {
-    const reply = await site.get(`/api/videofile.php?video_id=${video.id}&${query}`);
-    expect([reply.status, reply.json()['field']]).toEqual([400, field]);
-  });
-
-  test('to others a hidden video is one that is not there; its owner may take it away', async () => {
-    const owner = world.buildMember();
-    const hidden = await world.buildVideo({ isPrivate: true, uploaderId: owner.id });
-    const ask = { token: await world.sessionFor(owner) };
-    const gate = (id: number, more: Ask = {}) =>
-      site.get('/api/download_gate.php', form({ video_id: id, kind: 'wait10' }, more));
-    const texts = await Promise.all([hidden.id, 999_999].map(async (id) => (await gate(id)).text));
-    expect(texts[0]).toBe(texts[1]);
-    const ticket = await ready('wait10', ask, hidden.id);
-    expect(await codeOf(spend(ticket, {}, hidden.id))).toEqual([404, 'not_found']);
-    const [path] = filePaths(await spend(ticket, ask, hidden.id));
-    expect((await site.get(path!)).status).toBe(200);
   });
 });
 

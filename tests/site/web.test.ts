@@ -295,11 +295,3 @@ describe('files', () => {
     expect((await site.get('/', { headers: { 'if-none-match': headers.etag! } })).status).toBe(304);
   });
 });
-
-test('without a web build the site runs and says what is missing', async () => {
-  await using bare = await serveWorld(world);
-  const reply = await bare.get('/');
-  expect([reply.status, reply.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
-  expect(reply.text).toContain('npm run build');
-  expect((await bare.get('/health')).json()).toEqual({ ok: true });
-});
