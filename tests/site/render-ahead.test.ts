@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderAsk } from '../../src/shared/api/render-ask.ts';
 import { pageState } from '../../src/shared/api/state.ts';
+import { startPageRenderer } from '../../src/site/workers/page-renderer.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 
@@ -123,10 +125,27 @@ describe('a page comes without a frame, and whole in all else', () => {
     expect(root(await site.get(`/most-viewed/1/?duration=${words === 'fails' ? 1 : 2}`))).not.toBe('');
   });
 
-  // The last one: there is no thread after it.
+  // The last one: the next thread starts a minute later.
   test('when the thread has died', async () => {
     expect(root(await site.get('/search/1/?s=dies'))).toBe('');
     const reply = await site.get('/most-popular/1/');
     expect([reply.status, root(reply)]).toEqual([200, '']);
   });
+});
+
+test('a thread that died is replaced, and what waited for it goes on without', async () => {
+  const renderer = startPageRenderer(join(world.dir, 'render.mjs'), () => undefined, 0);
+  const ask = (words: string): RenderAsk => ({
+    ...{ path: PATH, search: `?s=${words}`, replies: {} },
+    ...{ language: 'en', section: 'str', now: 0 },
+  });
+  try {
+    await expect.poll(() => renderer.render(ask('lives'))).toContain('<p>');
+    const [died, waited] = await Promise.all([renderer.render(ask('dies')), renderer.render(ask('waits'))]);
+    expect([died, waited]).toEqual([undefined, undefined]);
+    await expect.poll(() => renderer.render(ask('lives'))).toContain('<p>');
+  } finally {
+    renderer.close();
+  }
+  expect(await renderer.render(ask('late'))).toBeUndefined();
 });

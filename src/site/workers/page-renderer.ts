@@ -18,29 +18,50 @@ export interface PageRenderer {
   close(): void;
 }
 
-/** Starts the thread at once, so that the first page need not wait for it. One that died is not started again. */
-export function startPageRenderer(renderer: string, onFault: (fault: string) => void): PageRenderer {
+/** Milliseconds between two starts at least: a thread that dies at once is no busy loop. */
+const RESTART_MS = 60_000;
+
+/** Starts the thread at once, so that the first page need not wait for it; one that died is replaced a while later. */
+export function startPageRenderer(
+  renderer: string,
+  onFault: (fault: string) => void,
+  restartMs = RESTART_MS,
+): PageRenderer {
   const waiting = new Map<number, (html: string | null | undefined) => void>();
-  let worker: Worker | null = startThread('./page-thread.ts', { renderer } satisfies RendererPlace);
+  let thread: Worker | null = null;
+  let startedAt = 0;
   let lastId = 0;
+
+  const start = (): Worker => {
+    startedAt = performance.now();
+    const worker = startThread('./page-thread.ts', { renderer } satisfies RendererPlace);
+    worker.on('message', ({ id, html, fault }: RenderReply) => {
+      if (fault !== undefined) onFault(fault);
+      waiting.get(id)?.(fault === undefined ? html : undefined);
+      waiting.delete(id);
+    });
+    worker.on('error', (cause: unknown) =>
+      onFault(cause instanceof Error ? cause.message : 'the thread failed'),
+    );
+    // Whatever ended it, and after an error as well.
+    worker.on('exit', end);
+    return worker;
+  };
   const end = () => {
-    worker = null;
+    thread = null;
     for (const settle of waiting.values()) settle(undefined);
     waiting.clear();
   };
-  worker.on('message', ({ id, html, fault }: RenderReply) => {
-    if (fault !== undefined) onFault(fault);
-    waiting.get(id)?.(fault === undefined ? html : undefined);
-    waiting.delete(id);
-  });
-  worker.on('error', (cause: unknown) => {
-    onFault(cause instanceof Error ? cause.message : 'the thread ended');
-    end();
-  });
+  const living = () => {
+    if (!thread && performance.now() - startedAt >= restartMs) thread = start();
+    return thread;
+  };
+
+  thread = start();
   return {
     render(ask) {
-      const thread = worker;
-      if (!thread || waiting.size >= QUEUE) return Promise.resolve(undefined);
+      const worker = waiting.size < QUEUE ? living() : null;
+      if (!worker) return Promise.resolve(undefined);
       const id = (lastId += 1);
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(undefined), DEADLINE_MS);
@@ -48,11 +69,13 @@ export function startPageRenderer(renderer: string, onFault: (fault: string) => 
           clearTimeout(timer);
           resolve(html);
         });
-        thread.postMessage({ id, ask } satisfies RenderMessage);
+        worker.postMessage({ id, ask } satisfies RenderMessage);
       });
     },
     close() {
-      void worker?.terminate();
+      thread?.removeAllListeners();
+      void thread?.terminate();
+      startedAt = Number.POSITIVE_INFINITY;
       end();
     },
   };
