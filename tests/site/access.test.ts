@@ -247,6 +247,14 @@ describe('forms', () => {
       expect(await send({ cookie: cookie(), origin: 'null' })).toEqual(refused);
     });
 
+    test('without a cookie as well: nobody’s hand did it', async () => {
+      const say = (headers: Record<string, string>) => code('/api/act.php', form('act=say&text=a', headers));
+      expect(await say({ 'sec-fetch-site': 'cross-site' })).toEqual(refused);
+      expect(await say({ origin: 'https://evil.example' })).toEqual(refused);
+      expect(await say({ 'sec-fetch-site': 'same-origin' })).toEqual([200, 'a']);
+      expect(await say({})).toEqual([200, 'a']);
+    });
+
     test('control: the site’s own page and a bearer pass', async () => {
       expect(await send({ cookie: cookie(), 'sec-fetch-site': 'same-origin' })).toEqual([200, 'A']);
       expect(await send({ cookie: cookie(), origin: context.origin })).toEqual([200, 'A']);

@@ -3,6 +3,7 @@ import { notifyError } from '../features/core/notices.ts';
 import { onShortcutsAsked } from '../features/core/shortcut-sheet.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { isSheetKey } from './shortcuts-key.ts';
+import { MAIN_ID } from './use-navigation-focus.ts';
 
 const useSheet = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
@@ -12,7 +13,12 @@ export function ShortcutsPlace() {
   const [isOpen, setOpen] = useState(false);
   const from = useRef<HTMLElement>(null);
   const open = useEffectEvent(() => {
-    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const focused = document.activeElement;
+    // Nothing had the focus: without a place to go back to it would go to the page's first link.
+    from.current =
+      focused instanceof HTMLElement && focused !== document.body
+        ? focused
+        : document.getElementById(MAIN_ID);
     setOpen(true);
     fetch().catch((thrown: unknown) => {
       setOpen(false);

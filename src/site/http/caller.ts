@@ -39,7 +39,7 @@ export function readCookie(header: string, name: string): string | null {
  * @throws AppError `dont_have_permission`
  */
 export function requireSameSite(context: SiteContext, headers: IncomingHttpHeaders): void {
-  if (headers.authorization !== undefined || headers.cookie === undefined) return;
+  if (headers.authorization !== undefined) return;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   if (site === undefined && (headers.origin === undefined || headers.origin === context.origin)) return;

@@ -33,8 +33,8 @@ export const test = base.extend<PerTest, OwnSite>({
     await agree(context, site.origin, consents);
     await use(context);
   },
-  page: async ({ page }, use) => {
-    openAlive(page);
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openAlive(page);
     await use(page);
   },
   baseURL: async ({ site }, use) => use(site.origin),

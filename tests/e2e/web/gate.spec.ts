@@ -41,7 +41,7 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   await dialog(page).getByRole('button', { name: 'Start' }).click();
   await asked;
   const began = Date.now();
-  await expect(dialog(page).getByText(/[89] seconds left/)).toBeVisible();
+  await expect(dialog(page).getByText(/[89] s left/)).toBeVisible();
   await download.press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText('The wait is not over yet.');
   await expect(download).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });

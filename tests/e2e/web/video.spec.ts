@@ -41,7 +41,7 @@ test('where the browser allows no sound the picture comes first and the sound on
   // Whatever a test evaluates counts as a visitor's click, so the page itself tells that it has tried.
   await page.addInitScript(() => addEventListener('playing', () => console.debug('playing'), true));
   const playing = page.waitForEvent('console', (message) => message.text() === 'playing');
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   await playing;
   expect((await stateOf(page)).isMuted).toBe(true);
   await page.getByRole('button', { name: 'Tap for sound' }).click();

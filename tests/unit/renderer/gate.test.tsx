@@ -77,7 +77,7 @@ describe('the gate of 10 s', () => {
     await page.click(button('Start'));
     expect(gate.waits.map(({ kind }) => kind)).toEqual(['wait10']);
     gate.waits[0]!.tell(6_200);
-    await page.until(() => dialog().textContent?.includes('7 seconds left'));
+    await page.until(() => dialog().textContent?.includes('7 s left'));
     await page.click(button('Download'));
     await page.until(
       () => dialog().querySelector('[role=alert]')?.textContent === 'The wait is not over yet.',

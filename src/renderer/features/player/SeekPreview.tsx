@@ -48,7 +48,9 @@ export function SeekPreview({ engine, storyboard }: SeekPreviewProps) {
   }, [bridge, isWanted, cues, path]);
 
   if (share === null) return null;
-  const place = placeAt(cues ?? [], share * engine.duration(), mediaAddress(path));
+  // On the web the site's own media are named without an origin.
+  const base = new URL(mediaAddress(path), document.baseURI).href;
+  const place = placeAt(cues ?? [], share * engine.duration(), base);
   if (!place) return null;
   const { address, x, y, width, height } = place;
   return (

@@ -59,7 +59,7 @@ export function registerQualityButton(library: typeof videojs): void {
     show_(...shown: Parameters<QualityMenu['show_']>): void {
       const [qualities, chosen] = (this.shown = shown);
       this.update();
-      const label = this.el().querySelector('.vjs-quality-value');
+      const label = this.el()?.querySelector('.vjs-quality-value');
       if (label) label.textContent = qualities.find(({ format }) => format === chosen)?.label ?? '';
       this.toggleClass('vjs-hidden', qualities.length < 2);
     }

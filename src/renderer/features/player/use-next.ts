@@ -23,9 +23,9 @@ export function useNext(engine: Engine | null, next: NextVideo | null, isRepeati
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const cancel = () => setSecondsLeft(null);
   const begin = useEffectEvent(() => {
-    if (next && settings.autoplayNext && !isRepeating) setSecondsLeft(NEXT_SECONDS);
+    if (next && settings.autoplayNext && !isRepeating && !isBusy()) setSecondsLeft(NEXT_SECONDS);
   });
-  const go = useEffectEvent(() => next?.onNext());
+  const go = useEffectEvent(() => isBusy() || next?.onNext());
   const isCounting = secondsLeft !== null;
 
   useEffect(() => {
@@ -49,4 +49,9 @@ export function useNext(engine: Engine | null, next: NextVideo | null, isRepeati
   }, [isCounting]);
 
   return { secondsLeft, cancel };
+}
+
+/** A dialog is open: another page would take it away, and the wait for a download with it. */
+function isBusy(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

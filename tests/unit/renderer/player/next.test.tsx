@@ -98,4 +98,21 @@ describe('the next video', () => {
     await wait(20);
     expect([left(), onNext.mock.calls.length]).toEqual([null, 0]);
   });
+
+  it('does not start behind an open dialog, which would be gone with the page', async () => {
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    const behind = await watch();
+    behind.end();
+    expect(behind.left()).toBeNull();
+    dialog.remove();
+    // Opened while it counts: the count comes to nothing.
+    const counting = await watch();
+    counting.end();
+    document.body.append(dialog);
+    await counting.wait(30);
+    dialog.remove();
+    expect([behind.onNext.mock.calls.length, counting.onNext.mock.calls.length]).toEqual([0, 0]);
+  });
 });
