@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until scripts have taken over the html that the site rendered: before, links work and buttons do not. Nothing
- * to wait for where there is none.
+ * Waits until scripts have taken over the html that the site rendered, the screen's as well as what surrounds it, and
+ * have had a moment to listen: before, links work and buttons and keys do not. Nothing to wait for where there is none.
  */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const first = document.querySelector('#root > div');
-    return first === null || Object.keys(first).some((key) => key.startsWith('__react'));
-  });
+  await page.waitForFunction(() =>
+    ['#root > div', '#root main h1'].every((place) => {
+      const found = document.querySelector(place);
+      return found === null || Object.keys(found).some((key) => key.startsWith('__react'));
+    }),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Lets openings of this page wait for its life, as a hand would; those `commit`ted only do not. */

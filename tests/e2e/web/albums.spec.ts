@@ -98,7 +98,8 @@ test('the lightbox goes by keys, keeps the focus, and gives it back', async ({ p
   await expect.poll(() => view(page)).toEqual({ scale: 1, x: 0, y: 0 });
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab');
-    expect(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    // A guard at the edge hands the focus on to the other end.
+    await expect(viewer(page).locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toHaveCount(0);
