@@ -106,11 +106,13 @@ test('a long history has pages', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(to('history', { page: 2 }));
   await expect(visits(page)).toHaveCount(2);
-  for (let left = 2; left > 0; left -= 1)
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(visits(page)).toHaveCount(left);
     await page
       .getByRole('button', { name: /^Remove from history/ })
       .first()
       .click();
+  }
   await expect(page).toHaveURL(to('history', { page: 1 }));
   await expect(visits(page)).toHaveCount(HISTORY_PAGE_SIZE);
 });
