@@ -1,70 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBridgeClient } from '../../src/shared/bridge/client.ts';
-import type { BridgeClient } from '../../src/shared/bridge/define.ts';
-import { bridge, type Bridge } from '../../src/shared/bridge/schema.ts';
-import { historyVisit, type HistoryVisit } from '../../src/shared/entities/history.ts';
+import { expect, test } from 'vitest';
+import type { HistoryVisit } from '../../src/shared/entities/history.ts';
 import type { VideoId } from '../../src/shared/ids.ts';
-import { browserHost } from './bridge-hosts/browser-host.ts';
-import { electronHost } from './bridge-hosts/electron-host.ts';
-import { startTestSite, type HostUnderTest, type TestSite } from './bridge-hosts/host.ts';
-import { localHost } from './bridge-hosts/local-host.ts';
-
-const visitOf = (id: number) =>
-  historyVisit.parse({
-    type: 'video',
-    videoId: String(id),
-    dir: `night-${id}`,
-    title: `Night ${id}`,
-    titleJa: `夜 ${id}`,
-    thumb: `/media/p/${id}.640.webp`,
-    colour: '#102030',
-    durationSeconds: 60,
-  });
-
-/** Until a feed has had time to cross. */
-const crossed = () => new Promise((resolve) => setTimeout(resolve, 20));
+import { crossed, onEveryHost, visitOf } from './bridge-hosts/on-every-host.ts';
 
 /** The history over every host: kept in SQLite, in a browser's page and in a test's memory alike. */
-describe.each([localHost, browserHost, electronHost])('history of the $name host', (kind) => {
-  let site: TestSite;
-  let host: HostUnderTest;
-  let client: BridgeClient<Bridge>;
-
-  beforeEach(async () => {
-    site = await startTestSite();
-    host = await kind.start(site);
-    client = createBridgeClient(bridge, host.ports);
-  });
-
-  afterEach(async () => {
-    await host.close();
-    site.close();
-    expect(host.faults).toEqual([]);
-  });
-
+onEveryHost('history', (on) => {
   test('visits are kept, listed newest first, removed, cleared, and each change is told', async () => {
     let changes = 0;
-    const undo = client.history.changed(() => (changes += 1));
+    const undo = on.client.history.changed(() => (changes += 1));
     const ids = async (page = 1) =>
-      (await client.history.list({ page })).entries.map(({ videoId }) => Number(videoId));
-    for (let id = 1; id <= 42; id += 1) await client.history.add(visitOf(id));
-    await client.history.add(visitOf(5));
+      (await on.client.history.list({ page })).entries.map(({ videoId }) => Number(videoId));
+    for (let id = 1; id <= 42; id += 1) await on.client.history.add(visitOf(id));
+    await on.client.history.add(visitOf(5));
     expect((await ids()).slice(0, 3)).toEqual([5, 42, 41]);
-    expect(await client.history.list({ page: 2 })).toMatchObject({ totalCount: 42, pages: 2, keptCount: 42 });
+    expect(await on.client.history.list({ page: 2 })).toMatchObject({
+      totalCount: 42,
+      pages: 2,
+      keptCount: 42,
+    });
     expect(await ids(2)).toEqual([2, 1]);
-    expect(await client.history.list({ page: 3 })).toEqual({
+    expect(await on.client.history.list({ page: 3 })).toEqual({
       entries: [],
       totalCount: 42,
       pages: 2,
       keptCount: 42,
     });
-    const [entry] = (await client.history.list({ page: 1 })).entries;
+    const [entry] = (await on.client.history.list({ page: 1 })).entries;
     expect(entry).toMatchObject(visitOf(5));
     expect(Math.abs(Date.parse(entry!.visitedAt) - Date.now())).toBeLessThan(60_000);
-    await client.history.remove([visitOf(5).videoId, visitOf(77).videoId]);
+    await on.client.history.remove([visitOf(5).videoId, visitOf(77).videoId]);
     expect((await ids()).slice(0, 2)).toEqual([42, 41]);
-    await client.history.clear({ all: true });
-    expect(await client.history.list({ page: 1 })).toEqual({
+    await on.client.history.clear({ all: true });
+    expect(await on.client.history.list({ page: 1 })).toEqual({
       entries: [],
       totalCount: 0,
       pages: 0,
@@ -83,9 +50,11 @@ describe.each([localHost, browserHost, electronHost])('history of the $name host
       ['100% rain_fall', '雨'],
     ] as const;
     for (const [at, [title, titleJa]] of titles.entries())
-      await client.history.add({ ...visitOf(at + 1), title, titleJa });
+      await on.client.history.add({ ...visitOf(at + 1), title, titleJa });
     const found = async (search: string, also: object = {}) =>
-      (await client.history.list({ page: 1, search, ...also })).entries.map(({ videoId }) => Number(videoId));
+      (await on.client.history.list({ page: 1, search, ...also })).entries.map(({ videoId }) =>
+        Number(videoId),
+      );
     expect(await found('rain')).toEqual([4, 1]);
     expect(await found('ＲＡＩＮ　overpass')).toEqual([1]);
     expect(await found('overpass 雨')).toEqual([1]);
@@ -101,12 +70,12 @@ describe.each([localHost, browserHost, electronHost])('history of the $name host
     expect(await found('%')).toEqual([]);
     expect(await found("' OR 1=1")).toEqual([]);
     expect(await found('   ')).toEqual([4, 3, 2, 1]);
-    expect(await client.history.list({ page: 1, search: 'cafe' })).toMatchObject({
+    expect(await on.client.history.list({ page: 1, search: 'cafe' })).toMatchObject({
       totalCount: 1,
       pages: 1,
       keptCount: 4,
     });
-    expect((await client.history.list({ page: 2, search: 'cafe' })).entries).toEqual([]);
+    expect((await on.client.history.list({ page: 2, search: 'cafe' })).entries).toEqual([]);
     const [from, until] = [-3_600_000, 3_600_000].map((by) => new Date(Date.now() + by).toISOString());
     expect(await found('', { from, until })).toEqual([4, 3, 2, 1]);
     expect(await found('rain', { from })).toEqual([4, 1]);
@@ -116,35 +85,35 @@ describe.each([localHost, browserHost, electronHost])('history of the $name host
   });
 
   test('how far a video was watched is kept over another visit, and asked for by its id', async () => {
-    for (const id of [1, 2]) await client.history.add(visitOf(id));
+    for (const id of [1, 2]) await on.client.history.add(visitOf(id));
     const [one, two, none] = [1, 2, 3].map((id) => visitOf(id).videoId) as [VideoId, VideoId, VideoId];
-    await client.history.progress({ videoId: one, positionSeconds: 40, isWatched: true });
-    await client.history.progress({ videoId: one, positionSeconds: 12, isWatched: false });
-    await client.history.progress({ videoId: none, positionSeconds: 5, isWatched: true });
-    await client.history.add(visitOf(1));
+    await on.client.history.progress({ videoId: one, positionSeconds: 40, isWatched: true });
+    await on.client.history.progress({ videoId: one, positionSeconds: 12, isWatched: false });
+    await on.client.history.progress({ videoId: none, positionSeconds: 5, isWatched: true });
+    await on.client.history.add(visitOf(1));
     const of = ({ durationSeconds }: HistoryVisit, positionSeconds: number, isWatched: boolean) => ({
       durationSeconds,
       positionSeconds,
       isWatched,
     });
-    const marks = await client.history.marks([one, none, two]);
+    const marks = await on.client.history.marks([one, none, two]);
     expect(marks.toSorted((a, b) => Number(a.videoId) - Number(b.videoId))).toEqual([
       { videoId: one, ...of(visitOf(1), 12, true) },
       { videoId: two, ...of(visitOf(2), 0, false) },
     ]);
-    const { entries } = await client.history.list({ page: 1 });
+    const { entries } = await on.client.history.list({ page: 1 });
     expect(entries[0]).toMatchObject({ videoId: one, positionSeconds: 12, isWatched: true });
     expect(entries).toHaveLength(2);
   });
 
   test('clearing a range takes its visits and no others', async () => {
-    for (const id of [1, 2]) await client.history.add(visitOf(id));
+    for (const id of [1, 2]) await on.client.history.add(visitOf(id));
     const [from, until] = [-3_600_000, 3_600_000].map((by) => new Date(Date.now() + by).toISOString());
-    const left = async () => (await client.history.list({ page: 1 })).totalCount;
-    await client.history.clear({ until: from });
-    await client.history.clear({ from: until });
+    const left = async () => (await on.client.history.list({ page: 1 })).totalCount;
+    await on.client.history.clear({ until: from });
+    await on.client.history.clear({ from: until });
     expect(await left()).toBe(2);
-    await client.history.clear({ from, until });
+    await on.client.history.clear({ from, until });
     expect(await left()).toBe(0);
   });
 });
