@@ -1,19 +1,15 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { violations } from '../support/axe.ts';
 import { expect, notices, openLatest, sidebar, test, tiles } from './desktop-test.ts';
-import { isStandIn } from './host.ts';
+import { moveDownloads } from './system.ts';
 
 test('the downloads screen: held to a speed, counted in the header, paused, resumed, done and forgotten', async ({
   start,
   userData,
 }) => {
   test.slow();
-  test.skip(!isStandIn, 'the folder for downloads can only be moved on the stand-in');
-  const home = path.join(userData, 'home');
-  const folder = path.join(home, 'Downloads');
-  await mkdir(folder, { recursive: true });
-  const { page } = await start({ env: { HOME: home } });
+  const { app, page } = await start();
+  const folder = await moveDownloads(app, userData);
   const main = page.getByRole('main');
   await sidebar(page, 'Downloads').click();
   await expect(main).toContainText('No downloads yet');

@@ -13,6 +13,7 @@ import '../../stand-in/api.ts';
 import { expect, sidebar, test } from './desktop-test.ts';
 import { filesOf } from '../support/video-files.ts';
 import { isStandIn } from './host.ts';
+import { answerFolder, keepShellCalls, moveDownloads } from './system.ts';
 
 declare global {
   var yoru: Ports;
@@ -64,12 +65,9 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
   userData,
 }) => {
   test.slow();
-  test.skip(!isStandIn, 'the folder for downloads can only be moved on the stand-in');
-  const home = path.join(userData, 'home');
-  const folder = path.join(home, 'Downloads');
-  await mkdir(folder, { recursive: true });
   const { id, title, format, label, height, sha256, bytes } = await filesOf(site.origin);
-  const first = await start({ env: { HOME: home } });
+  const first = await start();
+  const folder = await moveDownloads(first.app, userData);
   await ready(first.page);
   const client = bridgeOf(first.page);
   // Slow enough to be met in the middle.
@@ -97,7 +95,7 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
   expect(await readdir(folder)).toHaveLength(1);
 
   // Nothing is asked of the page: it goes on by itself.
-  const { app, page, close, output } = await start({ env: { HOME: home } });
+  const { app, page, close, output } = await start();
   await ready(page);
   const again = bridgeOf(page);
   await again.settings.set({ downloadLimit: null });
@@ -121,19 +119,23 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
     });
   }, address);
   expect(played).toEqual([true, true]);
+  const shellCalls = await keepShellCalls(app);
   await again.downloads.open(started.id);
   await again.downloads.showInFolder(started.id);
-  const asked = await app.evaluate(() => globalThis.__standIn.recorded);
   const file = path.join(folder, done.fileName);
-  expect(asked.filter(({ what: name }) => /^shell\./.test(name))).toEqual([
-    { what: 'shell.openPath', args: [file] },
-    { what: 'shell.showItemInFolder', args: [file] },
+  expect(await shellCalls()).toEqual([
+    ['openPath', file],
+    ['showItemInFolder', file],
   ]);
-  // One quiet word, without the title; the taskbar is empty again.
-  expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
-    [{ title: 'Your downloads are finished.', body: '', silent: true }],
-  ]);
-  expect(asked.filter(({ what: name }) => name === 'win.setProgressBar').at(-1)?.args).toEqual([-1]);
+  if (isStandIn) {
+    // What the real one shows in the system nobody can read back.
+    const asked = await app.evaluate(() => globalThis.__standIn.recorded);
+    // One quiet word, without the title; the taskbar is empty again.
+    expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
+      [{ title: 'Your downloads are finished.', body: '', silent: true }],
+    ]);
+    expect(asked.filter(({ what: name }) => name === 'win.setProgressBar').at(-1)?.args).toEqual([-1]);
+  }
   expect(await close()).toBe(0);
   expect(output()).not.toMatch(/downloads: |database: /);
 });
@@ -142,18 +144,14 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
   start,
   userData,
 }) => {
-  test.skip(!isStandIn, 'dialogs can only be answered on the stand-in');
   const chosen = path.join(userData, 'elsewhere');
   await mkdir(chosen);
   const { app, page, close } = await start();
   await ready(page);
   const client = bridgeOf(page);
+  await answerFolder(app, null);
   expect(await client.downloads.chooseFolder(undefined)).toBe(false);
-  await app.evaluate(
-    (_electron, folder) =>
-      globalThis.__standIn.answerDialog('showOpenDialog', { canceled: false, filePaths: [folder] }),
-    chosen,
-  );
+  await answerFolder(app, chosen);
   expect(await client.downloads.chooseFolder(undefined)).toBe(true);
   await close();
   const kept = JSON.parse(await readFile(path.join(userData, 'device.json'), 'utf8')) as {
