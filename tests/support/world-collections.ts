@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteDatabase } from '../../src/site/db/open.ts';
-import type { VideoState } from '../../src/site/db/schema.ts';
+import type { VideoState } from '../../src/site/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import { addMedia } from './world-media.ts';
 

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { CommentSection } from '../../src/shared/filters/comments.ts';
 import type { SiteDatabase } from '../../src/site/db/open.ts';
-import type { Schema, StoredRole } from '../../src/site/db/schema.ts';
+import type { Schema } from '../../src/site/db/schema.ts';
+import type { StoredRole } from '../../src/site/db/tables/members.ts';
 
 export interface MemberAsk {
   readonly name?: string;

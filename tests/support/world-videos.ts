@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSection } from '../../src/shared/filters/enums.ts';
 import type { SiteDatabase } from '../../src/site/db/open.ts';
-import type { VideoState } from '../../src/site/db/schema.ts';
+import type { VideoState } from '../../src/site/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import { addMedia, type StoredMedia } from './world-media.ts';
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SiteDatabase } from '../db/open.ts';
-import type { Schema, StoredRole } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { StoredRole } from '../db/tables/members.ts';
 
 export async function addSession(
   database: SiteDatabase,

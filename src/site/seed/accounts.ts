@@ -1,4 +1,4 @@
-import type { StoredRole } from '../db/schema.ts';
+import type { StoredRole } from '../db/tables/members.ts';
 
 export const DEMO_PASSWORD = 'demo-pass-18';
 

@@ -1,0 +1,87 @@
+import type { Generated } from 'kysely';
+import type { CommentSection } from '../../../shared/filters/comments.ts';
+import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Flag, Kept, VideoState } from './columns.ts';
+
+export interface VideoTable {
+  id: Generated<number>;
+  dir: string;
+  section: SiteSection;
+  title_en: string;
+  title_ja: Generated<string>;
+  /** Base key of the pictures; the variants `{key}.640.webp` and `{key}.320.webp` are media objects. */
+  thumb_key: string;
+  color: string;
+  duration: number;
+  rating: Generated<number>;
+  views: Generated<number>;
+  comments: Generated<number>;
+  popularity: Generated<number>;
+  is_hd: Generated<Flag>;
+  is_exclusive: Generated<Flag>;
+  is_private: Generated<Flag>;
+  state: Generated<VideoState>;
+  country: Generated<string>;
+  uploader_id: number | null;
+  channel_id: number | null;
+  sg_id: Generated<string>;
+  ex_tube: Generated<string>;
+  ex_id: Generated<string>;
+  added_at: number;
+}
+
+export interface VideoTextTable {
+  video_id: number;
+  description_en: Generated<string>;
+  description_ja: Generated<string>;
+  likes: Generated<number>;
+  dislikes: Generated<number>;
+  favourites: Generated<number>;
+}
+
+export interface MediaObjectTable {
+  key: string;
+  content_type: string;
+  bytes: number;
+  /** Hex SHA-256 of the bytes. */
+  sha256: string;
+}
+
+export interface VideoFileTable {
+  video_id: number;
+  format: string;
+  media_key: string;
+  width: number;
+  height: number;
+  is_default: Generated<Flag>;
+}
+
+export interface VideoStoryboardTable {
+  video_id: number;
+  media_key: string;
+  tile_width: number;
+  tile_height: number;
+  columns: number;
+  tiles: number;
+  every_ms: number;
+}
+
+/** Public videos under each scope; kept by the triggers of 002, so nobody writes it. */
+export interface VideoCountTable {
+  scope: Kept<'section' | 'category' | 'model' | 'channel' | 'country' | 'uploader' | 'tag'>;
+  object: Kept<string>;
+  section: Kept<SiteSection>;
+  total: Kept<number>;
+}
+
+export interface CommentTable {
+  id: Generated<number>;
+  section: CommentSection;
+  /** Id of what it is on; on a wall, of the member. */
+  object_id: number;
+  member_id: number;
+  text: string;
+  likes: Generated<number>;
+  dislikes: Generated<number>;
+  added_at: number;
+}
