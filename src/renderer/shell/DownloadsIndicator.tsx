@@ -5,6 +5,7 @@ import { totalsOf } from '../features/downloads/totals.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Ring } from '../ui/Ring.tsx';
 import styles from './DownloadsIndicator.module.css';
 
 /** How many downloads are under way and how far they are together; the way to their list. */
@@ -17,21 +18,9 @@ export function DownloadsIndicator() {
   const name = t('downloads:indicator', { count: underWay, percent });
   return (
     <Link to={to('downloads')} className={styles['indicator']} aria-label={name} title={name}>
-      <span className={styles['ring']}>
-        <svg viewBox="0 0 36 36" aria-hidden="true" className={styles['shape']}>
-          <circle cx="18" cy="18" r="16" className={styles['track']} />
-          <circle
-            cx="18"
-            cy="18"
-            r="16"
-            pathLength={1}
-            className={styles['bar']}
-            strokeDasharray={1}
-            strokeDashoffset={1 - share}
-          />
-        </svg>
+      <Ring share={share} className={styles['ring']}>
         <Icon of={ArrowDown} size={16} />
-      </span>
+      </Ring>
       <span aria-hidden="true">{underWay}</span>
     </Link>
   );

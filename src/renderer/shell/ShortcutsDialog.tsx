@@ -1,11 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText, type TextKey } from '../i18n/use-text.ts';
-import dialog from '../ui/Dialog.module.css';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { DialogHead } from '../ui/DialogHead.tsx';
+import { DialogPopup } from '../ui/DialogPopup.tsx';
 import styles from './ShortcutsDialog.module.css';
 
 /** Keys as they are printed; those that need a word are texts. */
@@ -54,42 +52,30 @@ export function ShortcutsDialog({ anchor, isOpen, onOpenChange }: OverlayProps) 
   const { t } = useText();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal container={shownIn()}>
-        <Dialog.Backdrop className={dialog['scrim']} />
-        <Dialog.Popup className={`${dialog['popup']} ${styles['popup']}`} finalFocus={anchor}>
-          <div className={styles['head']}>
-            <Dialog.Title className={dialog['title']}>{t('shortcuts:title')}</Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton label="close">
-                  <Icon of={X} />
-                </IconButton>
-              }
-            />
-          </div>
-          <div className={styles['groups']}>
-            {GROUPS.map(({ title, lines }) => (
-              <section key={title} className={styles['group']}>
-                <h3 className={styles['label']}>{t(title)}</h3>
-                <dl className={styles['lines']}>
-                  {lines.map(([what, keys]) => (
-                    <Fragment key={what}>
-                      <dt>{t(what)}</dt>
-                      <dd className={styles['keys']}>
-                        {keys.map((key, at) => (
-                          <kbd key={at} className={styles['key']}>
-                            {typeof key === 'string' ? key : t(key.text)}
-                          </kbd>
-                        ))}
-                      </dd>
-                    </Fragment>
-                  ))}
-                </dl>
-              </section>
-            ))}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
+      <DialogPopup className={styles['popup']} anchor={anchor} container={shownIn()}>
+        <DialogHead title={t('shortcuts:title')} />
+        <div className={styles['groups']}>
+          {GROUPS.map(({ title, lines }) => (
+            <section key={title} className={styles['group']}>
+              <h3 className={styles['label']}>{t(title)}</h3>
+              <dl className={styles['lines']}>
+                {lines.map(([what, keys]) => (
+                  <Fragment key={what}>
+                    <dt>{t(what)}</dt>
+                    <dd className={styles['keys']}>
+                      {keys.map((key, at) => (
+                        <kbd key={at} className={styles['key']}>
+                          {typeof key === 'string' ? key : t(key.text)}
+                        </kbd>
+                      ))}
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </DialogPopup>
     </Dialog.Root>
   );
 }

@@ -7,8 +7,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { dataStyle } from '../../ui/data-style.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import { useTitle } from '../core/use-title.ts';
 import styles from './AlbumTile.module.css';
@@ -26,8 +28,11 @@ export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTile
   const cover = useMediaAddress()(tile.cover);
   const photos = wholeNumber(tile.photos, language);
   return (
-    <article className={styles['tile']}>
-      <div className={styles['frame']} ref={dataStyle({ 'background-color': tile.colour })}>
+    <article className={tileStyles['tile']}>
+      <div
+        className={cx(tileStyles['frame'], styles['frame'])}
+        ref={dataStyle({ 'background-color': tile.colour })}
+      >
         {cover === '' ? (
           <Icon of={Images} size={32} />
         ) : (
@@ -47,14 +52,14 @@ export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTile
             {t('listing:private')}
           </Badge>
         )}
-        <Badge className={styles['count']}>
+        <Badge className={tileStyles['corner']}>
           <Icon of={Images} size={13} />
           <span aria-hidden="true">{photos}</span>
           <VisuallyHidden>{t('albums:photoCount', { count: tile.photos, number: photos })}</VisuallyHidden>
         </Badge>
       </div>
-      <Heading className={styles['title']}>
-        <Link className={styles['link']} to={to('album', { album_id: tile.id })} title={title}>
+      <Heading className={cx(tileStyles['title'], tileStyles['below'])}>
+        <Link className={tileStyles['link']} to={to('album', { album_id: tile.id })} title={title}>
           {title}
         </Link>
       </Heading>

@@ -2,7 +2,9 @@ import type { ChannelTile as Tile } from '../../../shared/entities/channel.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { Avatar } from '../core/Avatar.tsx';
 import { useTitle } from '../core/use-title.ts';
 import styles from './ChannelTile.module.css';
@@ -16,15 +18,15 @@ export function ChannelTile({ tile, isFirst }: { readonly tile: Tile; readonly i
   const title = useTitle()(tile);
   const counted = (count: number) => ({ count, number: shortNumber(count, language) });
   return (
-    <article className={styles['tile']}>
-      <Cover address={tile.cover} isFirst={isFirst} className={styles['cover']} />
+    <article className={cx(tileStyles['tile'], styles['tile'])}>
+      <Cover address={tile.cover} isFirst={isFirst} className={tileStyles['frame']} />
       <div className={styles['below']}>
         <span className={styles['avatar']}>
           <Avatar name={title} address={tile.image} size={AVATAR_PX} />
         </span>
         <div className={styles['words']}>
           <h2 className={styles['title']}>
-            <Link to={to('channel', { object_id: tile.dir })} className={styles['link']} title={title}>
+            <Link to={to('channel', { object_id: tile.dir })} className={tileStyles['link']} title={title}>
               {title}
             </Link>
           </h2>

@@ -5,9 +5,11 @@ import { ratingPercent } from '../../../shared/format/rating.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { Picture } from './Picture.tsx';
 import styles from './SideTile.module.css';
 import { useTitle } from './use-title.ts';
@@ -32,19 +34,19 @@ export function SideTile({ tile, query, isCurrent = false }: SideTileProps) {
   const length = clock(tile.durationSeconds);
   const percent = ratingPercent(tile.rating);
   return (
-    <article className={styles['tile']}>
-      <div className={styles['frame']}>
+    <article className={cx(tileStyles['tile'], styles['tile'])}>
+      <div className={cx(tileStyles['frame'], styles['frame'])}>
         <Picture address={tile.thumb} colour={tile.colour} sizes={SIZES} />
-        <Badge className={styles['duration']}>
+        <Badge className={tileStyles['corner']}>
           <span aria-hidden="true">{length}</span>
           <VisuallyHidden>{t('listing:duration', { clock: length })}</VisuallyHidden>
         </Badge>
         {mark && <WatchedLine mark={mark} />}
       </div>
       <div className={styles['words']}>
-        <h3 className={styles['title']}>
+        <h3 className={cx(tileStyles['title'], styles['title'])}>
           <Link
-            className={styles['link']}
+            className={cx(tileStyles['link'], styles['link'])}
             to={to('video', { video_id: tile.id, dir: tile.dir }) + query}
             title={title}
             aria-current={isCurrent || undefined}

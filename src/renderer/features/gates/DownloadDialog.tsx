@@ -1,13 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { gateOf } from '../../../shared/entities/gate.ts';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { cx } from '../../ui/cx.ts';
-import dialog from '../../ui/Dialog.module.css';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import type { OverlayProps } from '../core/use-overlay.ts';
 import styles from './DownloadDialog.module.css';
 import { FormatChoice } from './FormatChoice.tsx';
@@ -25,12 +22,9 @@ interface DownloadDialogProps extends OverlayProps {
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog['scrim']} />
-        <Dialog.Popup className={cx(dialog['popup'], styles['popup'])} finalFocus={anchor}>
-          <Steps video={video} onDone={() => onOpenChange(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
+      <DialogPopup className={styles['popup']} anchor={anchor}>
+        <Steps video={video} onDone={() => onOpenChange(false)} />
+      </DialogPopup>
     </Dialog.Root>
   );
 }
@@ -47,16 +41,7 @@ function Steps({ video, onDone }: { readonly video: Video; readonly onDone: () =
   const kind = chosen && gateOf(chosen.height);
   return (
     <>
-      <div className={styles['head']}>
-        <Dialog.Title className={dialog['title']}>{t(titles[kind ?? 'choose'])}</Dialog.Title>
-        <Dialog.Close
-          render={
-            <IconButton label="close">
-              <Icon of={X} />
-            </IconButton>
-          }
-        />
-      </div>
+      <DialogHead title={t(titles[kind ?? 'choose'])} />
       {!chosen && <FormatChoice video={video} onChoose={setChosen} />}
       {chosen && kind === 'wait10' && <WaitGate video={video} format={chosen} onDone={onDone} />}
       {chosen && kind === 'timed60' && <TimedWait video={video} format={chosen} onDone={onDone} />}

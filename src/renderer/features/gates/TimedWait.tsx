@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Ring } from '../../ui/Ring.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
-import { Ring } from './Ring.tsx';
 import { useGate } from './use-gate.ts';
 import { useStart } from './use-start.ts';
 import type { WaitProps } from './wait-props.ts';
@@ -25,7 +25,9 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
     <>
       <Dialog.Description className={dialog['text']}>{t('gate:timedText')}</Dialog.Description>
       <div className={styles['count']}>
-        <Ring share={left / whole}>{Math.ceil(left / 1000)}</Ring>
+        <Ring share={left / whole} className={styles['ring']}>
+          {Math.ceil(left / 1000)}
+        </Ring>
       </div>
       <Announcement state={state} kind="timed60" />
       <div className={styles['end']}>

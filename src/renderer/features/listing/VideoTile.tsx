@@ -5,8 +5,10 @@ import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { useTitle } from '../core/use-title.ts';
 import { Picture } from '../core/Picture.tsx';
 import { useWatchedMark } from '../core/watched-marks.ts';
@@ -30,8 +32,8 @@ export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, quer
   const title = useTitle()(tile);
   const mark = useWatchedMark(tile.id);
   return (
-    <article className={styles['tile']}>
-      <div className={styles['frame']}>
+    <article className={tileStyles['tile']}>
+      <div className={cx(tileStyles['frame'], styles['frame'])}>
         <Picture address={tile.thumb} colour={tile.colour} sizes={sizes} isFirst={isFirst} />
         <span className={styles['badges']}>
           {tile.isPrivate && (
@@ -42,15 +44,15 @@ export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, quer
           )}
           {tile.isHd && <Badge>{t('listing:hd')}</Badge>}
         </span>
-        <Badge className={styles['duration']}>
+        <Badge className={tileStyles['corner']}>
           <span aria-hidden="true">{clock(tile.durationSeconds)}</span>
           <VisuallyHidden>{t('listing:duration', { clock: clock(tile.durationSeconds) })}</VisuallyHidden>
         </Badge>
         {mark && <WatchedLine mark={mark} />}
       </div>
-      <Heading className={styles['title']}>
+      <Heading className={cx(tileStyles['title'], tileStyles['below'], styles['title'])}>
         <Link
-          className={styles['link']}
+          className={tileStyles['link']}
           to={to('video', { video_id: tile.id, dir: tile.dir }) + query}
           title={title}
         >

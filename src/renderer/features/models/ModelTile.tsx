@@ -2,7 +2,9 @@ import type { ModelTile as Tile } from '../../../shared/entities/model-tile.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { useTitle } from '../core/use-title.ts';
 import styles from './ModelTile.module.css';
 import { Portrait } from './Portrait.tsx';
@@ -18,13 +20,13 @@ export function ModelTile({ tile, isFirst }: ModelTileProps) {
   const name = useTitle()(tile);
   const counted = (count: number) => ({ count, number: shortNumber(count, language) });
   return (
-    <article className={styles['tile']}>
-      <div className={styles['frame']}>
+    <article className={tileStyles['tile']}>
+      <div className={cx(tileStyles['frame'], styles['frame'])}>
         <Portrait address={tile.image} name={name} isFirst={isFirst} />
       </div>
-      <h2 className={styles['name']}>
+      <h2 className={cx(tileStyles['below'], styles['name'])}>
         {tile.videos > 0 ? (
-          <Link to={to('model', { dir: tile.dir })} className={styles['link']} title={name}>
+          <Link to={to('model', { dir: tile.dir })} className={tileStyles['link']} title={name}>
             {name}
           </Link>
         ) : (

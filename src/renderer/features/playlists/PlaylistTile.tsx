@@ -7,8 +7,10 @@ import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { Picture } from '../core/Picture.tsx';
 import { useNow } from '../core/use-now.ts';
 import styles from './PlaylistTile.module.css';
@@ -27,9 +29,9 @@ export function PlaylistTile({ tile, heading: Heading, sizes, isFirst = false }:
   const now = useNow();
   const videos = wholeNumber(tile.videos, language);
   return (
-    <article className={styles['tile']}>
+    <article className={cx(tileStyles['tile'], styles['tile'])}>
       <div className={styles['pile']}>
-        <div className={styles['frame']} data-thumbs={tile.thumbs.length}>
+        <div className={cx(tileStyles['frame'], styles['frame'])} data-thumbs={tile.thumbs.length}>
           {tile.thumbs.map(({ thumb, colour }, at) => (
             <Picture key={at} address={thumb} colour={colour} sizes={sizes} isFirst={isFirst} />
           ))}
@@ -41,14 +43,14 @@ export function PlaylistTile({ tile, heading: Heading, sizes, isFirst = false }:
             {t('listing:private')}
           </Badge>
         )}
-        <Badge className={styles['count']}>
+        <Badge className={tileStyles['corner']}>
           <Icon of={ListVideo} size={13} />
           <span aria-hidden="true">{videos}</span>
           <VisuallyHidden>{t('listing:videoCount', { count: tile.videos, number: videos })}</VisuallyHidden>
         </Badge>
       </div>
-      <Heading className={styles['title']}>
-        <Link className={styles['link']} to={to('playlist', { playlist_id: tile.id })} title={tile.title}>
+      <Heading className={cx(tileStyles['title'], tileStyles['below'])}>
+        <Link className={tileStyles['link']} to={to('playlist', { playlist_id: tile.id })} title={tile.title}>
           {tile.title}
         </Link>
       </Heading>

@@ -1,13 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Video } from '../../../shared/entities/video.ts';
 import { clock, readClock } from '../../../shared/format/duration.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
-import dialog from '../../ui/Dialog.module.css';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import type { OverlayProps } from '../core/use-overlay.ts';
 import { useTitle } from '../core/use-title.ts';
 import { embedCode, videoAddress } from './addresses.ts';
@@ -27,22 +25,10 @@ export function ShareDialog({ anchor, isOpen, onOpenChange, ...rest }: ShareDial
   const { t } = useText();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog['scrim']} />
-        <Dialog.Popup className={`${dialog['popup']} ${styles['popup']}`} finalFocus={anchor}>
-          <div className={styles['head']}>
-            <Dialog.Title className={dialog['title']}>{t('share:title')}</Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton label="close">
-                  <Icon of={X} />
-                </IconButton>
-              }
-            />
-          </div>
-          <Ways {...rest} />
-        </Dialog.Popup>
-      </Dialog.Portal>
+      <DialogPopup className={styles['popup']} anchor={anchor}>
+        <DialogHead title={t('share:title')} />
+        <Ways {...rest} />
+      </DialogPopup>
     </Dialog.Root>
   );
 }

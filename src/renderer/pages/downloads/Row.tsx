@@ -5,7 +5,9 @@ import { useTitle } from '../../features/core/use-title.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -27,12 +29,12 @@ export function Row({ download, ...rest }: RowProps) {
   const title = useTitle()(download);
   const { videoId, dir, state, error } = download;
   return (
-    <li className={styles['row']} data-id={download.id} data-state={state}>
+    <li className={cx(tileStyles['row'], styles['row'])} data-id={download.id} data-state={state}>
       <div className={styles['frame']}>
         <Picture address={download.thumb} colour={download.colour} sizes={SIZES} />
       </div>
       <div className={styles['words']}>
-        <h2 className={styles['title']}>
+        <h2 className={cx(tileStyles['title'], styles['title'])}>
           <Link to={to('video', { video_id: videoId, dir })} title={title}>
             {title}
           </Link>

@@ -10,9 +10,11 @@ import { WatchedLine } from '../../features/core/WatchedLine.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import styles from './Page.module.css';
 
 const SIZES = '(min-width: 768px) 208px, 40vw';
@@ -30,20 +32,20 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
   const length = clock(entry.durationSeconds);
   const remove = t('history:remove', { title });
   return (
-    <li className={styles['row']}>
-      <article className={styles['visit']}>
-        <div className={styles['frame']}>
+    <li className={cx(tileStyles['row'], styles['row'])}>
+      <article className={cx(tileStyles['tile'], styles['visit'])}>
+        <div className={cx(tileStyles['frame'], styles['frame'])}>
           <Picture address={entry.thumb} colour={entry.colour} sizes={SIZES} />
-          <Badge className={styles['duration']}>
+          <Badge className={tileStyles['corner']}>
             <span aria-hidden="true">{length}</span>
             <VisuallyHidden>{t('listing:duration', { clock: length })}</VisuallyHidden>
           </Badge>
           <WatchedLine mark={entry} />
         </div>
         <div className={styles['words']}>
-          <h2 className={styles['title']}>
+          <h2 className={cx(tileStyles['title'], styles['title'])}>
             <Link
-              className={styles['link']}
+              className={tileStyles['link']}
               to={to('video', { video_id: entry.videoId, dir: entry.dir })}
               title={title}
             >
@@ -95,7 +97,7 @@ function focusNeighbour(button: HTMLButtonElement): void {
 /** The shape of a visit that is on its way. */
 export function HistoryRowSkeleton() {
   return (
-    <div className={styles['row']}>
+    <div className={cx(tileStyles['row'], styles['row'])}>
       <div className={styles['visit']}>
         <Skeleton className={styles['framePlace']} />
         <div className={styles['words']}>

@@ -1,0 +1,25 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
+
+interface DialogPopupProps {
+  readonly className?: string | undefined;
+  /** What has the focus again when it closes; without one, what had it before. */
+  readonly anchor?: RefObject<HTMLElement | null>;
+  /** What it is shown in, `body` unless said. */
+  readonly container?: HTMLElement;
+  readonly children: ReactNode;
+}
+
+/** The window of a dialog over everything else, with the page dimmed behind it. */
+export function DialogPopup({ className, anchor, container, children }: DialogPopupProps) {
+  return (
+    <Dialog.Portal container={container}>
+      <Dialog.Backdrop className={styles['scrim']} />
+      <Dialog.Popup className={cx(styles['popup'], className)} finalFocus={anchor}>
+        {children}
+      </Dialog.Popup>
+    </Dialog.Portal>
+  );
+}
