@@ -15,15 +15,19 @@ export interface FaultProxy extends AsyncDisposable {
   /** Applies to every path the pattern fits until `heal`. */
   break(paths: RegExp, fault: Fault): void;
   heal(): void;
+  /** Heals with the next request that would have failed: it comes through, and whoever sent it brought the way back. */
+  healWithNext(): void;
 }
 
 /** A proxy on the loopback that stands before a site and fails the way networks do: real sockets, no interception. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: { readonly paths: RegExp; readonly fault: Fault } | null = null;
+  let isHealing = false;
   const seen: string[] = [];
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/';
     seen.push(path);
+    if (isHealing && rule?.paths.test(path)) rule = null;
     const fault = rule?.paths.test(path) ? rule.fault : null;
     switch (fault?.kind) {
       case undefined:
@@ -42,8 +46,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    break: (paths, fault) => (rule = { paths, fault }),
+    break: (paths, fault) => {
+      isHealing = false;
+      rule = { paths, fault };
+    },
     heal: () => (rule = null),
+    healWithNext: () => (isHealing = true),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

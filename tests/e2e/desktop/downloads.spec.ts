@@ -1,55 +1,31 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
-import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
-import type { CallPort, Ports, TaskPort } from '../../../src/shared/bridge/ports.ts';
-import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
 import { videoId } from '../../../src/shared/ids.ts';
 import '../../stand-in/api.ts';
+import { bridgeOf } from './bridge-of.ts';
 import { expect, sidebar, test } from './desktop-test.ts';
 import { filesOf } from '../support/video-files.ts';
 import { isStandIn } from './host.ts';
 import { answerFolder, keepShellCalls, moveDownloads } from './system.ts';
 
-declare global {
-  var yoru: Ports;
-}
-
 const ready = (page: Page) => expect(sidebar(page, 'Latest')).toBeVisible();
 
-/** The page's bridge, called from here: what is tested is all behind it. */
-function bridgeOf(page: Page): BridgeClient<Bridge> {
-  const ports = Object.entries(bridge).map(([group, members]) => {
-    const own = Object.entries(members).map(([name, member]) => {
-      const call: CallPort = (input) =>
-        page.evaluate(([one, two, value]) => (globalThis.yoru[one]![two] as unknown as CallPort)(value), [
-          group,
-          name,
-          input,
-        ] as const);
-      const task: TaskPort = {
-        start: (id, input) =>
-          page.evaluate(
-            ([one, two, given, value]) =>
-              (globalThis.yoru[one]![two] as unknown as TaskPort).start(given, value),
-            [group, name, id, input] as const,
-          ),
-        progress: () => () => undefined,
-        cancel: () => undefined,
-      };
-      return [
-        name,
-        member.kind === 'task' ? task : member.kind === 'call' ? call : () => () => undefined,
-      ] as const;
-    });
-    return [group, Object.fromEntries(own)] as const;
-  });
-  return createBridgeClient(bridge, Object.fromEntries(ports) as unknown as Ports);
-}
+type OfferedFile = Awaited<ReturnType<typeof filesOf>>;
+
+const askOf = ({ id, title, format, label }: OfferedFile) => ({
+  videoId: videoId.parse(id),
+  dir: 'x',
+  title,
+  titleJa: '',
+  thumb: '/media/p/x',
+  colour: '#102030',
+  durationSeconds: 1,
+  format,
+  label,
+});
 
 const hashOf = async (file: string) =>
   createHash('sha256')
@@ -65,17 +41,15 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
   userData,
 }) => {
   test.slow();
-  const { id, title, format, label, height, sha256, bytes } = await filesOf(site.origin);
+  const offered = await filesOf(site.origin);
+  const { title, label, height, sha256, bytes } = offered;
   const first = await start();
   const folder = await moveDownloads(first.app, userData);
   await ready(first.page);
   const client = bridgeOf(first.page);
   // Slow enough to be met in the middle.
   await client.settings.set({ downloadLimit: Math.max(16_384, Math.floor(bytes / 20)) });
-  const what = {
-    ...{ videoId: videoId.parse(id), dir: 'x', title, titleJa: '', thumb: '/media/p/x', colour: '#102030' },
-    ...{ durationSeconds: 1, format, label },
-  };
+  const what = askOf(offered);
   await expect(client.downloads.start({ ...what, pass: 'a-pass-of-nobody' })).rejects.toMatchObject({
     code: 'gate_invalid',
   });
@@ -142,21 +116,30 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
 
 test('new downloads go where the visitor chose; nothing chosen changes nothing', async ({
   start,
+  site,
   userData,
 }) => {
   const chosen = path.join(userData, 'elsewhere');
   await mkdir(chosen);
-  const { app, page, close } = await start();
+  const file = await filesOf(site.origin);
+  const { app, page } = await start();
+  const usual = await moveDownloads(app, userData);
   await ready(page);
   const client = bridgeOf(page);
+  const what = askOf(file);
+  const downloadInto = async (folder: string) => {
+    const pass = await client.gates.wait({ videoId: what.videoId, kind: gateOf(file.height) }).done;
+    const { id } = await client.downloads.start({ ...what, pass });
+    const stateOf = async () =>
+      (await client.downloads.list(undefined)).find((each) => each.id === id)?.state;
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('done');
+    expect(await readdir(folder)).toHaveLength(1);
+  };
   await answerFolder(app, null);
   expect(await client.downloads.chooseFolder(undefined)).toBe(false);
+  await downloadInto(usual);
   await answerFolder(app, chosen);
   expect(await client.downloads.chooseFolder(undefined)).toBe(true);
-  await close();
-  const kept = JSON.parse(await readFile(path.join(userData, 'device.json'), 'utf8')) as {
-    downloadFolder: string;
-  };
-  expect(kept.downloadFolder).toBe(chosen);
-  expect(existsSync(path.join(userData, 'downloads.db'))).toBe(true);
+  await downloadInto(chosen);
+  expect(await readdir(usual)).toHaveLength(1);
 });

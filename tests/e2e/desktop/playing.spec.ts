@@ -1,5 +1,6 @@
 import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
 import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
+import { keepBlockerCalls } from './system.ts';
 
 test('the screen is kept awake while a video plays, and where it was left is known after a restart', async ({
   start,
@@ -7,17 +8,11 @@ test('the screen is kept awake while a video plays, and where it was left is kno
 }) => {
   const { title } = await videoInQualities(site.origin);
   const first = await start();
-  const asked = () =>
-    first.app.evaluate(() =>
-      globalThis.__standIn?.recorded
-        .map(({ what }) => what)
-        .filter((what) => what.startsWith('powerSaveBlocker.')),
-    );
+  const asked = await keepBlockerCalls(first.app);
   await openLatest(first.page);
   await tiles(first.page).getByRole('link', { name: title, exact: true }).click();
   await playsPast(first.page, 0.5);
-  const isStandIn = (await asked()) !== undefined;
-  if (isStandIn) await expect.poll(asked).toEqual(['powerSaveBlocker.start']);
+  await expect.poll(asked).toEqual(['start']);
   // Captions and storyboards come through main: the page itself fetches nothing.
   await first.page.keyboard.press('5');
   const half = await first.page
@@ -26,7 +21,7 @@ test('the screen is kept awake while a video plays, and where it was left is kno
   await playsPast(first.page, half + 0.5);
   await first.page.keyboard.press('k');
   await expect.poll(async () => (await stateOf(first.page)).isPaused).toBe(true);
-  if (isStandIn) await expect.poll(asked).toEqual(['powerSaveBlocker.start', 'powerSaveBlocker.stop']);
+  await expect.poll(asked).toEqual(['start', 'stop']);
   expect(await first.close()).toBe(0);
 
   const { page } = await start();

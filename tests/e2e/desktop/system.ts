@@ -31,3 +31,16 @@ export async function keepShellCalls(app: ElectronApplication): Promise<() => Pr
   return () =>
     app.evaluate(() => (globalThis as unknown as { keptShellCalls: readonly string[][] }).keptShellCalls);
 }
+
+/** Keeps what is asked of the system's sleep, and asks it all the same. */
+export async function keepBlockerCalls(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
+  await app.evaluate(({ powerSaveBlocker }) => {
+    const kept: string[] = [];
+    Object.assign(globalThis, { keptBlockerCalls: kept });
+    const { start, stop } = powerSaveBlocker;
+    powerSaveBlocker.start = (type) => (kept.push('start'), start.call(powerSaveBlocker, type));
+    powerSaveBlocker.stop = (id) => (kept.push('stop'), stop.call(powerSaveBlocker, id));
+  });
+  return () =>
+    app.evaluate(() => (globalThis as unknown as { keptBlockerCalls: readonly string[] }).keptBlockerCalls);
+}

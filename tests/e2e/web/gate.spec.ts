@@ -37,16 +37,14 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   await download.press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText('Press Start first.');
   await expect(dialog(page).getByRole('alert')).toBeHidden();
-  const asked = page.waitForRequest(/download_gate\.php/);
+  const began = performance.now();
   await dialog(page).getByRole('button', { name: 'Start' }).click();
-  await asked;
-  const began = Date.now();
   await expect(dialog(page).getByText(/[89] s left/)).toBeVisible();
   await download.press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText('The wait is not over yet.');
   await expect(download).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
-  // Never early, whatever the page was told.
-  expect(Date.now() - began).toBeGreaterThan((GATE_SECONDS.wait10 - 1) * 1000);
+  // Never early, whatever the page was told. How late is a matter of the machine: `gates.test.ts` has that law.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(GATE_SECONDS.wait10 * 1000);
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/\.mp4$/);
   await file.cancel();
@@ -64,12 +62,19 @@ test('the timed wait counts by itself, shows no link early, ends when closed and
   await page.goto(address);
   await choose(page, /60 s wait/);
   await expect(dialog(page)).toHaveAccessibleName('Your download is being prepared');
-  await expect(dialog(page).getByText('57', { exact: true })).toBeVisible();
+  const left = async () =>
+    Number(
+      await dialog(page)
+        .getByText(/^\d\d$/)
+        .textContent(),
+    );
+  await expect.poll(left).toBeLessThan(GATE_SECONDS.timed60 - 2);
+  const last = await left();
   await expect(dialog(page).getByRole('button', { name: 'Download now' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await choose(page, /60 s wait/);
-  await expect(dialog(page).getByText(/^(60|59)$/)).toBeVisible();
+  expect(await left()).toBeGreaterThan(last);
 });
 
 for (const [width, language] of [
