@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { appErrorData } from '../errors/app-error.ts';
-import { videoId } from '../ids.ts';
 import { gatePass } from './gate.ts';
-import { colour, count, instant, pictureAddress, seconds } from './wire.ts';
+import { videoBrief } from './video-brief.ts';
+import { count, instant } from './wire.ts';
 
 export const downloadId = z
   .string()
@@ -15,13 +15,7 @@ export const DOWNLOAD_STATES = ['queued', 'running', 'paused', 'failed', 'done',
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
 const what = {
-  videoId,
-  dir: z.string().check(z.maxLength(200)),
-  title: z.string().check(z.maxLength(500)),
-  titleJa: z.string().check(z.maxLength(500)),
-  thumb: pictureAddress,
-  colour,
-  durationSeconds: seconds,
+  ...videoBrief,
   /** A format of the video, as `video.file` names it. */
   format: z.string().check(z.maxLength(40)),
   label: z.string().check(z.maxLength(40)),

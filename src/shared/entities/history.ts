@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import { HISTORY_PAGE_SIZE } from '../constants.ts';
 import { videoId } from '../ids.ts';
 import { HISTORY_SEARCH_MAX, PAGE } from '../limits.ts';
-import { colour, count, instant, pictureAddress, seconds } from './wire.ts';
+import { videoBrief } from './video-brief.ts';
+import { count, instant, seconds } from './wire.ts';
 
 /** A visit to a video page (specification 3: viewing history is a local list of entries with type and params). */
 export const historyVisit = z.strictObject({
   type: z.literal('video'),
-  videoId,
-  dir: z.string().check(z.maxLength(200)),
-  title: z.string().check(z.maxLength(500)),
-  titleJa: z.string().check(z.maxLength(500)),
-  thumb: pictureAddress,
-  colour,
-  durationSeconds: seconds,
+  ...videoBrief,
 });
 
 export type HistoryVisit = z.output<typeof historyVisit>;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
+import { briefOf } from '../../../shared/entities/video-brief.ts';
 import { to } from '../../../shared/routes.ts';
 import { useHost } from '../../host/host.ts';
 import { notify } from '../core/notices.ts';
@@ -8,19 +9,7 @@ import { notify } from '../core/notices.ts';
 export function useStart(video: Video, { format, label }: VideoFormat) {
   const { bridge } = useHost();
   return useMutation({
-    mutationFn: (pass: string) =>
-      bridge.downloads.start({
-        pass,
-        videoId: video.id,
-        dir: video.dir,
-        title: video.title,
-        titleJa: video.titleJa,
-        thumb: video.poster,
-        colour: video.colour,
-        durationSeconds: video.durationSeconds,
-        format,
-        label,
-      }),
+    mutationFn: (pass: string) => bridge.downloads.start({ ...briefOf(video), pass, format, label }),
     onSuccess: ({ state }) =>
       notify({
         cause: 'download',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Video } from '../../../shared/entities/video.ts';
+import { briefOf } from '../../../shared/entities/video-brief.ts';
 import { useHost } from '../../host/host.ts';
 
 /**
@@ -8,18 +9,7 @@ import { useHost } from '../../host/host.ts';
  */
 export function useRecordVisit(video: Video): void {
   const { bridge } = useHost();
-  const record = useEffectEvent(() =>
-    bridge.history.add({
-      type: 'video',
-      videoId: video.id,
-      dir: video.dir,
-      title: video.title,
-      titleJa: video.titleJa,
-      thumb: video.poster,
-      colour: video.colour,
-      durationSeconds: video.durationSeconds,
-    }),
-  );
+  const record = useEffectEvent(() => bridge.history.add({ type: 'video', ...briefOf(video) }));
   useEffect(() => {
     record().catch(() => undefined);
   }, [video.id]);

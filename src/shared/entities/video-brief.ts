@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { videoId } from '../ids.ts';
+import type { Video } from './video.ts';
+import { colour, pictureAddress, seconds } from './wire.ts';
+
+/** What is kept on the device of a video, enough to show it where the site cannot be asked. */
+export const videoBrief = {
+  videoId,
+  dir: z.string().check(z.maxLength(200)),
+  title: z.string().check(z.maxLength(500)),
+  titleJa: z.string().check(z.maxLength(500)),
+  thumb: pictureAddress,
+  colour,
+  durationSeconds: seconds,
+};
+
+export const briefOf = ({ id, dir, title, titleJa, poster, colour: tint, durationSeconds }: Video) => ({
+  videoId: id,
+  dir,
+  title,
+  titleJa,
+  thumb: poster,
+  colour: tint,
+  durationSeconds,
+});
