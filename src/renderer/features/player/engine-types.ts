@@ -78,7 +78,9 @@ export interface Engine {
   /** Seconds; 0 while unknown. */
   duration(): number;
   seek(second: number): void;
-  /** 0 to 1. */
+  /** Seconds on, or back when negative, as far as the video goes. */
+  skip(seconds: number): void;
+  /** 0 to 1; what is set beyond is brought back. */
   volume(): number;
   isMuted(): boolean;
   setVolume(volume: number): void;

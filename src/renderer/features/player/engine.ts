@@ -2,8 +2,8 @@ import './no-dynamic-style.ts';
 import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
+import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
-import { showCaptions } from './show-captions.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
 
 const videojs = core as typeof videojsLibrary;
@@ -90,6 +90,11 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     if (!player.isDisposed()) player.toggleClass('vjs-refused', outcome === 'refused');
     return outcome;
   };
+  const seek = (to: number) => {
+    second = to;
+    player.currentTime(to);
+  };
+  const captions = createCaptionTrack(mediaOf(player));
   return {
     element: player.el() as HTMLElement,
     slots,
@@ -115,10 +120,8 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     hasEnded: () => player.ended(),
     second: () => second,
     duration: () => player.duration() || 0,
-    seek(to) {
-      second = to;
-      player.currentTime(to);
-    },
+    seek,
+    skip: (by) => seek(Math.min(player.duration() || Infinity, Math.max(0, second + by))),
     volume: () => player.volume() ?? 1,
     isMuted: () => player.muted() ?? false,
     setVolume: (volume) => void player.volume(volume),
@@ -141,7 +144,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
       void Promise.resolve(change).catch(() => undefined);
     },
     setLooping: (isLooping) => void player.loop(isLooping),
-    setCaptions: (captions) => showCaptions(mediaOf(player), captions),
+    setCaptions: captions.show,
     setQualities(...shown) {
       const menu = player.getDescendant(['ControlBar', QUALITY_BUTTON]) as unknown as QualityMenu;
       menu.show_(...shown);
@@ -151,7 +154,10 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
       player.language(language);
     },
     wake: () => player.userActive(true),
-    close: () => player.dispose(),
+    close() {
+      captions.close();
+      player.dispose();
+    },
   };
 }
 

@@ -1,4 +1,6 @@
 import { isComposing } from '../core/composing.ts';
+import { isForeign } from '../core/foreign-key.ts';
+import { DIALOG } from '../core/open-dialog.ts';
 
 /** What a key asks of the player. */
 export type PlayerAction =
@@ -30,6 +32,9 @@ export interface KeyPress {
 /** Where the key went; told apart from the event so that it can be judged without a document. */
 export type KeyTarget = 'page' | 'player' | 'control' | 'menu' | 'text';
 
+/** How far the keys and the system's buttons skip, seconds. */
+export const SKIP = { short: 5, long: 10 } as const;
+
 const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
@@ -44,33 +49,35 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   ']': { do: 'loopEnd' },
   ',': { do: 'step', by: -1 },
   '.': { do: 'step', by: 1 },
-  j: { do: 'skip', by: -10 },
-  l: { do: 'skip', by: 10 },
-  ArrowLeft: { do: 'skip', by: -5 },
-  ArrowRight: { do: 'skip', by: 5 },
+  j: { do: 'skip', by: -SKIP.long },
+  l: { do: 'skip', by: SKIP.long },
+  ArrowLeft: { do: 'skip', by: -SKIP.short },
+  ArrowRight: { do: 'skip', by: SKIP.short },
   ArrowUp: { do: 'volume', by: 0.05 },
   ArrowDown: { do: 'volume', by: -0.05 },
   '<': { do: 'rate', by: -1 },
   '>': { do: 'rate', by: 1 },
 };
 
-/** Keys by their place, for layouts whose letters are not Latin or whose signs lie elsewhere. */
+const LETTERS = Object.fromEntries([...'kmfticnpjl'].map((letter) => [`Key${letter.toUpperCase()}`, letter]));
+
+/** Keys by their place, for layouts of another script: alone, and with Shift. */
 const PLACES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'kmfticnpjl'].map((letter) => [`Key${letter.toUpperCase()}`, letter])),
-  ...Object.fromEntries([...'0123456789'].map((digit) => [`Digit${digit}`, digit])),
+  ...LETTERS,
   BracketLeft: '[',
   BracketRight: ']',
   Comma: ',',
   Period: '.',
 };
+const SHIFTED: Readonly<Record<string, string>> = { ...LETTERS, Comma: '<', Period: '>' };
 
 /** The key as a Latin keyboard would have it: what it writes, else where it lies. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   const written = key.length === 1 ? key.toLowerCase() : key;
-  // A Latin letter is what it says, wherever it lies; with Shift a place stands for another sign.
-  if (Object.hasOwn(ACTIONS, written) || /^[a-z0-9]$/.test(written) || key.length !== 1 || shiftKey)
-    return written;
-  return Object.hasOwn(PLACES, code) ? (PLACES[code] ?? written) : written;
+  if (Object.hasOwn(ACTIONS, written) || key.length !== 1) return written;
+  // French keyboards write digits with Shift only.
+  if (!shiftKey && /^Digit\d$/.test(code)) return code.slice(-1);
+  return (isForeign(written) ? (shiftKey ? SHIFTED : PLACES)[code] : null) ?? written;
 }
 
 /** Player keys as on YouTube (design/look.md); `null`: the key is not ours. */
@@ -89,8 +96,7 @@ export function actionOf(press: KeyPress, target: KeyTarget): PlayerAction | nul
 
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 /** Widgets that have a use of their own for most keys. */
-const MENU =
-  '[role="menu"], [role="menuitem"], [role="listbox"], [role="dialog"], [role="tablist"], [role="radiogroup"]';
+const MENU = `[role="menu"], [role="menuitem"], [role="listbox"], [role="tablist"], [role="radiogroup"], ${DIALOG}`;
 
 /** Where in the page a key went. */
 export function targetOf(element: EventTarget | null, player: Element): KeyTarget {

@@ -20,16 +20,24 @@ export interface CaptionChoice {
   readonly toggle: () => void;
 }
 
+/** The language that was chosen last, and whether captions are wanted at all. */
+interface Wish {
+  readonly language: Language | null;
+  readonly isOn: boolean;
+}
+
 /** Kept for as long as the page lives: who reads one video with captions reads the next one so. */
-let wished: Language | null = null;
+let kept: Wish = { language: null, isOn: false };
 
 /** Captions of a video, fetched when they are wanted. */
 export function useCaptions(engine: Engine | null, id: VideoId, captions: readonly Caption[]): CaptionChoice {
   const { bridge } = useHost();
   const { language } = useText();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<Language | null>(null);
-  const shown = captions.find((each) => each.language === (chosen ?? wished));
+  const [wish, setWish] = useState(() => kept);
+  const inLanguage = (wanted: Language | null) => captions.find((each) => each.language === wanted);
+  const chosen = inLanguage(wish.language);
+  const wanted = wish.isOn ? chosen?.language : undefined;
 
   const fetchCaptions = useEffectEvent(async (wanted: Language): Promise<Captions | null> => {
     // Addresses die: those of this moment, not those the page was opened with.
@@ -39,7 +47,6 @@ export function useCaptions(engine: Engine | null, id: VideoId, captions: readon
     const text = await bridge.media.text(decodeFileAddress(caption.address));
     return { language: wanted, label: caption.label, cues: readVtt(text) };
   });
-  const wanted = shown?.language;
   useEffect(() => {
     if (!engine || !wanted) return;
     let isLeft = false;
@@ -51,14 +58,14 @@ export function useCaptions(engine: Engine | null, id: VideoId, captions: readon
   }, [engine, wanted]);
 
   const choose = (next: Language | null) => {
-    wished = next;
-    setChosen(next);
+    kept = { language: next ?? wish.language, isOn: next !== null };
+    setWish(kept);
   };
-  const other = captions.find((each) => each.language === language) ?? captions[0];
+  const offered = chosen ?? inLanguage(language) ?? captions[0];
   return {
     languages: captions,
-    chosen: shown?.language ?? null,
+    chosen: wanted ?? null,
     choose,
-    toggle: () => choose(shown ? null : (other?.language ?? null)),
+    toggle: () => choose(wanted ? null : (offered?.language ?? null)),
   };
 }

@@ -34,7 +34,6 @@ const FRAME_SECONDS = 1 / 30;
 
 /** Carries out an action on a player. */
 function perform(engine: Engine, hands: KeyHands, action: PlayerAction): void {
-  const by = (seconds: number) => engine.seek(within(engine.second() + seconds, engine.duration()));
   switch (action.do) {
     case 'toggle':
       if (engine.isPlaying()) engine.pause();
@@ -68,17 +67,17 @@ function perform(engine: Engine, hands: KeyHands, action: PlayerAction): void {
       hands.onLoopEnd();
       break;
     case 'skip':
-      by(action.by);
+      engine.skip(action.by);
       break;
     case 'step':
-      if (!engine.isPlaying()) by(action.by * FRAME_SECONDS);
+      if (!engine.isPlaying()) engine.skip(action.by * FRAME_SECONDS);
       break;
     case 'part':
       engine.seek(engine.duration() * action.at);
       break;
     case 'volume':
       engine.setMuted(false);
-      engine.setVolume(Math.round(within(engine.volume() + action.by, 1) * 100) / 100);
+      engine.setVolume(Math.round((engine.volume() + action.by) * 100) / 100);
       break;
     case 'rate': {
       const at = RATES.findIndex((rate) => rate === engine.rate()) + action.by;
@@ -86,8 +85,4 @@ function perform(engine: Engine, hands: KeyHands, action: PlayerAction): void {
       if (next !== undefined) engine.setRate(next);
     }
   }
-}
-
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
 }

@@ -5,9 +5,7 @@ import { useSettings } from '../core/settings.ts';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import { useTitle } from '../core/use-title.ts';
 import type { Engine } from './engine-types.ts';
-
-/** Seconds of the system's own skip buttons when they do not say. */
-const SKIP_SECONDS = 10;
+import { SKIP } from './keys.ts';
 
 export interface MediaKeys {
   readonly onNext: (() => void) | undefined;
@@ -29,17 +27,18 @@ export function useMediaSession(
   const title = useTitle()(video);
   const { tellSystemTitles: isTold } = settings;
   const shownTitle = isTold ? title : t('video:neutralTitle');
+  const by = video.uploader?.name ?? '';
   const artwork = mediaAddress(video.poster);
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
       title: shownTitle,
-      artist: 'Yoru',
+      artist: isTold ? by : '',
       artwork: isTold ? [{ src: artwork }] : [],
     });
     return () => void (navigator.mediaSession.metadata = null);
-  }, [shownTitle, isTold, artwork]);
+  }, [shownTitle, isTold, by, artwork]);
 
   const place = useEffectEvent((player: Engine) => {
     const duration = player.duration();
@@ -52,13 +51,11 @@ export function useMediaSession(
   const goPrevious = useEffectEvent(() => onPrevious?.());
   useEffect(() => {
     if (!engine || !('mediaSession' in navigator)) return;
-    const by = (seconds: number) =>
-      engine.seek(Math.min(engine.duration(), Math.max(0, engine.second() + seconds)));
     const undo = handle({
       play: () => void engine.play(),
       pause: () => engine.pause(),
-      seekbackward: ({ seekOffset }) => by(-(seekOffset ?? SKIP_SECONDS)),
-      seekforward: ({ seekOffset }) => by(seekOffset ?? SKIP_SECONDS),
+      seekbackward: ({ seekOffset }) => engine.skip(-(seekOffset ?? SKIP.long)),
+      seekforward: ({ seekOffset }) => engine.skip(seekOffset ?? SKIP.long),
       seekto: ({ seekTime }) => seekTime !== undefined && engine.seek(seekTime),
       ...(hasNext && { nexttrack: () => goNext() }),
       ...(hasPrevious && { previoustrack: () => goPrevious() }),

@@ -67,11 +67,23 @@ describe('player keys', () => {
     ['French, digits without Shift', '&', 'Digit1', { do: 'part', at: 0.1 }],
     ['French, m elsewhere', 'm', 'Semicolon', { do: 'mute' }],
     ['French, comma where m lies', ',', 'KeyM', { do: 'step', by: -1 }],
+    ['Japanese, @ where [ lies', '@', 'BracketLeft', null],
+    ['German, ü where [ lies', 'ü', 'BracketLeft', null],
     ['Dvorak, h where j lies', 'h', 'KeyJ', null],
     ['Dvorak, t where k lies', 't', 'KeyK', { do: 'theatre' }],
     ['Hebrew, a key that is nothing', 'ש', 'KeyA', null],
   ])('%s: %s on %s', (_layout, key, code, action) => {
     expect(actionOf(press(key, { code }), 'player')).toEqual(action);
+  });
+
+  it.each<[key: string, code: string, action: object | null]>([
+    ['Б', 'Comma', { do: 'rate', by: -1 }],
+    ['Ю', 'Period', { do: 'rate', by: 1 }],
+    ['Л', 'KeyK', { do: 'toggle' }],
+    ['Х', 'BracketLeft', null],
+    [';', 'Comma', null],
+  ])('with Shift: %s on %s', (key, code, action) => {
+    expect(actionOf(press(key, { code, shiftKey: true }), 'player')).toEqual(action);
   });
 
   it('takes no sign over a digit for the digit', () => {
@@ -115,6 +127,8 @@ describe('where a key went', () => {
     ['<a href="/"><b id="x">a</b></a>', 'control'],
     ['<button><b id="x">a</b></button>', 'control'],
     ['<div role="dialog"><p id="x">a</p></div>', 'menu'],
+    ['<div role="alertdialog"><p id="x">a</p></div>', 'menu'],
+    ['<div role="alertdialog" aria-modal="false"><button id="x">a</button></div>', 'control'],
     ['<ul role="menu"><li id="x">a</li></ul>', 'menu'],
     ['<div id="player"><div id="x"></div></div>', 'player'],
     ['<div id="player"><ul role="menu"><li id="x"></li></ul></div>', 'menu'],
