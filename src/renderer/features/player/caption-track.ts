@@ -17,40 +17,40 @@ export interface CaptionTrack {
  * language is kept and filled anew.
  */
 export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
-  let shown: readonly VTTCue[] = [];
-  const place = () => {
-    for (const cue of shown) cue.line = lineOf(cue.text, media.clientHeight);
+  let shown: Captions | null = null;
+  let free = freeLines(media);
+  const fill = ({ language, label, cues }: Captions) => {
+    const track =
+      [...media.textTracks].find((each) => each.language === language && each.kind === 'captions') ??
+      media.addTextTrack('captions', label, language);
+    // The list of cues is there only while the track is not disabled.
+    track.mode = 'showing';
+    for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
+    for (const { from, until, text } of cues) {
+      const cue = new VTTCue(from, until, text);
+      // Counted from below, so that the text ends above the bar. One that is shown already is not moved by it.
+      cue.line = -(free + text.split('\n').length - 1);
+      track.addCue(cue);
+    }
   };
-  const sizes = new ResizeObserver(place);
+  const sizes = new ResizeObserver(() => {
+    const now = freeLines(media);
+    if (now === free) return;
+    free = now;
+    if (shown) fill(shown);
+  });
   sizes.observe(media);
   return {
     show(captions) {
       for (const track of media.textTracks) track.mode = 'disabled';
-      shown = captions ? fill(trackOf(media, captions), captions) : [];
-      place();
+      shown = captions;
+      if (captions) fill(captions);
     },
     close: () => sizes.disconnect(),
   };
 }
 
-function trackOf(media: HTMLVideoElement, { language, label }: Captions): TextTrack {
-  const known = [...media.textTracks].find((each) => each.language === language && each.kind === 'captions');
-  return known ?? media.addTextTrack('captions', label, language);
-}
-
-function fill(track: TextTrack, { cues }: Captions): readonly VTTCue[] {
-  // The list of cues is there only while the track is not disabled.
-  track.mode = 'showing';
-  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-  return cues.map(({ from, until, text }) => {
-    const cue = new VTTCue(from, until, text);
-    track.addCue(cue);
-    return cue;
-  });
-}
-
-/** The line a text begins at, counted from below, so that it ends above the bar. */
-function lineOf(text: string, height: number): number {
-  const free = Math.max(3, Math.ceil(BAR / (Math.max(1, height) * LINE_SHARE)));
-  return -(free + text.split('\n').length - 1);
+/** The line from below that stands clear of the bar. */
+function freeLines({ clientHeight }: HTMLVideoElement): number {
+  return Math.max(3, Math.ceil(BAR / (Math.max(1, clientHeight) * LINE_SHARE)));
 }

@@ -15,6 +15,9 @@ videojs.log.level('off');
 registerQualityButton(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 
+// A focused control would keep the keys it has no use for from the page (use-keys.ts).
+videojs.getComponent('Component').prototype.handleKeyDown = () => undefined;
+
 /** Name under which the control bar's list knows the place of the page's own menu. */
 const MENU_PLACE = 'MenuPlace';
 
@@ -156,6 +159,8 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     wake: () => player.userActive(true),
     close() {
       captions.close();
+      // Its window would stay behind, black.
+      if (player.isInPictureInPicture()) player.exitPictureInPicture().catch(() => undefined);
       player.dispose();
     },
   };
