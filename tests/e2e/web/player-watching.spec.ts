@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { chooseOtherQuality, playsPast, stateOf, videoInQualities } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -105,4 +105,20 @@ test('speed is kept for the sitting, quality for good', async ({ page, context, 
   await link.click();
   await playsPast(page, 0);
   expect((await stateOf(page)).rate).toBe(1.25);
+});
+
+test('who went back to the beginning stays there, wherever the address had led', async ({ page, site }) => {
+  const { address } = await videoInQualities(site.origin);
+  await page.goto(`${address}?t=9`);
+  await playsPast(page, 9.2);
+  await page.keyboard.press('k');
+  await page.keyboard.press('0');
+  await expect.poll(() => second(page)).toBe(0);
+  const before = (await stateOf(page)).address;
+  await chooseOtherQuality(page);
+  await expect.poll(async () => (await stateOf(page)).address).not.toBe(before);
+  // The button of the qualities has the focus; keys that mean nothing to it are the player's.
+  await page.keyboard.press('k');
+  await playsPast(page, 0.2);
+  expect(await second(page)).toBeLessThan(6);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { decodeFileAddress } from '../../../shared/entities/file-address.ts';
 import { useHost } from '../../host/host.ts';
 import { useMediaAddress } from '../core/use-media-address.ts';
@@ -12,13 +12,20 @@ interface SeekPreviewProps {
   readonly storyboard: string;
 }
 
+interface Pictures {
+  readonly cues: readonly Cue[];
+  /** Absolute address that they are named from. */
+  readonly base: string;
+}
+
+const NONE: Pictures = { cues: [], base: '' };
+
 /** The picture of the place under the pointer; the storyboard is fetched when a pointer first comes near. */
 export function SeekPreview({ engine, storyboard }: SeekPreviewProps) {
   const { bridge } = useHost();
   const mediaAddress = useMediaAddress();
   const [share, setShare] = useState<number | null>(null);
-  const [cues, setCues] = useState<readonly Cue[] | null>(null);
-  const path = decodeFileAddress(storyboard);
+  const [pictures, setPictures] = useState<Pictures | null>(null);
   const isWanted = share !== null;
 
   useEffect(() => {
@@ -36,21 +43,25 @@ export function SeekPreview({ engine, storyboard }: SeekPreviewProps) {
       bar.removeEventListener('pointerleave', leave);
     };
   }, [engine]);
+  const fetchPictures = useEffectEvent(async (): Promise<Pictures> => {
+    const path = decodeFileAddress(storyboard);
+    // On the web the site's own media are named without an origin.
+    const base = new URL(mediaAddress(path), document.baseURI).href;
+    return { cues: readVtt(await bridge.media.text(path)), base };
+  });
   useEffect(() => {
-    if (!isWanted || cues) return;
+    if (!isWanted || pictures) return;
     let isLeft = false;
     // Without pictures the time under the pointer still shows.
-    bridge.media.text(path).then(
-      (text) => isLeft || setCues(readVtt(text)),
-      () => isLeft || setCues([]),
+    fetchPictures().then(
+      (fetched) => isLeft || setPictures(fetched),
+      () => isLeft || setPictures(NONE),
     );
     return () => void (isLeft = true);
-  }, [bridge, isWanted, cues, path]);
+  }, [isWanted, pictures]);
 
-  if (share === null) return null;
-  // On the web the site's own media are named without an origin.
-  const base = new URL(mediaAddress(path), document.baseURI).href;
-  const place = placeAt(cues ?? [], share * engine.duration(), base);
+  if (share === null || !pictures) return null;
+  const place = placeAt(pictures.cues, share * engine.duration(), pictures.base);
   if (!place) return null;
   const { address, x, y, width, height } = place;
   return (
@@ -66,7 +77,8 @@ export function SeekPreview({ engine, storyboard }: SeekPreviewProps) {
         style={{
           inlineSize: width,
           blockSize: height,
-          backgroundImage: `url("${encodeURI(decodeURI(address))}")`,
+          // URLs hold neither quotes nor line breaks.
+          backgroundImage: `url("${address}")`,
           backgroundPosition: `-${x}px -${y}px`,
         }}
       />

@@ -11,7 +11,10 @@ export interface Loop {
   readonly start: number | null;
   readonly end: number | null;
   readonly toggleWhole: () => void;
-  /** The present second as the beginning or the end; one that does not fit the other takes its place alone. */
+  /**
+   * The present second as the beginning or the end; one that does not fit the other takes its place alone. Too near to
+   * the video's own beginning there is no end.
+   */
   readonly setStart: () => void;
   readonly setEnd: () => void;
   readonly clear: () => void;
@@ -53,6 +56,7 @@ export function useLoop(engine: Engine | null): Loop {
     setEnd: () => {
       if (!engine) return;
       const second = engine.second();
+      if (second < LEAST_SECONDS) return;
       setPiece({ start: start !== null && second - start >= LEAST_SECONDS ? start : 0, end: second });
     },
     clear: () => setPiece(NONE),

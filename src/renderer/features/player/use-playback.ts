@@ -33,9 +33,13 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
   const [known, setKnown] = useState<VideoFiles | null>(null);
   const [isForcedMute, setForcedMute] = useState(false);
 
-  /** @param wish format; `null`: the one to start with */
-  const load = async (player: Engine, wish: string | null, fresh: boolean, play: boolean) => {
-    const [answer, first] = await Promise.all([fetchVideoFiles(queries, video.id, fresh), start()]);
+  /** @param wish format; `null`: nothing was loaded yet, it begins */
+  const load = async (player: Engine, wish: string | null, fresh: boolean) => {
+    const begins = wish === null;
+    const [answer, first] = await Promise.all([
+      fetchVideoFiles(queries, video.id, fresh),
+      begins ? start() : null,
+    ]);
     const { files } = answer;
     setKnown(answer);
     const file =
@@ -47,9 +51,10 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
       // Not kept is no harm to what is playing.
       change({ qualityHeight: heightOf({ format }, video.formats) || null }).catch(() => undefined);
       // An address that cannot be had leaves the quality as it is.
-      load(player, format, false, player.isPlaying()).catch(() => undefined);
+      load(player, format, false).catch(() => undefined);
     });
-    const outcome = player.load(mediaAddress(pathOf(file)), player.second() || first, play);
+    const address = mediaAddress(pathOf(file));
+    const outcome = player.load(address, first ?? player.second(), begins || player.isPlaying());
     void outcome.then((how) => how === 'muted' && setForcedMute(true));
   };
 
@@ -59,8 +64,6 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
     [engine],
   );
 
-  const { state, retry } = useRecovery(engine, (player, isFirst) =>
-    load(player, chosen, !isFirst, chosen === null || player.isPlaying()),
-  );
+  const { state, retry } = useRecovery(engine, (player, isFirst) => load(player, chosen, !isFirst));
   return { state, retry, isForcedMute, endForcedMute: () => engine?.setMuted(false), files: known };
 }

@@ -4,11 +4,10 @@ import type { Video } from '../../../shared/entities/video.ts';
 import { useHost } from '../../host/host.ts';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
+import { WATCHED_SHARE } from './watch.ts';
 
 /** Less is hardly begun, seconds. */
 const LEAST_SECONDS = 10;
-/** More is as good as seen, share of the duration. */
-const MOST_SHARE = 0.95;
 /** The choice goes when this much was watched without it, seconds. */
 const ASKED_SECONDS = 10;
 
@@ -24,7 +23,7 @@ export interface Resume {
 /** The second a left video may go on from; `null`: from its beginning. */
 export function resumeSecond(mark: WatchedMark | undefined, duration: number): number | null {
   const second = mark?.positionSeconds ?? 0;
-  return second >= LEAST_SECONDS && second < duration * MOST_SHARE ? second : null;
+  return second >= LEAST_SECONDS && second < duration * WATCHED_SHARE ? second : null;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Video } from '../../../shared/entities/video.ts';
+import type { VideoId } from '../../../shared/ids.ts';
 import { useHost } from '../../host/host.ts';
 import { createWatch, type Watch } from './watch.ts';
 import type { Engine } from './engine-types.ts';
 
 /** Where a video was opened from (specification 2: `fr` and `rp`). */
 export interface OpenedFrom {
-  readonly fr: string;
+  readonly fr: VideoId;
   readonly rp: number;
 }
 
@@ -31,7 +32,7 @@ export function useWatched(
     api
       .run('input.view', {
         video_id: video.id,
-        ...(from && { fr: from.fr as Video['id'], rp: String(from.rp) }),
+        ...(from && { fr: from.fr, rp: String(from.rp) }),
         ...{ sg_id: sgId, ex_tube: exTube, ex_id: exId },
       })
       .catch(() => undefined);

@@ -3,11 +3,11 @@ import type { Engine } from './engine-types.ts';
 
 /** Seconds of playing between two notes of where the video stands. */
 const NOTE_SECONDS = 5;
-/** From here on it counts as watched, share of the duration. */
-const WATCHED_SHARE = 0.9;
+/** From here on it counts as watched, and there is nothing left to go on with; share of the duration. */
+export const WATCHED_SHARE = 0.9;
 /** Played this long, or this share, it was a view (decisions B: `view`). */
 const VIEW = { seconds: 10, share: 0.3 } as const;
-/** A longer way between two pictures was a jump, seconds. */
+/** A longer way between two pictures was a jump, seconds at single speed. */
 const JUMP_SECONDS = 1.5;
 
 /** What was watched of a video in this sitting. */
@@ -22,7 +22,7 @@ export interface Watch {
   isView(): boolean;
 }
 
-export function createWatch(engine: Pick<Engine, 'second' | 'duration'>): Watch {
+export function createWatch(engine: Pick<Engine, 'second' | 'duration' | 'rate'>): Watch {
   let last: number | null = null;
   let played = 0;
   /** Since the last note, and since the last jump: a second reached by dragging alone was not seen. */
@@ -33,7 +33,7 @@ export function createWatch(engine: Pick<Engine, 'second' | 'duration'>): Watch 
       const now = engine.second();
       const step = last === null ? 0 : now - last;
       last = now;
-      if (step < 0 || step > JUMP_SECONDS) return void (sinceJump = 0);
+      if (step < 0 || step > JUMP_SECONDS * engine.rate()) return void (sinceJump = 0);
       played += step;
       sinceNote += step;
       sinceJump += step;

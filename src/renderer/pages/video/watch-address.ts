@@ -1,12 +1,14 @@
 import { readPageNumber } from '../../../shared/api/screens/page-number.ts';
-import { playlistId, videoId, type PlaylistId, type VideoId } from '../../../shared/ids.ts';
+import { playlistId, videoId } from '../../../shared/ids.ts';
+import type { OpenedFrom } from '../../features/player/use-watched.ts';
+import type { PlaylistPlace } from '../../features/playlists/context/use-playlist-run.ts';
 
 /** What the address of a video page says beside its video (specification 2). */
 export interface WatchAddress {
   /** The playlist it was opened from, and the page of it that was shown. */
-  readonly playlist: { readonly id: PlaylistId; readonly page: number } | null;
+  readonly playlist: PlaylistPlace | null;
   /** The video it was related to, and the page of related ones that was shown. */
-  readonly from: { readonly fr: VideoId; readonly rp: number } | null;
+  readonly from: OpenedFrom | null;
   /** Page of its comments, from 1. */
   readonly comments: number;
 }

@@ -6,9 +6,9 @@ import { resumeSecond } from '../../../../src/renderer/features/player/use-resum
 import { createWatch } from '../../../../src/renderer/features/player/watch.ts';
 
 /** A player whose time a test moves. */
-function sitting(duration: number) {
+function sitting(duration: number, rate = 1) {
   let second = 0;
-  const watch = createWatch({ second: () => second, duration: () => duration });
+  const watch = createWatch({ second: () => second, duration: () => duration, rate: () => rate });
   const show = (at: number) => {
     second = at;
     watch.shown();
@@ -49,6 +49,16 @@ describe('what was watched', () => {
     expect(watch.take()).toEqual({ positionSeconds: 301, isWatched: false });
   });
 
+  it.each([
+    [1, 0],
+    [2, 2],
+  ])('of steps of two seconds at speed %d: %d seconds', (rate, played) => {
+    const { watch, jump } = sitting(600, rate);
+    jump(0);
+    jump(2);
+    expect(watch.take()?.positionSeconds ?? 0).toBe(played);
+  });
+
   it('is all of it from 90 % on, when that was played and not only reached', () => {
     const { watch, jump, play } = sitting(100);
     play(5);
@@ -78,8 +88,8 @@ it.each([
   [undefined, null],
   [mark(9), null],
   [mark(10), 10],
-  [mark(569), 569],
-  [mark(570), null],
+  [mark(539), 539],
+  [mark(540), null],
 ])('a video left at %o goes on at %s', (left, second) => {
   expect(resumeSecond(left, 600)).toBe(second);
 });
