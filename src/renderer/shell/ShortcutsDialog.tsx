@@ -47,12 +47,17 @@ const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[
   },
 ];
 
-/** The keys of the player and of the page around it. A full screen shows it inside of itself. */
-export function ShortcutsDialog({ anchor, isOpen, onOpenChange }: OverlayProps) {
+interface ShortcutsDialogProps extends OverlayProps {
+  /** What it is shown in, `body` unless said. */
+  readonly container: HTMLElement | undefined;
+}
+
+/** The keys of the player and of the page around it. */
+export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <DialogPopup className={styles['popup']} anchor={anchor} container={shownIn()}>
+      <DialogPopup className={styles['popup']} anchor={anchor} container={container}>
         <DialogHead title={t('shortcuts:title')} />
         <div className={styles['groups']}>
           {GROUPS.map(({ title, lines }) => (
@@ -78,10 +83,4 @@ export function ShortcutsDialog({ anchor, isOpen, onOpenChange }: OverlayProps) 
       </DialogPopup>
     </Dialog.Root>
   );
-}
-
-/** Nothing outside of a full screen can be seen. */
-function shownIn(): HTMLElement {
-  const { body, fullscreenElement } = document;
-  return fullscreenElement instanceof HTMLElement ? fullscreenElement : body;
 }

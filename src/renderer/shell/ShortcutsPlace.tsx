@@ -11,14 +11,15 @@ const useSheet = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).Sh
 export function ShortcutsPlace() {
   const { Part: ShortcutsDialog, fetch } = useSheet();
   const [isOpen, setOpen] = useState(false);
+  const [container, setContainer] = useState<HTMLElement>();
   const from = useRef<HTMLElement>(null);
-  const open = useEffectEvent(() => {
-    const focused = document.activeElement;
+  const open = useEffectEvent((opener: Element | null) => {
     // Nothing had the focus: without a place to go back to it would go to the page's first link.
     from.current =
-      focused instanceof HTMLElement && focused !== document.body
-        ? focused
-        : document.getElementById(MAIN_ID);
+      opener instanceof HTMLElement && opener !== document.body ? opener : document.getElementById(MAIN_ID);
+    // Nothing outside of a full screen can be seen.
+    const { body, fullscreenElement } = document;
+    setContainer(fullscreenElement instanceof HTMLElement ? fullscreenElement : body);
     setOpen(true);
     fetch().catch((thrown: unknown) => {
       setOpen(false);
@@ -29,14 +30,22 @@ export function ShortcutsPlace() {
     const handleKey = (event: KeyboardEvent) => {
       if (!isSheetKey(event)) return;
       event.preventDefault();
-      open();
+      open(document.activeElement);
     };
-    const stop = onShortcutsAsked(() => open());
+    // What it was shown in may be gone.
+    const close = () => setOpen(false);
+    const stop = onShortcutsAsked((opener) => open(opener));
     document.addEventListener('keydown', handleKey);
+    document.addEventListener('fullscreenchange', close);
     return () => {
       stop();
       document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('fullscreenchange', close);
     };
   }, []);
-  return ShortcutsDialog && <ShortcutsDialog anchor={from} isOpen={isOpen} onOpenChange={setOpen} />;
+  return (
+    ShortcutsDialog && (
+      <ShortcutsDialog anchor={from} isOpen={isOpen} onOpenChange={setOpen} container={container} />
+    )
+  );
 }

@@ -8,7 +8,7 @@ interface DialogPopupProps {
   /** What has the focus again when it closes; without one, what had it before. */
   readonly anchor?: RefObject<HTMLElement | null>;
   /** What it is shown in, `body` unless said. */
-  readonly container?: HTMLElement;
+  readonly container?: HTMLElement | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { nthVideo, playsPast, pressControl, stateOf, video, videoInQualities } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/** A video with captions; every video of the demo has a storyboard. */
-async function videoWithCaptions(origin: string) {
+/** Videos with captions; every video of the demo has a storyboard. */
+async function videosWithCaptions(origin: string, most: number) {
   const client = siteApi(origin);
   const { videos } = await client.run('videos.list', latest());
+  const found = [];
   for (const [place, { id }] of videos.entries()) {
     const { captions } = await client.run('video.file', { video_id: id });
-    if (captions.length > 0) return nthVideo(origin, place);
+    if (captions.length > 0) found.push(await nthVideo(origin, place));
+    if (found.length === most) return found;
   }
-  throw new Error('the demo world has no video with captions');
+  throw new Error(`the demo world has no ${most} videos with captions`);
 }
 
 /** Texts over the picture, by the browser's own count. */
@@ -27,7 +30,7 @@ const captionsShown = (page: Page) =>
 const openMenu = (page: Page, name = /^Player menu/) => pressControl(page, name);
 
 test('captions are chosen by menu and by key', async ({ page, site }) => {
-  await page.goto((await videoWithCaptions(site.origin)).address);
+  await page.goto((await videosWithCaptions(site.origin, 1))[0]!.address);
   await playsPast(page, 0.2);
   const fetched: string[] = [];
   page.on('request', (request) => request.url().includes('.vtt') && fetched.push(request.url()));
@@ -41,6 +44,49 @@ test('captions are chosen by menu and by key', async ({ page, site }) => {
   expect(await violations(page)).toEqual([]);
   await page.getByRole('menuitemradio', { name: 'Off' }).click();
   await expect.poll(() => captionsShown(page)).toEqual([]);
+});
+
+test('captions go along to the next video, where they are switched off like the first time', async ({
+  page,
+  site,
+}) => {
+  const [first, second] = await videosWithCaptions(site.origin, 2);
+  const listing = page.getByRole('heading', { level: 1, name: /^Latest/ });
+  const open = async ({ title }: { readonly title: string }) => {
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await playsPast(page, 0.2);
+  };
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await open(first!);
+  await page.keyboard.press('c');
+  await expect.poll(() => captionsShown(page), { timeout: 15_000 }).not.toEqual([]);
+  await page.goBack();
+  await expect(listing).toBeVisible();
+  await open(second!);
+  await expect.poll(() => captionsShown(page), { timeout: 15_000 }).not.toEqual([]);
+  await page.keyboard.press('c');
+  await expect.poll(() => captionsShown(page)).toEqual([]);
+  await page.goBack();
+  await expect(listing).toBeVisible();
+});
+
+test('captions keep to the lines above the bar when the picture changes its size', async ({ page, site }) => {
+  const lines = () =>
+    video(page).evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks]
+        .filter(({ mode }) => mode === 'showing')
+        .flatMap((track) => [...(track.cues ?? [])].map((cue) => Number((cue as VTTCue).line))),
+    );
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto((await videosWithCaptions(site.origin, 1))[0]!.address);
+  await playsPast(page, 0.2);
+  await page.keyboard.press('c');
+  await expect.poll(async () => Math.max(...(await lines())), { timeout: 15_000 }).toBeLessThanOrEqual(-6);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => Math.max(...(await lines()))).toBeGreaterThanOrEqual(-4);
+  await page.screenshot({ path: 'test-results/screens/captions-en.png' });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect.poll(async () => Math.max(...(await lines()))).toBeLessThanOrEqual(-6);
 });
 
 test('the seek bar shows a picture of the place under the pointer', async ({ page, site }) => {
@@ -81,6 +127,17 @@ test('a part between two seconds repeats until it is cleared', async ({ page, si
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Stop repeating the part' }).press('Enter');
   await playsPast(page, start + 3);
+});
+
+test('a part that would be shorter than half a second is none', async ({ page, site }) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 0.2);
+  await page.keyboard.press('k');
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await stateOf(page)).second).toBe(0);
+  await page.keyboard.press(']');
+  await page.keyboard.press('k');
+  await playsPast(page, 1);
 });
 
 test('a paused video is stepped through by frames, whatever the layout of the keys', async ({
@@ -138,3 +195,59 @@ for (const [language, title, field] of [
     await expect(sheet).toBeVisible();
   });
 }
+
+test('the list of keys shows in full screen and outside of it, in any order', async ({ page, site }) => {
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0.2);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const isInFullScreen = () =>
+    sheet.evaluate((element) => document.fullscreenElement?.contains(element) ?? false);
+  const openSheet = async (inFullScreen: boolean) => {
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(inFullScreen);
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible();
+    expect(await isInFullScreen()).toBe(inFullScreen);
+  };
+  const closeSheet = async () => {
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  };
+  await page.getByRole('heading', { level: 1 }).focus();
+  await openSheet(false);
+  await closeSheet();
+  await page.keyboard.press('f');
+  await openSheet(true);
+  await page.screenshot({ path: 'test-results/screens/shortcuts-full.png' });
+  // Escape leaves a full screen before the page hears of it.
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(sheet).toHaveCount(0);
+  await page.goto(to('index'));
+  await openSheet(false);
+});
+
+test('the list of keys gives the focus back to the menu it was opened from', async ({ page, site }) => {
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await playsPast(page, 0.2);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Player menu/ })).toBeFocused();
+});
+
+test('a notice on the screen keeps the next video from nothing', async ({ page, site }) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 0.2);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');
+  await page.keyboard.press('9');
+  await page.getByRole('button', { name: /^Like/ }).click();
+  const notice = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  // It stays for as long as the pointer rests on it.
+  await notice.hover();
+  await expect(page.getByText(/^Starts in \d/)).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('k');
+});

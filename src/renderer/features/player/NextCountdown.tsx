@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PlayerOverlay.module.css';
-import { NEXT_SECONDS } from './use-next.ts';
+import { NEXT_SECONDS } from './use-countdown.ts';
 
 interface NextCountdownProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
@@ -14,11 +14,11 @@ import { PlayerOverlay } from './PlayerOverlay.tsx';
 import { SeekBarExtras } from './SeekBarExtras.tsx';
 import { startTime } from './start-time.ts';
 import { useCaptions } from './use-captions.ts';
+import { useCountdown, type NextVideo } from './use-countdown.ts';
 import { useKeepAwake } from './use-keep-awake.ts';
 import { useKeys } from './use-keys.ts';
 import { useLoop } from './use-loop.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { useNext, type NextVideo } from './use-next.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerEngine } from './use-player-engine.ts';
 import { useResume } from './use-resume.ts';
@@ -29,7 +29,14 @@ import { useWatched, type OpenedFrom } from './use-watched.ts';
 // Whoever has fetched this file is about to need the player: its chunk comes at the same time, not after.
 loadEngine().catch(() => undefined);
 
+/** What a page may ask of the player it shows. */
+export interface PlayerHandle {
+  /** The second that is being shown, kept over errors. */
+  readonly second: () => number;
+}
+
 export interface PlayerProps {
+  readonly ref?: Ref<PlayerHandle>;
   readonly video: Video;
   /** What starts by itself when the video has ended, after a countdown. */
   readonly next?: NextVideo | null;
@@ -41,17 +48,22 @@ export interface PlayerProps {
 }
 
 /** The video itself with its controls. One player plays one video: give it a `key`. */
-export function Player({ video, next = null, onPrevious, onTheatre, from = null }: PlayerProps) {
+export function Player({ ref, video, next = null, onPrevious, onTheatre, from = null }: PlayerProps) {
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const [startAt] = useState(() => startTime(search));
   const { engine, error, retry } = usePlayerEngine(stage);
+  useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
   const resume = useResume(engine, video, startAt);
   const playback = usePlayback(engine, video, resume.start);
   const loop = useLoop(engine);
   const captions = useCaptions(engine, video.id, playback.files?.captions ?? []);
-  const countdown = useNext(engine, next, loop.end !== null);
+  const countdown = useCountdown(engine, {
+    next,
+    isRepeating: loop.end !== null,
+    isWell: playback.state.kind === 'well',
+  });
   useVolumeMemory(engine, playback.isForcedMute);
   useWatched(engine, video, from, resume.asked !== null);
   useStatistics(engine, playback.state.kind);

@@ -65,15 +65,15 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
                   <Icon of={Check} size={16} />
                 </Menu.CheckboxItemIndicator>
               </Menu.CheckboxItem>
-              <Item onClick={loop.setStart} hint={start === null ? '[' : clock(start)}>
+              <Item onClick={loop.setStart} keyName="[" value={start}>
                 {t('video:repeatFrom')}
               </Item>
-              <Item onClick={loop.setEnd} hint={end === null ? ']' : clock(end)}>
+              <Item onClick={loop.setEnd} keyName="]" value={end}>
                 {t('video:repeatUntil')}
               </Item>
               {start !== null && <Item onClick={loop.clear}>{t('video:repeatClear')}</Item>}
             </Menu.Group>
-            <Item onClick={askForShortcuts} hint="?">
+            <Item onClick={() => askForShortcuts(anchor.current)} keyName="?">
               {t('shortcuts:title')}
             </Item>
           </Menu.Popup>
@@ -85,16 +85,18 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
 
 interface ItemProps {
   readonly onClick: () => void;
-  /** Its key, or what is set. */
-  readonly hint?: string;
+  readonly keyName?: string;
+  /** The second that is set, if one can be. */
+  readonly value?: number | null;
   readonly children: ReactNode;
 }
 
-function Item({ onClick, hint, children }: ItemProps) {
+function Item({ onClick, keyName, value = null, children }: ItemProps) {
   return (
     <Menu.Item className={styles['item']} onClick={onClick}>
       {children}
-      {hint !== undefined && <kbd className={styles['hint']}>{hint}</kbd>}
+      {value !== null && <span className={styles['value']}>{clock(value)}</span>}
+      {keyName !== undefined && <kbd className={styles['key']}>{keyName}</kbd>}
     </Menu.Item>
   );
 }

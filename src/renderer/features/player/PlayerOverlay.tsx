@@ -1,7 +1,7 @@
 import { PlayerTrouble } from './PlayerTrouble.tsx';
 import { NextCountdown } from './NextCountdown.tsx';
 import { ResumeChoice } from './ResumeChoice.tsx';
-import type { Countdown } from './use-next.ts';
+import type { Countdown } from './use-countdown.ts';
 import type { Playback } from './use-playback.ts';
 import type { Resume } from './use-resume.ts';
 

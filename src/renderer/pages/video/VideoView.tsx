@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
+import { useDeviceClass } from '../../features/core/use-device-class.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { useRecordVisit } from '../../features/history/record.ts';
-import { Player } from '../../features/player/Player.tsx';
+import { Player, type PlayerHandle } from '../../features/player/Player.tsx';
 import { PlaylistPanel } from '../../features/playlists/context/PlaylistPanel.tsx';
 import { usePlaylistRun } from '../../features/playlists/context/use-playlist-run.ts';
 import { Related } from '../../features/related/Related.tsx';
@@ -27,13 +28,21 @@ export function VideoView({ video }: { readonly video: Video }) {
   const run = usePlaylistRun(address.playlist, video.id);
   const ways = useNext(video.id, run);
   const [isTheatre, toggleTheatre] = useTheatre();
-  const stage = useRef<HTMLDivElement>(null);
+  // Below that the player has the whole width already.
+  const isWide = ['desktop', 'wide'].includes(useDeviceClass());
+  const player = useRef<PlayerHandle>(null);
   useDocumentTitle(title);
   useRecordVisit(video);
   return (
     <div className={cx(styles['page'], isTheatre && styles['theatre'])}>
-      <div ref={stage} className={styles['player']}>
-        <Player video={video} from={address.from} onTheatre={toggleTheatre} {...ways} />
+      <div className={styles['player']}>
+        <Player
+          ref={player}
+          video={video}
+          from={address.from}
+          onTheatre={isWide ? toggleTheatre : undefined}
+          {...ways}
+        />
       </div>
       <article className={styles['about']}>
         <h1 tabIndex={-1} className={styles['title']}>
@@ -43,7 +52,7 @@ export function VideoView({ video }: { readonly video: Video }) {
           <Counters video={video} />
           <Actions
             video={video}
-            second={() => stage.current?.querySelector('video')?.currentTime ?? 0}
+            second={() => player.current?.second() ?? 0}
             isTheatre={isTheatre}
             onTheatre={toggleTheatre}
           />

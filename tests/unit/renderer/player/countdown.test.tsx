@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 import { SettingsProvider } from '../../../../src/renderer/features/core/settings.ts';
 import type { Engine, EngineEvent } from '../../../../src/renderer/features/player/engine-types.ts';
-import { NEXT_SECONDS, useNext } from '../../../../src/renderer/features/player/use-next.ts';
+import { NEXT_SECONDS, useCountdown } from '../../../../src/renderer/features/player/use-countdown.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -12,7 +12,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 function endingEngine() {
   const listeners = new Map<EngineEvent, () => void>();
   let hasEnded = false;
-  const engine: Pick<Engine, 'on' | 'hasEnded'> = {
+  const element = document.createElement('div');
+  const engine: Pick<Engine, 'on' | 'hasEnded' | 'element'> = {
+    element,
     on(event, listener) {
       listeners.set(event, listener);
       return () => void listeners.delete(event);
@@ -21,6 +23,9 @@ function endingEngine() {
   };
   return {
     engine: engine as Engine,
+    /** Scrolls, so that the player ends this far below the window's top. */
+    scroll: (bottom: number) =>
+      (element.getBoundingClientRect = () => new DOMRect(0, bottom - 100, 100, 100)),
     end: () => act(() => ((hasEnded = true), listeners.get('ended')?.())),
     playAgain: () => act(() => ((hasEnded = false), listeners.get('shown')?.())),
   };
@@ -29,26 +34,30 @@ function endingEngine() {
 async function watch({ settings = {}, hasNext = true, isRepeating = false }: Watching = {}) {
   const onNext = vi.fn();
   const player = endingEngine();
-  let shown: ReturnType<typeof useNext> | undefined;
-  const Page = () => {
-    shown = useNext(player.engine, hasNext ? { title: 'Rain', onNext } : null, isRepeating);
+  let shown: ReturnType<typeof useCountdown> | undefined;
+  const Page = ({ isWell }: { readonly isWell: boolean }) => {
+    const next = hasNext ? { title: 'Rain', onNext } : null;
+    shown = useCountdown(player.engine, { next, isRepeating, isWell });
     return null;
   };
   const current = { ...DEFAULT_SETTINGS, ...settings };
   const store = { get: () => current, change: async () => undefined, subscribe: () => () => undefined };
   const root = createRoot(document.createElement('div'));
-  await act(async () =>
-    root.render(
-      <SettingsProvider value={store}>
-        <Page />
-      </SettingsProvider>,
-    ),
-  );
+  const playWell = (isWell: boolean) =>
+    act(async () =>
+      root.render(
+        <SettingsProvider value={store}>
+          <Page isWell={isWell} />
+        </SettingsProvider>,
+      ),
+    );
+  await playWell(true);
   const wait = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1_000));
   return {
     ...player,
     onNext,
     wait,
+    playWell,
     left: () => shown?.secondsLeft,
     cancel: () => act(() => shown?.cancel()),
   };
@@ -99,20 +108,41 @@ describe('the next video', () => {
     expect([left(), onNext.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it('does not start behind an open dialog, which would be gone with the page', async () => {
-    const dialog = document.createElement('div');
-    dialog.setAttribute('role', 'dialog');
-    document.body.append(dialog);
-    const behind = await watch();
-    behind.end();
-    expect(behind.left()).toBeNull();
-    dialog.remove();
-    // Opened while it counts: the count comes to nothing.
-    const counting = await watch();
-    counting.end();
-    document.body.append(dialog);
-    await counting.wait(30);
-    dialog.remove();
-    expect([behind.onNext.mock.calls.length, counting.onNext.mock.calls.length]).toEqual([0, 0]);
+  afterEach(() => document.body.replaceChildren());
+  const show = (markup: string) => document.body.insertAdjacentHTML('beforeend', markup);
+  const hide = () => document.body.replaceChildren();
+  const write = () => (show('<textarea></textarea>'), document.querySelector('textarea')!.focus());
+
+  it.each<[string, Hold, Hold]>([
+    ['behind an open dialog', () => show('<div role="dialog"></div>'), hide],
+    ['behind an open question', () => show('<div role="alertdialog"></div>'), hide],
+    ['while something is written', write, hide],
+    ['when the player is out of sight', ({ scroll }) => scroll(-1), ({ scroll }) => scroll(500)],
+    ['while playback is in trouble', ({ playWell }) => playWell(false), ({ playWell }) => playWell(true)],
+  ])('waits %s, from the beginning and in between', async (_when, hold, free) => {
+    const watched = await watch();
+    await hold(watched);
+    watched.end();
+    await watched.wait(20);
+    expect(watched.left()).toBe(NEXT_SECONDS);
+    await free(watched);
+    await watched.wait(3);
+    expect(watched.left()).toBe(NEXT_SECONDS - 3);
+    await hold(watched);
+    await watched.wait(20);
+    expect([watched.left(), watched.onNext.mock.calls.length]).toEqual([NEXT_SECONDS - 3, 0]);
+    await free(watched);
+    await watched.wait(NEXT_SECONDS - 3);
+    expect(watched.onNext).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for no notice, which has the role of a dialog and is none', async () => {
+    show('<div role="alertdialog" aria-modal="false"></div>');
+    const { end, wait, onNext } = await watch();
+    end();
+    await wait(NEXT_SECONDS);
+    expect(onNext).toHaveBeenCalledTimes(1);
   });
 });
+
+type Hold = (watched: Awaited<ReturnType<typeof watch>>) => unknown;

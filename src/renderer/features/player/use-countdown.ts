@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isDialogOpen } from '../core/open-dialog.ts';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
+import { targetOf } from './keys.ts';
 
 /** Seconds before the next video starts by itself. */
 export const NEXT_SECONDS = 8;
@@ -17,15 +19,27 @@ export interface Countdown {
   readonly cancel: () => void;
 }
 
-/** Starts the next video when this one has ended, unless the visitor does anything against it. */
-export function useNext(engine: Engine | null, next: NextVideo | null, isRepeating: boolean): Countdown {
+interface Player {
+  readonly next: NextVideo | null;
+  /** A part of the video repeats: its end is no end. */
+  readonly isRepeating: boolean;
+  /** Playback is in no trouble, whose message would hide the countdown. */
+  readonly isWell: boolean;
+}
+
+/**
+ * Starts the next video when this one has ended, unless the visitor does anything against it. It waits for as long as
+ * the visitor is at something that another page would take away, or cannot see the countdown.
+ */
+export function useCountdown(engine: Engine | null, { next, isRepeating, isWell }: Player): Countdown {
   const { settings } = useSettings();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const cancel = () => setSecondsLeft(null);
   const begin = useEffectEvent(() => {
-    if (next && settings.autoplayNext && !isRepeating && !isBusy()) setSecondsLeft(NEXT_SECONDS);
+    if (next && settings.autoplayNext && !isRepeating) setSecondsLeft(NEXT_SECONDS);
   });
-  const go = useEffectEvent(() => isBusy() || next?.onNext());
+  const isHeld = useEffectEvent((player: Engine) => !isWell || isBusy(player));
+  const go = useEffectEvent(() => next?.onNext());
   const isCounting = secondsLeft !== null;
 
   useEffect(() => {
@@ -38,20 +52,25 @@ export function useNext(engine: Engine | null, next: NextVideo | null, isRepeati
     return () => stops.forEach((stop) => stop());
   }, [engine]);
   useEffect(() => {
-    if (!isCounting) return;
+    if (!engine || !isCounting) return;
     let left = NEXT_SECONDS;
     const timer = setInterval(() => {
+      if (isHeld(engine)) return;
       left -= 1;
       setSecondsLeft(left > 0 ? left : null);
       if (left === 0) go();
     }, 1_000);
     return () => clearInterval(timer);
-  }, [isCounting]);
+  }, [engine, isCounting]);
 
   return { secondsLeft, cancel };
 }
 
-/** A dialog is open: another page would take it away, and the wait for a download with it. */
-function isBusy(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** A dialog is open, something is being written, or the visitor has scrolled on to what is below the player. */
+function isBusy({ element }: Engine): boolean {
+  return (
+    isDialogOpen() ||
+    targetOf(document.activeElement, element) === 'text' ||
+    element.getBoundingClientRect().bottom < 0
+  );
 }
