@@ -102,6 +102,30 @@ test('a playlist goes along: place, previous, next, and the player’s keys', as
   await expect(panel(page)).toBeHidden();
 });
 
+test('a playlist whose next page cannot be had is not left for a related video', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/);
+  const nextPage = `**/playlist.${PLAYLIST}.2.*`;
+  await page.route(nextPage, (route) => route.abort());
+  const playlist = await inPlaylist(site.origin);
+  await page.goto(playlist.address(59));
+  await expect(related(page).getByRole('article')).toHaveCount(24);
+  await playsPast(page, 0.2);
+  await page.keyboard.press('n');
+  await playsPast(page, 0.8);
+  await expect(page).toHaveURL(playlist.address(59));
+  // The control: the same key once the page is there.
+  await page.unroute(nextPage);
+  await page.reload();
+  await expect(panel(page).getByRole('link', { name: 'Next video of the playlist' })).toBeVisible();
+  await playsPast(page, 0.2);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\?playlist=1&pl_page=2$/);
+});
+
 test('a private playlist leaves a note, and the video plays', async ({ page, site, problems }) => {
   problems.expect(/status of 403/);
   const { address } = await nthVideo(site.origin, 0);

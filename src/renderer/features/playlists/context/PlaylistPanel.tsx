@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/skip-back';
-import ChevronRight from 'lucide-react/icons/skip-forward';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import ListX from 'lucide-react/icons/list-x';
 import Lock from 'lucide-react/icons/lock';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -60,8 +60,8 @@ export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
         {leave}
       </div>
       <div className={styles['tools']}>
-        <StepLink step={previous} label="watch:playlistPrevious" icon={ChevronLeft} />
-        <StepLink step={next} label="watch:playlistNext" icon={ChevronRight} />
+        <StepLink step={previous} label="watch:playlistPrevious" icon={SkipBack} />
+        <StepLink step={next} label="watch:playlistNext" icon={SkipForward} />
         <IconButton
           label="watch:shuffle"
           aria-pressed={isShuffled}

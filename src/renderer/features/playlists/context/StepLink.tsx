@@ -6,8 +6,8 @@ import styles from './PlaylistPanel.module.css';
 import type { Step } from './use-playlist-run.ts';
 
 interface StepLinkProps {
-  /** `null`: there is nothing in that direction. */
-  readonly step: Step | null;
+  /** `null`: there is nothing in that direction; `undefined`: not known (yet). */
+  readonly step: Step | null | undefined;
   readonly label: TextKey;
   readonly icon: LucideIcon;
 }

@@ -1,27 +1,27 @@
-import type { VideoTile } from '../../../../shared/entities/video-tile.ts';
-import type { VideoId } from '../../../../shared/ids.ts';
-
-/** How a playlist is shuffled: by a seed, beginning with the video that was watched when it was switched on. */
+/** How a playlist is shuffled: by a seed, beginning with the place that was watched when it was switched on. */
 export interface Shuffle {
   readonly seed: number;
-  readonly first: VideoId;
+  /** `null`: that video had left the playlist. */
+  readonly first: number | null;
 }
 
 /**
- * The order in which a page of a playlist is watched. The same shuffle gives the same order each time, so that
- * "previous" leads back the way one came.
+ * The places of a playlist, from 0, in the order they are watched in. The same shuffle gives the same order each time,
+ * so that "previous" leads back the way one came, and a video that is added leaves that of the others alone.
  */
-export function watchOrder(videos: readonly VideoTile[], shuffle: Shuffle | null): readonly VideoTile[] {
-  if (!shuffle) return videos;
-  const mixed = videos.toSorted((a, b) => draw(shuffle.seed, a.id) - draw(shuffle.seed, b.id));
-  const first = mixed.findIndex(({ id }) => id === shuffle.first);
-  return first > 0 ? [...mixed.slice(first), ...mixed.slice(0, first)] : mixed;
+export function watchOrder(total: number, shuffle: Shuffle | null): readonly number[] {
+  const places = Array.from({ length: total }, (_none, place) => place);
+  if (!shuffle) return places;
+  const { seed, first } = shuffle;
+  const mixed = places.toSorted((a, b) => draw(seed, a) - draw(seed, b));
+  const start = first === null ? 0 : Math.max(0, mixed.indexOf(first));
+  return [...mixed.slice(start), ...mixed.slice(0, start)];
 }
 
-/** A number that seed and id alone decide (FNV-1a), 0 to 2^32. */
-function draw(seed: number, id: VideoId): number {
-  let hash = 2_166_136_261 ^ seed;
-  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
-  // The last letters of neighbouring ids are alike: once more, so that they end far apart.
-  return Math.imul(hash ^ (hash >>> 15), 2_246_822_519) >>> 0;
+/** A number that seed and place alone decide (the finish of MurmurHash3), 0 to 2^32. */
+function draw(seed: number, place: number): number {
+  let hash = seed ^ Math.imul(place + 1, 0x9e_37_79_b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2_b2_ae_35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

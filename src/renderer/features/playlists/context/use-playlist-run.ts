@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
 import type { VideoTile } from '../../../../shared/entities/video-tile.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { playlistId, type PlaylistId, type VideoId } from '../../../../shared/ids.ts';
 import { to } from '../../../../shared/routes.ts';
 import { useChoice } from '../../core/use-choice.ts';
@@ -23,42 +25,53 @@ export interface Step {
 /** Never asked for: hooks need an id even where there is no playlist. */
 const NONE = playlistId.parse('1');
 
-/** The playlist a video is watched from: what was before, what comes next, in its order or shuffled. */
+/** Answers that say that a playlist is not there for this visitor; all others say nothing about it. */
+const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'not_found'];
+
+/**
+ * The playlist a video is watched from: what was before, what comes next, in its order or shuffled; `null` where there
+ * is none, `undefined` where it is not known (yet).
+ */
 export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
   const choice = useChoice();
   const { id, page } = place ?? { id: NONE, page: 1 };
-  const isOn = place !== null;
-  const head = useQuery({ ...playlistQuery(id), enabled: isOn });
-  const isThere = isOn && head.error === null;
+  const head = useQuery({ ...playlistQuery(id), enabled: place !== null });
+  const isSeen = head.data !== undefined || !head.error || !UNSEEN.includes(head.error.code);
+  const isThere = place !== null && isSeen;
   const videos = useQuery({ ...playlistVideosQuery(choice, id, page), enabled: isThere });
-  const { shuffle, toggle } = useShuffle(place?.id, now);
-  const order = watchOrder(videos.data?.videos ?? [], shuffle);
-  const at = order.findIndex((tile) => tile.id === now);
-  const pages = videos.data?.pages ?? 1;
-  const isAtEnd = videos.data !== undefined && at === order.length - 1 && page < pages;
-  const isAtStart = videos.data !== undefined && at === 0 && page > 1;
-  const after = useQuery({ ...playlistVideosQuery(choice, id, page + 1), enabled: isThere && isAtEnd });
-  const before = useQuery({ ...playlistVideosQuery(choice, id, page - 1), enabled: isThere && isAtStart });
-  const step = (tile: VideoTile | undefined, on: number): Step | null =>
-    tile === undefined
-      ? null
-      : {
-          tile,
-          address: to('video', { video_id: tile.id, dir: tile.dir }) + playlistVideoQuery(id, on),
-        };
+  const before = (page - 1) * LISTING_PAGE_SIZE;
+  const at = videos.data?.videos.findIndex((tile) => tile.id === now) ?? -1;
+  const here = at < 0 ? null : before + at;
+  const { shuffle, toggle } = useShuffle(place?.id, here);
+  const order = videos.data && watchOrder(videos.data.totalCount, shuffle);
+  // Of a video that has left the playlist the first one is next, without a shuffle the first of the page.
+  const nowAt = here !== null ? order?.indexOf(here) : (shuffle ? 0 : before) - 1;
+  const beside = (on: 1 | -1) => {
+    if (!isThere) return null;
+    if (!order || nowAt === undefined) return undefined;
+    return here === null && on < 0 ? null : (order[nowAt + on] ?? null);
+  };
   return {
     head,
     videos,
     isShuffled: shuffle !== null,
     toggleShuffle: toggle,
-    /** Of a video that has left the playlist the first one is next. */
-    next: isAtEnd
-      ? step(watchOrder(after.data?.videos ?? [], shuffle)[0], page + 1)
-      : step(order[at + 1], page),
-    previous: isAtStart
-      ? step(watchOrder(before.data?.videos ?? [], shuffle).at(-1), page - 1)
-      : step(at > 0 ? order[at - 1] : undefined, page),
+    next: useStep(id, beside(1)),
+    previous: useStep(id, beside(-1)),
   };
+}
+
+/** The way to a place of a playlist, from 0. */
+function useStep(id: PlaylistId, place: number | null | undefined): Step | null | undefined {
+  const choice = useChoice();
+  const isWanted = typeof place === 'number';
+  const page = isWanted ? Math.floor(place / LISTING_PAGE_SIZE) + 1 : 1;
+  const { data } = useQuery({ ...playlistVideosQuery(choice, id, page), enabled: isWanted });
+  if (!isWanted) return place;
+  if (!data) return undefined;
+  const tile = data.videos[place % LISTING_PAGE_SIZE];
+  if (!tile) return null;
+  return { tile, address: to('video', { video_id: tile.id, dir: tile.dir }) + playlistVideoQuery(id, page) };
 }
 
 export type PlaylistRun = ReturnType<typeof usePlaylistRun>;
