@@ -22,10 +22,7 @@ const keepHandlers = (page: Page) =>
   });
 
 const press = (page: Page, action: MediaSessionAction) =>
-  page.evaluate(
-    (name) => (globalThis as unknown as Keyed).mediaKeys.get(name)?.({ action: name }),
-    action,
-  );
+  page.evaluate((name) => (globalThis as unknown as Keyed).mediaKeys.get(name)?.({ action: name }), action);
 
 const handled = (page: Page) =>
   page.evaluate(() => [...(globalThis as unknown as Keyed).mediaKeys.keys()].toSorted());
@@ -34,7 +31,12 @@ const handled = (page: Page) =>
 const told = (page: Page) =>
   page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;
-    return { title: metadata?.title, artist: metadata?.artist, artwork: metadata?.artwork.length, playbackState };
+    return {
+      title: metadata?.title,
+      artist: metadata?.artist,
+      artwork: metadata?.artwork.length,
+      playbackState,
+    };
   });
 
 test('the system learns that something plays, and neither what nor where', async ({ page, site }) => {

@@ -122,3 +122,40 @@ test('who went back to the beginning stays there, wherever the address had led',
   await playsPast(page, 0.2);
   expect(await second(page)).toBeLessThan(6);
 });
+
+for (const [language, now] of [
+  ['en', 'Play now'],
+  ['ja', '今すぐ再生'],
+] as const) {
+  test(`a small phone's player has room for what comes next, in ${language}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await chosen(context, site.origin, { language });
+    await page.setViewportSize({ width: 320, height: 640 });
+    // The longest title there may be.
+    await page.route('**/api/json/videos_related2/**', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { videos: object[] };
+      const title = { title: 'Rain and trains '.repeat(6), title_jp: '雨の夜の電車'.repeat(16) };
+      await route.fulfill({
+        json: { ...answer, videos: answer.videos.map((each) => ({ ...each, ...title })) },
+      });
+    });
+    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+    const tile = await videoInQualities(site.origin);
+    await page.locator(`main a[href^="${tile.address}"]`).first().click();
+    await playsPast(page, 0.2);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');
+    await page.keyboard.press('9');
+    const button = page.getByRole('button', { name: now });
+    await expect(button).toBeVisible({ timeout: 15_000 });
+    await page.screenshot({ path: `test-results/screens/next-320-${language}.png` });
+    const frame = (await page.locator('.video-js').boundingBox())!;
+    for (const part of [button, page.locator('.vjs-overlay [role=status]').first()]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(frame.y);
+      expect(y + height).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+  });
+}

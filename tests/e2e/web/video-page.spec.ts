@@ -82,6 +82,11 @@ test('theatre mode gives the player the whole width, by button and by key, and s
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('t');
   await expect.poll(width).toBeLessThan(before + 8);
+  // A narrower page has no theatre to switch on unseen.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.keyboard.press('t');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(width).toBeLessThan(before + 8);
 });
 
 test('a playlist goes along: place, previous, next, and the player’s keys', async ({ page, site }) => {
