@@ -157,5 +157,10 @@ for (const [language, now] of [
       expect(y).toBeGreaterThanOrEqual(frame.y);
       expect(y + height).toBeLessThanOrEqual(frame.y + frame.height);
     }
+    // The bar below is one row.
+    const rows = await page
+      .locator('.vjs-control-bar > button:visible')
+      .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(rows).size).toBe(1);
   });
 }
