@@ -190,7 +190,9 @@ describe('sharing', () => {
       /^<iframe src="https:\/\/site\.test\/embed\/1003\/" .*width="426" height="265"/,
     );
     await page.click(dialog.querySelector('input[type=checkbox]') ?? dialog);
-    const clock = dialog.querySelector<HTMLInputElement>('input[inputmode=numeric]')!;
+    const clock = dialog.querySelector<HTMLInputElement>('input[aria-label="Minutes and seconds to start at"]')!;
+    // A phone's keypad of digits has no colon.
+    expect(clock.inputMode).toBe('');
     const type = async (text: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(clock, text);
       clock.dispatchEvent(new Event('input', { bubbles: true }));
@@ -203,5 +205,25 @@ describe('sharing', () => {
     expect(field('Link').value).toBe('https://site.test/videos/1003/night-3/');
     await page.click(named(dialog, 'button', 'Reddit') ?? dialog);
     expect(opened[0]).toMatch(/^https:\/\/www\.reddit\.com\/submit\?url=https%3A%2F%2Fsite\.test%2Fvideos/);
+  });
+
+  it('says where it can be read that a copy was refused, until the next try', async () => {
+    let isGranted = false;
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not granted'));
+    document.execCommand = () => isGranted;
+    page = await openPage(ADDRESS, { answer: watchingAnswers() });
+    await page.click(await page.until(() => named(page.root, 'button', 'Share')));
+    const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
+    const refusal = () => dialog.querySelector('p[role=alert]')?.textContent;
+    await page.click(named(dialog, 'button', 'Copy') ?? dialog);
+    expect(await page.until(refusal)).toBe(
+      'That could not be copied. It is selected: copy it with the keyboard.',
+    );
+    // Longer than a success is told.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(refusal()).toBeDefined();
+    isGranted = true;
+    await page.click(named(dialog, 'button', 'Copy') ?? dialog);
+    await page.until(() => named(dialog, 'button', 'Copied') && !refusal());
   });
 });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { copyFrom } from './copy.ts';
 import styles from './ShareDialog.module.css';
 
-/** How long the button says that it worked, milliseconds. */
+/** How long the button says that it worked, milliseconds; that it did not stays until the next press. */
 const FEEDBACK_MS = 1_000;
 
 interface CopyFieldProps {
@@ -24,12 +24,15 @@ export function CopyField({ label, value, isCode = false }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {
-    if (outcome === null) return undefined;
+    if (outcome !== 'copied') return undefined;
     const timer = setTimeout(() => setOutcome(null), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    if (field.current) setOutcome((await copyFrom(field.current)) ? 'copied' : 'refused');
+    if (!field.current) return;
+    // The same refusal once more is told once more.
+    setOutcome(null);
+    setOutcome((await copyFrom(field.current)) ? 'copied' : 'refused');
   };
   const Field = isCode ? 'textarea' : 'input';
   return (
@@ -54,8 +57,13 @@ export function CopyField({ label, value, isCode = false }: CopyFieldProps) {
           onClick={() => void copy()}
         />
       </div>
+      {outcome === 'refused' && (
+        <p role="alert" className={styles['error']}>
+          {t('share:notCopied')}
+        </p>
+      )}
       <VisuallyHidden>
-        <span role="status">{outcome && t(outcome === 'copied' ? 'share:copied' : 'share:notCopied')}</span>
+        <span role="status">{outcome === 'copied' && t('share:copied')}</span>
       </VisuallyHidden>
     </div>
   );

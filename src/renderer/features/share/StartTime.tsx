@@ -25,7 +25,6 @@ export function StartTime({ isOn, text, isWrong, duration, onToggle, onType }: S
       </label>
       <input
         type="text"
-        inputMode="numeric"
         autoComplete="off"
         className={styles['clock']}
         aria-label={t('share:startClock')}
