@@ -1,7 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { to } from '../../shared/routes.ts';
-import { useDownloads } from '../features/downloads/queries.ts';
-import { totalsOf } from '../features/downloads/totals.ts';
+import { useDownloadTotals } from '../features/downloads/queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -11,8 +10,7 @@ import styles from './DownloadsIndicator.module.css';
 /** How many downloads are under way and how far they are together; the way to their list. */
 export function DownloadsIndicator() {
   const { t } = useText();
-  const { data } = useDownloads();
-  const { underWay, share } = totalsOf(data ?? []);
+  const { underWay, share } = useDownloadTotals();
   if (underWay === 0) return null;
   const percent = Math.floor(share * 100);
   const name = t('downloads:indicator', { count: underWay, percent });

@@ -39,7 +39,8 @@ function ToastList() {
         description: textOf(notice),
         type: notice.tone,
         priority: notice.tone === 'error' ? 'high' : 'low',
-        ...(notice.link && { data: notice.link }),
+        // Told in any case: the library keeps what a notice of the same cause had.
+        data: notice.link,
         onRemove: () => dismissNotice(notice.cause),
       });
     }

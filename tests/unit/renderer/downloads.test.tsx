@@ -7,6 +7,8 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
+const focus = (name: string) => named(page.root, 'button', name)?.focus();
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const rows = () => [...page.root.querySelectorAll<HTMLElement>('main li[data-id]')];
 
 /** The screen over a host that manages downloads, and what it was asked to do. */
@@ -76,7 +78,7 @@ describe('the downloads of a host that manages them', () => {
     await press(`Open ${title3} in another player`);
     await press(`Show ${title3} in its folder`);
     await press(`Remove ${title3} from the list; the file stays`);
-    await press(`Cancel ${title0} and remove it`);
+    await press(`Cancel ${title0} and delete what has come`);
     await press('Pause all');
     await press('Resume all');
     await press('Clear finished');
@@ -110,10 +112,51 @@ describe('the downloads of a host that manages them', () => {
       ['move', { id: 'download-1', before: 'download-0' }],
       ['move', { id: 'download-0', before: 'download-2' }],
     ]);
-    expect(named(page.root, 'button', `Move ${title0} up`)?.hasAttribute('disabled')).toBe(true);
-    tell([waiting(1), waiting(0), waiting(2)]);
-    await page.until(() => rows()[0]?.dataset['id'] === 'download-1');
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(`Move ${title0} down`);
+    expect(named(page.root, 'button', `Move ${title0} up`)?.getAttribute('aria-disabled')).toBe('true');
+    await press(`Move ${title0} up`);
+    expect(done.length).toBe(3);
+    focus(`Move ${title0} down`);
+    for (const [at, order] of [
+      [0, [1, 0, 2]],
+      [1, [1, 2, 0]],
+    ] as const) {
+      tell(order.map(waiting));
+      await page.until(() => rows()[at]?.dataset['id'] === `download-${order[at]}`);
+      expect(focused()).toBe(`Move ${title0} down`);
+    }
+    // A move that led nowhere leaves nothing behind that could take the focus later.
+    await press(`Move ${title1} down`);
+    focus('Pause all');
+    tell([waiting(1), waiting(0)]);
+    await page.until(() => rows().length === 2);
+    expect(focused()).toBe('Pause all');
+  });
+
+  it('keep the focus on what was pressed, and on the next row when one goes', async () => {
+    const states = ['running', 'paused', 'running', 'failed', 'queued', 'done'] as const;
+    const { tell, press } = await open([aDownload(0), aDownload(1), aDownload(2)]);
+    const names = { running: 'Pause', paused: 'Resume', failed: 'Try', queued: 'Pause', done: 'Play' };
+    focus(`Pause ${title0}`);
+    for (const state of states) {
+      tell([aDownload(0, { state }), aDownload(1), aDownload(2)]);
+      await page.until(() => rows()[0]?.dataset['state'] === state);
+      expect(focused()).toContain(`${names[state]} ${title0}`);
+    }
+    focus(`Remove ${title0} from the list; the file stays`);
+    await press(`Remove ${title0} from the list; the file stays`);
+    expect(focused()).toContain(`Cancel ${title1}`);
+    focus('Pause all');
+    tell([aDownload(1, { state: 'paused' }), aDownload(2, { state: 'paused' })]);
+    await page.until(() => rows()[1]?.dataset['state'] === 'paused');
+    expect(focused()).toBe('Pause all');
+  });
+
+  it('of unknown length say what came, and no share of what nobody knows', async () => {
+    await open([aDownload(0, { totalBytes: null, secondsLeft: null })]);
+    const bar = named(page.root, '[role=progressbar]', `Progress of ${title0}`);
+    expect(bar?.hasAttribute('aria-valuenow')).toBe(false);
+    const words = page.root.querySelector('main')?.textContent;
+    expect(words).toContain('1 download under way25 MB2.5 MB/s');
   });
 
   it('are held to a speed when that is chosen', async () => {
@@ -135,8 +178,14 @@ describe('the downloads of a host that manages them', () => {
     const { tell } = await open([aDownload(0), aDownload(1, { state: 'queued' })]);
     tell([aDownload(0), aDownload(1, { state: 'queued', receivedBytes: 0 })]);
     await page.until(() => named(page.root, 'header a[href="/downloads/"]', '2 downloads, 12%'));
-    tell([aDownload(0, { state: 'done' })]);
+    // What ended in this run counts as come: the share never falls back.
+    tell([aDownload(1, { receivedBytes: 10_000_000 }), aDownload(0, { state: 'done', receivedBytes: 100_000_000 })]);
+    await page.until(() => named(page.root, 'header a[href="/downloads/"]', '1 download, 55%'));
+    expect(page.root.querySelector('main')?.textContent).toContain('1 download under way110 MB of 200 MB');
+    tell([aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);
     await page.until(() => !page.root.querySelector('header a[href="/downloads/"]'));
+    tell([aDownload(2), aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);
+    await page.until(() => named(page.root, 'header a[href="/downloads/"]', '1 download, 25%'));
   });
 });
 

@@ -1,23 +1,44 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
 import { useHost } from '../../host/host.ts';
 import { notify, notifyError } from '../core/notices.ts';
+import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
+const NO_TOTALS = totalsOf(keptOf(undefined, []));
+
 /** Downloads of this device as the host last told them; they follow its `changed` feed. */
 export function useDownloads() {
+  return useKept(({ downloads }) => downloads);
+}
+
+/** All that is under way, in one line; nothing while that is not known. */
+export function useDownloadTotals(): Totals {
+  return useKept(totalsOf).data ?? NO_TOTALS;
+}
+
+function useKept<Part>(select: (kept: KeptDownloads) => Part) {
   const { bridge } = useHost();
   const queries = useQueryClient();
   useEffect(
-    () => bridge.downloads.changed((downloads) => queries.setQueryData(KEY, downloads)),
+    () =>
+      bridge.downloads.changed((downloads) =>
+        queries.setQueryData<KeptDownloads>(KEY, (before) => keptOf(before, downloads)),
+      ),
     [bridge, queries],
   );
-  return useQuery(
+  return useQuery({
+    queryKey: KEY,
     // The feed tells of every change while somebody listens; what changed before is asked for.
-    queryOptions({ queryKey: KEY, queryFn: () => bridge.downloads.list(undefined), staleTime: 0 }),
-  );
+    queryFn: async () => {
+      const downloads = await bridge.downloads.list(undefined);
+      return keptOf(queries.getQueryData(KEY), downloads);
+    },
+    staleTime: 0,
+    select,
+  });
 }
 
 /** What the visitor may do with downloads; what failed is told, the list follows by itself. */
@@ -38,7 +59,7 @@ export function useDownloadActions() {
     chooseFolder: () =>
       run.mutate(async () => {
         if (await downloads.chooseFolder(undefined))
-          notify({ cause: 'download', tone: 'success', text: 'downloads:folderChosen' });
+          notify({ cause: 'download-folder', tone: 'success', text: 'downloads:folderChosen' });
       }),
   };
 }

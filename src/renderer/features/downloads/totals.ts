@@ -1,4 +1,4 @@
-import type { Download, Downloads } from '../../../shared/entities/download.ts';
+import type { Download, DownloadId, Downloads } from '../../../shared/entities/download.ts';
 
 /** Whether a download still has something to come, paused ones included: these have an order. */
 export function isUnfinished({ state }: Download): boolean {
@@ -10,11 +10,24 @@ export function isUnderWay({ state }: Download): boolean {
   return state === 'queued' || state === 'running';
 }
 
+/** What the host told last, and which downloads belong to the run that is on. */
+export interface KeptDownloads {
+  readonly downloads: Downloads;
+  /** All that went on by themselves at some time since there was nothing to do. */
+  readonly run: ReadonlySet<DownloadId>;
+}
+
+/** What is kept once the host tells of another state. */
+export function keptOf(before: KeptDownloads | undefined, downloads: Downloads): KeptDownloads {
+  const due = downloads.filter(isUnderWay).map(({ id }) => id);
+  return { downloads, run: new Set(due.length === 0 ? [] : [...(before?.run ?? []), ...due]) };
+}
+
 export interface Totals {
   readonly underWay: number;
   readonly receivedBytes: number;
-  /** Of those whose size is known. */
-  readonly totalBytes: number;
+  /** Of those whose size is known; `null` where that is none. */
+  readonly totalBytes: number | null;
   readonly bytesPerSecond: number;
   /** `null` while it cannot be said. */
   readonly secondsLeft: number | null;
@@ -22,20 +35,26 @@ export interface Totals {
   readonly share: number;
 }
 
-/** All that is under way, in one line. */
-export function totalsOf(downloads: Downloads): Totals {
+/** All that is under way in one line. What has ended in this run counts on: nothing ever falls back. */
+export function totalsOf({ downloads, run }: KeptDownloads): Totals {
   const due = downloads.filter(isUnderWay);
-  const sum = (of: (download: Download) => number) => due.reduce((total, each) => total + of(each), 0);
-  const totalBytes = sum((each) => each.totalBytes ?? 0);
-  const receivedBytes = sum((each) => (each.totalBytes === null ? 0 : each.receivedBytes));
-  const bytesPerSecond = sum((each) => each.bytesPerSecond);
-  const isKnown = bytesPerSecond > 0 && due.every((each) => each.totalBytes !== null);
+  const ended = downloads.filter(({ id, state }) => state === 'done' && run.has(id));
+  const counted = [...due, ...ended].filter((each) => each.totalBytes !== null);
+  const isKnown = counted.length > 0;
+  const receivedBytes = sum(isKnown ? counted : due, (each) => each.receivedBytes);
+  const totalBytes = sum(counted, (each) => each.totalBytes ?? 0);
+  const bytesPerSecond = sum(due, (each) => each.bytesPerSecond);
+  const canTell = bytesPerSecond > 0 && due.every((each) => each.totalBytes !== null);
   return {
     underWay: due.length,
     receivedBytes,
-    totalBytes,
+    totalBytes: isKnown ? totalBytes : null,
     bytesPerSecond,
-    secondsLeft: isKnown ? Math.ceil((totalBytes - receivedBytes) / bytesPerSecond) : null,
+    secondsLeft: canTell ? Math.ceil((totalBytes - receivedBytes) / bytesPerSecond) : null,
     share: totalBytes === 0 ? 0 : Math.min(1, receivedBytes / totalBytes),
   };
+}
+
+function sum(downloads: Downloads, of: (download: Download) => number): number {
+  return downloads.reduce((total, each) => total + of(each), 0);
 }

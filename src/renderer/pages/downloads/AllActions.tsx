@@ -1,6 +1,7 @@
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { isUnderWay } from '../../features/downloads/totals.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
 
@@ -9,17 +10,17 @@ interface AllActionsProps {
   readonly actions: DownloadActions;
 }
 
-/** What can be done with all downloads at once; a button only where it would do something. */
+/** What can be done with all downloads at once. What would do nothing stays, dimmed: the focus may be on it. */
 export function AllActions({ downloads, actions }: AllActionsProps) {
-  const idsOf = (fits: (download: Download) => boolean) => downloads.filter(fits).map(({ id }) => id);
-  const toPause = idsOf(isUnderWay);
-  const toResume = idsOf(({ state }) => state === 'paused' || state === 'failed');
-  const done = idsOf(({ state }) => state === 'done');
+  const all = (label: TextKey, act: DownloadActions['pause'], fits: (download: Download) => boolean) => {
+    const ids = downloads.filter(fits).map(({ id }) => id);
+    return <Button label={label} aria-disabled={ids.length === 0} onClick={() => act(ids)} />;
+  };
   return (
     <div className={styles['all']}>
-      {toPause.length > 0 && <Button label="downloads:pauseAll" onClick={() => actions.pause(toPause)} />}
-      {toResume.length > 0 && <Button label="downloads:resumeAll" onClick={() => actions.resume(toResume)} />}
-      {done.length > 0 && <Button label="downloads:clearDone" onClick={() => actions.remove(done)} />}
+      {all('downloads:pauseAll', actions.pause, isUnderWay)}
+      {all('downloads:resumeAll', actions.resume, ({ state }) => state === 'paused' || state === 'failed')}
+      {all('downloads:clearDone', actions.remove, ({ state }) => state === 'done')}
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import { AllActions } from './AllActions.tsx';
+import { movesOf } from './moves.ts';
 import styles from './Page.module.css';
 import { Row } from './Row.tsx';
 import { Total } from './Total.tsx';
-import { useMoves } from './use-moves.ts';
 
 const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
 
@@ -20,7 +20,6 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const { manageDownloads } = useHost().info.can;
   const actions = useDownloadActions();
   const waiting = downloads.filter(isUnfinished);
-  const { list, moveOf } = useMoves(waiting, actions.move);
   const { Part: PlayDialog, fetch } = usePlayDialog();
   const [played, setPlayed] = useState<Download | null>(null);
   const play = (download: Download) => {
@@ -34,17 +33,17 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
     <>
       {manageDownloads && (
         <div className={styles['bar']}>
-          <Total downloads={downloads} />
+          <Total />
           <AllActions downloads={downloads} actions={actions} />
         </div>
       )}
-      <ul ref={list} className={styles['rows']} aria-label={t('downloads:list')}>
+      <ul className={styles['rows']} aria-label={t('downloads:list')}>
         {downloads.map((download) => (
           <Row
             key={download.id}
             download={download}
             actions={actions}
-            onMove={moveOf(download.id)}
+            onMove={movesOf(download.id, waiting, actions.move)}
             onPlay={() => play(download)}
           />
         ))}

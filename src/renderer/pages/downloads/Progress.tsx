@@ -2,6 +2,7 @@ import type { Download } from '../../../shared/entities/download.ts';
 import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Bytes } from './Bytes.tsx';
 import styles from './Row.module.css';
 
 interface ProgressProps {
@@ -30,17 +31,14 @@ export function Progress({ download, title }: ProgressProps) {
         aria-label={t('downloads:progressOf', { title })}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
+        // Of unknown length there is no share to tell.
+        aria-valuenow={totalBytes === null ? undefined : Math.floor(share * 100)}
         className={styles['track']}
       >
-        <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+        <div className={styles['bar']} style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <p className={styles['numbers']}>
-        <span>
-          {totalBytes === null
-            ? size(receivedBytes)
-            : t('downloads:bytesOf', { received: size(receivedBytes), total: size(totalBytes) })}
-        </span>
+        <Bytes received={receivedBytes} total={totalBytes} />
         {bytesPerSecond > 0 && <span>{byteSpeed(bytesPerSecond, language)}</span>}
         {state === 'running' && secondsLeft !== null && (
           <span>{t('downloads:left', { clock: clock(secondsLeft) })}</span>

@@ -8,10 +8,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import tileStyles from '../../ui/tile.module.css';
+import type { Moves } from './moves.ts';
 import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
-import type { Moves } from './use-moves.ts';
 
 const SIZES = '(min-width: 768px) 160px, 34vw';
 

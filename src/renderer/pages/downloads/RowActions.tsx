@@ -7,50 +7,73 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
+import type { ComponentPropsWithRef } from 'react';
+import type { DownloadState } from '../../../shared/entities/download.ts';
+import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Row.module.css';
 import type { RowProps } from './Row.tsx';
-import type { Direction } from './use-moves.ts';
+
+type Act = 'pause' | 'resume' | 'play';
 
 interface RowActionsProps extends RowProps {
   readonly title: string;
 }
 
+/** What a download's main button does. It stays the same button all along: the focus stays on it. */
+const MAIN: Readonly<Record<DownloadState, readonly [TextKey, LucideIcon, Act] | null>> = {
+  queued: ['downloads:pause', Pause, 'pause'],
+  running: ['downloads:pause', Pause, 'pause'],
+  paused: ['downloads:resume', Play, 'resume'],
+  failed: ['downloads:again', RotateCw, 'resume'],
+  done: ['downloads:play', Play, 'play'],
+  handed_over: null,
+};
+
+const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
+  done: 'downloads:forget',
+  failed: 'downloads:removeFailed',
+};
+
 /** What can be done with one download, by its state. Every button names it: rows look alike to those who hear them. */
 export function RowActions({ download: { id, state }, title, actions, onMove, onPlay }: RowActionsProps) {
   const { t } = useText();
-  const button = (label: TextKey, icon: LucideIcon, onClick: () => void, direction?: Direction) => {
+  const button = (label: TextKey, icon: LucideIcon, rest: ComponentPropsWithRef<'button'>) => {
     const name = t(label, { title });
     return (
-      <button
-        type="button"
-        className={styles['action']}
-        aria-label={name}
-        title={name}
-        onClick={onClick}
-        {...(direction && { 'data-move': direction, disabled: !onMove?.can[direction] })}
-      >
+      <button type="button" className={styles['action']} aria-label={name} title={name} {...rest}>
         <Icon of={icon} size={18} />
       </button>
     );
   };
+  const acts = { pause: () => actions.pause([id]), resume: () => actions.resume([id]), play: onPlay };
+  const main = MAIN[state];
   return (
     <div className={styles['actions']}>
-      {onMove && button('downloads:moveUp', ChevronUp, () => onMove.move('up'), 'up')}
-      {onMove && button('downloads:moveDown', ChevronDown, () => onMove.move('down'), 'down')}
-      {(state === 'running' || state === 'queued') &&
-        button('downloads:pause', Pause, () => actions.pause([id]))}
-      {state === 'paused' && button('downloads:resume', Play, () => actions.resume([id]))}
-      {state === 'failed' && button('downloads:again', RotateCw, () => actions.resume([id]))}
+      {onMove &&
+        button('downloads:moveUp', ChevronUp, {
+          'aria-disabled': !onMove.can.up,
+          onClick: () => onMove.move('up'),
+        })}
+      {onMove &&
+        button('downloads:moveDown', ChevronDown, {
+          'aria-disabled': !onMove.can.down,
+          onClick: () => onMove.move('down'),
+        })}
+      {main && button(main[0], main[1], { onClick: acts[main[2]] })}
       {state === 'done' && (
         <>
-          {button('downloads:play', Play, onPlay)}
-          {button('downloads:open', ExternalLink, () => actions.open(id))}
-          {button('downloads:showInFolder', FolderOpen, () => actions.showInFolder(id))}
+          {button('downloads:open', ExternalLink, { onClick: () => actions.open(id) })}
+          {button('downloads:showInFolder', FolderOpen, { onClick: () => actions.showInFolder(id) })}
         </>
       )}
-      {button(state === 'done' ? 'downloads:forget' : 'downloads:remove', X, () => actions.remove([id]))}
+      {button(REMOVE[state] ?? 'downloads:remove', X, {
+        onClick: ({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          actions.remove([id]);
+        },
+      })}
     </div>
   );
 }

@@ -1,24 +1,19 @@
-import type { Downloads } from '../../../shared/entities/download.ts';
-import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
+import { byteSpeed } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
-import { totalsOf } from '../../features/downloads/totals.ts';
+import { useDownloadTotals } from '../../features/downloads/queries.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Bytes } from './Bytes.tsx';
 import styles from './Page.module.css';
 
 /** All that is under way in one line. */
-export function Total({ downloads }: { readonly downloads: Downloads }) {
+export function Total() {
   const { t, language } = useText();
-  const { underWay, receivedBytes, totalBytes, bytesPerSecond, secondsLeft } = totalsOf(downloads);
+  const { underWay, receivedBytes, totalBytes, bytesPerSecond, secondsLeft } = useDownloadTotals();
   if (underWay === 0) return <p className={styles['total']}>{t('downloads:idle')}</p>;
   return (
     <p className={styles['total']}>
       <span>{t('downloads:underWay', { count: underWay })}</span>
-      <span>
-        {t('downloads:bytesOf', {
-          received: byteSize(receivedBytes, language),
-          total: byteSize(totalBytes, language),
-        })}
-      </span>
+      <Bytes received={receivedBytes} total={totalBytes} />
       {bytesPerSecond > 0 && <span>{byteSpeed(bytesPerSecond, language)}</span>}
       {secondsLeft !== null && <span>{t('downloads:left', { clock: clock(secondsLeft) })}</span>}
     </p>

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../shared/entities/history.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { to } from '../../../shared/routes.ts';
+import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { Picture } from '../../features/core/Picture.tsx';
@@ -84,14 +85,6 @@ function Stand({ entry: { positionSeconds, durationSeconds, isWatched } }: Pick<
       {isWatched ? t('history:seen') : t('history:stoppedAt', times)}
     </p>
   );
-}
-
-/** The button goes with its row; the keyboard goes on from the next one, the one before, or the page itself. */
-function focusNeighbour(button: HTMLButtonElement): void {
-  const row = button.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const place = neighbour?.querySelector<HTMLElement>(':scope > button') ?? button.closest('main');
-  place?.focus({ preventScroll: true });
 }
 
 /** The shape of a visit that is on its way. */
