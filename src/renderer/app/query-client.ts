@@ -1,11 +1,10 @@
 import { QueryCache, QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Api, Operation } from '../../shared/api/table/index.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
-import { asAppError, type AppError } from '../../shared/errors/app-error.ts';
+import { asAppError, UNREACHED } from '../../shared/errors/app-error.ts';
 import { tellCall } from '../features/core/use-online.ts';
 
 const KEEP_MS = 30 * 60_000;
-const UNREACHED: readonly AppError['code'][] = ['offline', 'timeout'];
 
 /** Runs `apiQuery` options over the host's client. Stale times come with the options, from the contract's rows. */
 export function createQueryClient(api: ApiClient<Api>): QueryClient {

@@ -50,3 +50,6 @@ export function asAppError(thrown: unknown, fallback: ErrorCode = 'internal'): A
   if (thrown instanceof AppError) return thrown;
   return new AppError({ code: fallback }, { cause: thrown });
 }
+
+/** Codes of a call that the site, as far as is known, never heard of. */
+export const UNREACHED: readonly ErrorCode[] = ['offline', 'timeout'];

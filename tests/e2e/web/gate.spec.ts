@@ -78,6 +78,7 @@ test('the timed wait counts by itself, shows no link early, ends when closed and
 });
 
 for (const [width, language] of [
+  [320, 'en'],
   [375, 'ja'],
   [1280, 'en'],
 ] as const) {
@@ -94,6 +95,8 @@ for (const [width, language] of [
       await dialog(page).getByRole('radio', { name: wait }).check();
       await quiet(page);
       expect(await violations(page)).toEqual([]);
+      expect(await dialog(page).evaluate((popup) => popup.scrollWidth - popup.clientWidth)).toBe(0);
+      await page.screenshot({ path: `test-results/screens/gate-choice-${width}-${language}.png` });
       await dialog(page)
         .getByRole('button', { name: /^(Continue|次へ)$/ })
         .click();

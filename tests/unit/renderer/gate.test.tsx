@@ -74,8 +74,13 @@ describe('the gate of 10 s', () => {
     await page.click(button('Download'));
     expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Press Start first.');
     expect([gate.waits.length, gate.started.length]).toEqual([0, 0]);
+    button('Start').focus();
     await page.click(button('Start'));
     expect(gate.waits.map(({ kind }) => kind)).toEqual(['wait10']);
+    // Nothing that is typed now may go to the player behind.
+    expect(document.activeElement?.textContent).toBe('Started');
+    await page.click(button('Started'));
+    expect(gate.waits.length).toBe(1);
     gate.waits[0]!.tell(6_200);
     await page.until(() => dialog().textContent?.includes('7 s left'));
     await page.click(button('Download'));
@@ -102,6 +107,27 @@ describe('the gate of 10 s', () => {
     await page.click(button('Download'));
     expect(dialog().querySelector('[role=alert]')).not.toBeNull();
     await page.until(() => dialog().querySelector('[role=alert]') === null);
+  });
+
+  it('keeps what was waited for where the site could not be reached', async () => {
+    const gate = aGate();
+    const start = gate.handlers.downloads!.start;
+    let isDown = true;
+    gate.handlers.downloads!.start = (ask) => {
+      if (isDown) throw new AppError({ code: 'offline' });
+      return start(ask);
+    };
+    await choose('360p', gate);
+    await page.click(button('Start'));
+    gate.waits[0]!.end();
+    await page.until(() => button('Download').getAttribute('aria-disabled') === 'false');
+    await page.click(button('Download'));
+    await page.until(() => document.body.textContent?.includes('The site cannot be reached.'));
+    isDown = false;
+    await page.until(() => button('Download').getAttribute('aria-disabled') === 'false');
+    await page.click(button('Download'));
+    await page.until(() => gate.started.length === 1);
+    expect([gate.waits.length, gate.started[0]?.pass]).toEqual([1, 'pass-12345']);
   });
 
   it('says what the site refused and begins again with Retry', async () => {

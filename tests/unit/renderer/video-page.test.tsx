@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { named, openPage, type OpenPage } from './support/open-page.ts';
 import { watchingAnswers } from './support/watching.ts';
 
@@ -37,7 +38,7 @@ describe('related videos', () => {
     await page.until(() => addresses(related()).length === 10);
     expect(askedFor('videos.related').at(-1)).toEqual({ count: 24, video_id: '1003', file: 2 });
     expect(addresses(related())[0]).toBe('/videos/1340/night-340/?fr=1003&rp=11');
-    expect(next().hasAttribute('disabled')).toBe(true);
+    expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
   it('leave the rest of the page alone where they cannot be had, and come with Retry', async () => {
@@ -104,6 +105,46 @@ describe('a video watched from a playlist', () => {
     expect(next()).not.toContain('/1004/');
     await page.click(shuffle);
     expect(next()).toContain('/1004/');
+  });
+
+  it('keeps the focus on the button that turns its pages, while one is on its way and at the end', async () => {
+    const answer = watchingAnswers();
+    let arrive: (() => void) | undefined;
+    page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, {
+      answer: async (asked) => {
+        const { section, page: turned } = asked.input as { section?: string; page?: number };
+        if (section === 'playlist' && turned === 2) await new Promise<void>((done) => (arrive = done));
+        return answer(asked);
+      },
+    });
+    await page.until(() => addresses(panel()).length === 60);
+    const next = named(panel(), 'button', 'Next page') ?? page.root;
+    next.focus();
+    await page.click(next);
+    await page.until(() => arrive);
+    expect(panel().querySelector('nav')?.getAttribute('aria-label')).toBe('Pages of Slow trains');
+    arrive?.();
+    await page.until(() => addresses(panel()).length === 10);
+    expect(document.activeElement).toBe(next);
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await page.click(next);
+    expect(panel().textContent).toContain('2 / 2');
+  });
+
+  it('offers Retry where the playlist could not be asked for', async () => {
+    let isDown = true;
+    const answer = watchingAnswers();
+    page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, {
+      answer: (asked) => {
+        if (asked.operation === 'playlist.get' && isDown) throw new AppError({ code: 'offline' });
+        return answer(asked);
+      },
+    });
+    const retry = await page.until(() => named(page.root, 'main button', 'Try again'));
+    expect(page.root.querySelector('main')?.textContent).toContain('The site cannot be reached.');
+    isDown = false;
+    await page.click(retry);
+    await page.until(() => addresses(panel()).length === 60);
   });
 
   it('plays on where the playlist is private, with a note', async () => {

@@ -18,11 +18,12 @@ interface AnnouncementProps {
 /** What somebody who hears the page is told of a wait: its beginning, some moments of it, its end. */
 export function Announcement({ state, kind }: AnnouncementProps) {
   const { t } = useText();
-  const told = state.phase === 'waiting' && TOLD[kind].find((from) => state.remainingMs <= from * 1000);
+  const told =
+    state.phase === 'waiting' ? TOLD[kind].find((from) => state.remainingMs <= from * 1000) : undefined;
   return (
     <VisuallyHidden>
       <span role="status">
-        {told !== false && told !== undefined && t('gate:left', { seconds: told })}
+        {told !== undefined && t('gate:left', { seconds: told })}
         {state.phase === 'active' && t('gate:ready')}
       </span>
     </VisuallyHidden>

@@ -10,8 +10,7 @@ import { Ring } from '../../ui/Ring.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
 import { useGate } from './use-gate.ts';
-import { useStart } from './use-start.ts';
-import type { WaitProps } from './wait-props.ts';
+import { useStart, type WaitProps } from './use-start.ts';
 
 /** The timed download modal (specification 4): 60 s to 0 by itself, then the download link appears. */
 export function TimedWait({ video, format, onDone }: WaitProps) {
@@ -36,8 +35,10 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
             label="gate:downloadNow"
             tone="main"
             icon={<Icon of={DownloadIcon} size={18} />}
-            disabled={download.isPending}
-            onClick={() => download.mutate(state.pass, { onSuccess: onDone, onError: fail })}
+            aria-disabled={download.isPending}
+            onClick={() => {
+              if (!download.isPending) download.mutate(state.pass, { onSuccess: onDone, onError: fail });
+            }}
           />
         )}
       </div>

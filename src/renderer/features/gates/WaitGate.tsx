@@ -8,8 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
 import { useGate } from './use-gate.ts';
-import { useStart } from './use-start.ts';
-import type { WaitProps } from './wait-props.ts';
+import { useStart, type WaitProps } from './use-start.ts';
 
 /**
  * The download gate (specification 4): idle, then 10 s of waiting, then active. A click on Download before that only
@@ -27,8 +26,8 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
   }, [flashes]);
   if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
   const press = () => {
-    if (state.phase === 'active') download.mutate(state.pass, { onSuccess: onDone, onError: fail });
-    else setFlashes(flashes + 1);
+    if (state.phase !== 'active') setFlashes(flashes + 1);
+    else if (!download.isPending) download.mutate(state.pass, { onSuccess: onDone, onError: fail });
   };
   const seconds = state.phase === 'waiting' ? Math.ceil(state.remainingMs / 1000) : 0;
   return (
@@ -51,15 +50,15 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
         <Button
           label={state.phase === 'idle' ? 'gate:start' : 'gate:started'}
           tone={state.phase === 'idle' ? 'main' : 'quiet'}
-          disabled={state.phase !== 'idle'}
-          onClick={start}
+          // Not `disabled`: the focus, which is on it, would fall to the page behind the dialog.
+          aria-disabled={state.phase !== 'idle'}
+          onClick={() => state.phase === 'idle' && start()}
         />
         <Button
           label="watch:download"
           tone={state.phase === 'active' ? 'main' : 'quiet'}
           // It can be pressed all along: a press that came too early is told so.
-          aria-disabled={state.phase !== 'active'}
-          disabled={download.isPending}
+          aria-disabled={state.phase !== 'active' || download.isPending}
           onClick={press}
         />
       </div>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GATE_SECONDS } from '../../../shared/constants.ts';
 import type { GateKind } from '../../../shared/entities/gate.ts';
-import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
+import { asAppError, UNREACHED, type AppError } from '../../../shared/errors/app-error.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useHost } from '../../host/host.ts';
+import { notifyError } from '../core/notices.ts';
 
 /** Where a wait stands (specification 4: download gate). */
 export type GateState =
@@ -22,18 +23,16 @@ export function useGate(videoId: VideoId, kind: GateKind, startsItself = false) 
   const { bridge } = useHost();
   const whole = { phase: 'waiting', remainingMs: GATE_SECONDS[kind] * 1000 } as const;
   const [state, setState] = useState<GateState>(startsItself ? whole : { phase: 'idle' });
-  const running = useRef<{ cancel(): void } | null>(null);
-  const stop = () => {
-    running.current?.cancel();
-    running.current = null;
-  };
+  const running = useRef<AbortController>(null);
+  const stop = () => running.current?.abort();
   const run = () => {
     stop();
-    const tell = (next: GateState) => running.current === task && setState(next);
+    const { signal } = (running.current = new AbortController());
+    const tell = (next: GateState) => !signal.aborted && setState(next);
     const task = bridge.gates.wait({ videoId, kind }, ({ remainingMs }) =>
       tell({ phase: 'waiting', remainingMs }),
     );
-    running.current = task;
+    signal.addEventListener('abort', () => task.cancel());
     task.done.then(
       (pass) => tell({ phase: 'active', pass }),
       (thrown: unknown) => tell({ phase: 'failed', error: asAppError(thrown) }),
@@ -43,7 +42,12 @@ export function useGate(videoId: VideoId, kind: GateKind, startsItself = false) 
     setState(whole);
     run();
   };
-  const fail = (thrown: unknown) => setState({ phase: 'failed', error: asAppError(thrown) });
+  const fail = (thrown: unknown) => {
+    const error = asAppError(thrown);
+    // What never reached the site has used nothing up: the pass stays good for another press.
+    if (UNREACHED.includes(error.code)) notifyError(error);
+    else setState({ phase: 'failed', error });
+  };
   const begin = useEffectEvent(() => startsItself && run());
   useEffect(() => {
     begin();
@@ -51,5 +55,3 @@ export function useGate(videoId: VideoId, kind: GateKind, startsItself = false) 
   }, []);
   return { state, start, fail };
 }
-
-export type Gate = ReturnType<typeof useGate>;

@@ -5,6 +5,14 @@ import { to } from '../../../shared/routes.ts';
 import { useHost } from '../../host/host.ts';
 import { notify } from '../core/notices.ts';
 
+/** What either wait before a download is given. */
+export interface WaitProps {
+  readonly video: Video;
+  readonly format: VideoFormat;
+  /** The download is under way. */
+  readonly onDone: () => void;
+}
+
 /** Hands a file and the pass of its wait to the host, and tells where it went. */
 export function useStart(video: Video, { format, label }: VideoFormat) {
   const { bridge } = useHost();

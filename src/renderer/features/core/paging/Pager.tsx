@@ -1,6 +1,7 @@
+import type { LucideIcon } from 'lucide-react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -18,18 +19,23 @@ interface PagerProps {
 export function Pager({ of, page, pages, onChange }: PagerProps) {
   const { t } = useText();
   if (pages < 2) return null;
+  // At an end a button stays, dimmed: whoever pressed it keeps the focus.
+  const step = (label: TextKey, icon: LucideIcon, to: number) => {
+    const isThere = to >= 1 && to <= pages;
+    return (
+      <IconButton label={label} aria-disabled={!isThere} onClick={() => isThere && onChange(to)}>
+        <Icon of={icon} />
+      </IconButton>
+    );
+  };
   return (
-    <nav aria-label={t('watch:pages', { of })} className={styles['pager']}>
-      <IconButton label="listing:previousPage" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        <Icon of={ChevronLeft} />
-      </IconButton>
+    <nav aria-label={t('listing:pagesOf', { of })} className={styles['pager']}>
+      {step('listing:previousPage', ChevronLeft, page - 1)}
       <span aria-live="polite">
-        <span aria-hidden="true">{t('watch:pageOf', { page, pages })}</span>
-        <VisuallyHidden>{t('watch:pageOfSpoken', { page, pages })}</VisuallyHidden>
+        <span aria-hidden="true">{t('listing:pageOf', { page, pages })}</span>
+        <VisuallyHidden>{t('listing:pageOfSpoken', { page, pages })}</VisuallyHidden>
       </span>
-      <IconButton label="listing:nextPage" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        <Icon of={ChevronRight} />
-      </IconButton>
+      {step('listing:nextPage', ChevronRight, page + 1)}
     </nav>
   );
 }

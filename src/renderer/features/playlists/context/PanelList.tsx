@@ -17,25 +17,26 @@ import type { PlaylistPlace } from './use-playlist-run.ts';
 const PLACES = 6;
 
 interface PanelListProps {
+  readonly title: string;
   readonly place: PlaylistPlace;
   readonly now: VideoId;
 }
 
 /** The videos of a playlist, the watched one marked and in view. Turning its pages leaves the video alone. */
-export function PanelList({ place, now }: PanelListProps) {
+export function PanelList({ title, place, now }: PanelListProps) {
   const { t } = useText();
   const choice = useChoice();
   const { isKnown } = useSite();
   const [page, setPage] = useState(place.page);
   const { data, error, isFetching, refetch } = useQuery(playlistVideosQuery(choice, place.id, page));
+  // A page that is on its way does not take the way to it along.
+  const [pages, setPages] = useState(1);
+  if (data && data.pages !== pages) setPages(data.pages);
   const list = useRef<HTMLOListElement>(null);
   const isShown = data !== undefined && isKnown;
   useLayoutEffect(() => {
     if (isShown && list.current) showCurrent(list.current);
   }, [isShown, now, page]);
-  if (data === undefined && error && !isFetching) {
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  }
   if (data?.totalCount === 0) return <p className={styles['empty']}>{t('watch:playlistEmpty')}</p>;
   const first = (page - 1) * LISTING_PAGE_SIZE + 1;
   const at = data?.videos.findIndex(({ id }) => id === now) ?? -1;
@@ -44,24 +45,28 @@ export function PanelList({ place, now }: PanelListProps) {
       <p className={styles['position']}>
         {at >= 0 && data && <Position place={first + at} total={data.totalCount} />}
       </p>
-      <ol ref={list} className={styles['list']} start={first}>
-        {isShown
-          ? data.videos.map((tile) => (
-              <li key={tile.id} data-now={tile.id === now || undefined} className={styles['item']}>
-                <SideTile
-                  tile={tile}
-                  query={playlistVideoQuery(place.id, page)}
-                  isCurrent={tile.id === now}
-                />
-              </li>
-            ))
-          : Array.from({ length: PLACES }, (_none, each) => (
-              <li key={each} className={styles['item']} aria-hidden="true">
-                <SideTileSkeleton />
-              </li>
-            ))}
-      </ol>
-      <Pager of={t('playlists')} page={page} pages={data?.pages ?? 1} onChange={setPage} />
+      {data === undefined && error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ol ref={list} className={styles['list']} start={first}>
+          {isShown
+            ? data.videos.map((tile) => (
+                <li key={tile.id} data-now={tile.id === now || undefined} className={styles['item']}>
+                  <SideTile
+                    tile={tile}
+                    query={playlistVideoQuery(place.id, page)}
+                    isCurrent={tile.id === now}
+                  />
+                </li>
+              ))
+            : Array.from({ length: PLACES }, (_none, each) => (
+                <li key={each} className={styles['item']} aria-hidden="true">
+                  <SideTileSkeleton />
+                </li>
+              ))}
+        </ol>
+      )}
+      <Pager of={title} page={page} pages={pages} onChange={setPage} />
     </>
   );
 }

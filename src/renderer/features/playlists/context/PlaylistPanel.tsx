@@ -4,8 +4,10 @@ import ListX from 'lucide-react/icons/list-x';
 import Lock from 'lucide-react/icons/lock';
 import Shuffle from 'lucide-react/icons/shuffle';
 import type { Video } from '../../../../shared/entities/video.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { to } from '../../../../shared/routes.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -14,6 +16,9 @@ import { PanelList } from './PanelList.tsx';
 import styles from './PlaylistPanel.module.css';
 import { StepLink } from './StepLink.tsx';
 import type { PlaylistPlace, PlaylistRun } from './use-playlist-run.ts';
+
+/** What the site says of a playlist that is not for this visitor: trying again would not help. */
+const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'dont_have_permission', 'not_found'];
 
 interface PlaylistPanelProps {
   readonly place: PlaylistPlace;
@@ -35,16 +40,24 @@ export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
       <Icon of={ListX} size={18} />
     </Link>
   );
-  if (head.error) {
+  if (!head.data) {
+    if (!head.error || head.isFetching) return <Skeleton className={styles['place']} />;
+    const { code, params } = head.error;
+    if (!UNSEEN.includes(code)) {
+      return (
+        <div className={styles['panel']}>
+          <ErrorState error={head.error} onRetry={() => void head.refetch()} />
+        </div>
+      );
+    }
     return (
       <p className={styles['note']}>
         <Icon of={Lock} size={18} />
-        <span className={styles['noteText']}>{t(`errors:${head.error.code}`)}</span>
+        <span className={styles['noteText']}>{t(`errors:${code}`, { ...params })}</span>
         {leave}
       </p>
     );
   }
-  if (!head.data) return <Skeleton className={styles['place']} />;
   const { title, owner } = head.data;
   return (
     <section className={styles['panel']} aria-label={t('watch:playlist', { title })}>
@@ -71,7 +84,7 @@ export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
           <Icon of={Shuffle} size={18} />
         </IconButton>
       </div>
-      <PanelList key={`${place.id}.${place.page}`} place={place} now={video.id} />
+      <PanelList key={`${place.id}.${place.page}`} title={title} place={place} now={video.id} />
     </section>
   );
 }
