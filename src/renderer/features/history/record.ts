@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { HistoryVisit } from '../../../shared/entities/history.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import { briefOf } from '../../../shared/entities/video-brief.ts';
 import { useHost } from '../../host/host.ts';
 
-/**
- * Writes the opening of a video page into the local history, once an opening. Whether history is kept at all is
- * for the host to know; a visit that cannot be written is nothing to bother a viewer with.
- */
+/** Writes the opening of a video page into the local history, once an opening. */
 export function useRecordVisit(video: Video): void {
+  useVisit({ type: 'video', ...briefOf(video) });
+}
+
+/**
+ * Writes a visit into the local history, once an opening. Whether history is kept at all is for the host to know; a
+ * visit that cannot be written is nothing to bother a viewer with.
+ */
+export function useVisit(visit: HistoryVisit): void {
   const { bridge } = useHost();
-  const record = useEffectEvent(() => bridge.history.add({ type: 'video', ...briefOf(video) }));
+  const record = useEffectEvent(() => bridge.history.add(visit));
   useEffect(() => {
     record().catch(() => undefined);
-  }, [video.id]);
+  }, [visit.videoId]);
 }

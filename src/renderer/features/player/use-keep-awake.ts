@@ -3,7 +3,7 @@ import { useHost } from '../../host/host.ts';
 import type { Engine } from './engine-types.ts';
 
 /** Keeps the screen awake while the video plays, and no longer. */
-export function useKeepAwake(engine: Engine | null): void {
+export function useKeepAwake(engine: Pick<Engine, 'on'> | null): void {
   const { bridge } = useHost();
   useEffect(() => {
     if (!engine) return;

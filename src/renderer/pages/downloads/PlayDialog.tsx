@@ -1,13 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Download } from '../../../shared/entities/download.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { useHost } from '../../host/host.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LocalPlayer } from './LocalPlayer.tsx';
 import styles from './PlayDialog.module.css';
 
 interface PlayDialogProps {
@@ -15,34 +17,38 @@ interface PlayDialogProps {
   readonly onClose: () => void;
 }
 
+/** The file is there, and the player can do nothing with it. */
+const UNREADABLE = new AppError({ code: 'storage_failed' });
+
 /** Plays a finished file from this device; nothing is asked of the site but the poster. */
 export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const { bridge } = useHost();
   const title = useTitle()(download);
-  const mediaAddress = useMediaAddress();
-  const query = useQuery({
+  const [hasFailed, setFailed] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['local', 'play-address', download.id],
     queryFn: () => bridge.downloads.playAddress(download.id),
-    // An address may be good for one opening only.
+    // The file may go at any time: each opening asks whether it is there.
     gcTime: 0,
     retry: false,
   });
+  // A file that is gone is no screen that is missing: it is said here.
+  const fault = error ?? (hasFailed ? UNREADABLE : null);
+  const ask = (isFault: boolean) => {
+    setFailed(isFault);
+    void refetch();
+  };
   return (
     <Dialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
       <DialogPopup className={styles['popup']}>
         <DialogHead title={title} />
-        <QueryView query={query} skeleton={<Skeleton className={styles['stage']} />}>
-          {(address) => (
-            <video
-              className={styles['stage']}
-              src={address}
-              poster={mediaAddress(download.thumb)}
-              controls
-              autoPlay
-              aria-label={title}
-            />
-          )}
-        </QueryView>
+        {fault && !isFetching ? (
+          <ErrorState error={fault} onRetry={() => ask(false)} />
+        ) : data === undefined || isFetching ? (
+          <Skeleton className={styles['stage']} />
+        ) : (
+          <LocalPlayer download={download} title={title} address={data} onFail={() => ask(true)} />
+        )}
       </DialogPopup>
     </Dialog.Root>
   );
