@@ -75,7 +75,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
       });
     } else {
       await Promise.race([asked, pause(FIRST_FRAME_MS)]);
-      root.replaceChildren();
+      // Html of another choice is seen until the first frame takes its place.
       const made = (tree = createRoot(root, { onCaughtError: logFault }));
       startTransition(() => made.render(page));
     }

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { mountApp } from '../../../src/renderer/main.tsx';
+import { NOW } from './support/library.ts';
 import { openPage, type OpenPage } from './support/open-page.ts';
+import { createTestHost } from './support/test-host.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -27,6 +30,26 @@ describe('a listing that is gone to', () => {
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(60);
     expect(places()).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('html of the site that was made for another choice', () => {
+  it('is seen until the first frame takes its place', async () => {
+    page = await openPage('/latest-updates/1/');
+    const root = document.createElement('div');
+    document.body.append(root);
+    root.innerHTML = '<p>By the site</p>';
+    const rendered = { language: 'ja', section: 'str', now: NOW } as const;
+    const unmount = await mountApp({ root, ports: createTestHost().ports, rendered });
+    const seen = new Set<string>();
+    while (!root.querySelector('main')) {
+      seen.add(root.textContent ?? '');
+      await page.settle();
+    }
+    expect([...seen]).toEqual(['By the site']);
+    expect(root.textContent).not.toContain('By the site');
+    unmount();
+    root.remove();
   });
 });
 

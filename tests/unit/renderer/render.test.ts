@@ -44,6 +44,21 @@ describe('html of a screen', () => {
     expect(html).not.toMatch(/(?:src|srcset)="https?:/i);
   });
 
+  it('names a country by its letters alone: devices spell the names differently', async () => {
+    const params = { country: 'tr', page: '1' };
+    const choice = { language: 'en', section: 'str' } as const;
+    const calls = screenCalls('country', { params, query: new URLSearchParams(), choice });
+    const replies = Object.fromEntries(
+      calls.map(({ operation, input }) => [
+        stateKey(operation, input),
+        { status: 200, body: BODIES[operation] ?? '' },
+      ]),
+    );
+    const html = await renderPage(ask({ path: '/country/tr/1/', replies }));
+    expect(html).toMatch(/<h1[^>]*>Videos from TR</);
+    expect(html).not.toMatch(/Turkey|Türkiye/);
+  });
+
   it('is none of screens that live on this device, and of addresses of nobody’s', async () => {
     for (const path of [
       '/history/1',

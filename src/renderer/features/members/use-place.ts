@@ -1,11 +1,12 @@
-import { countryName } from '../../../shared/format/country.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCountryName } from '../core/use-country-name.ts';
 
 /** Where somebody says he is from, in the order the language has it; empty when not said. */
 export function usePlace(): (of: { readonly city: string; readonly country: string }) => string {
-  const { t, language } = useText();
+  const { t } = useText();
+  const countryName = useCountryName();
   return ({ city, country }) => {
-    const name = country === '' ? '' : countryName(country, language);
+    const name = country === '' ? '' : countryName(country);
     return city !== '' && name !== '' ? t('members:place', { city, country: name }) : city || name;
   };
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Model } from '../../../shared/entities/model.ts';
-import { countryName } from '../../../shared/format/country.ts';
+import { useCountryName } from '../core/use-country-name.ts';
 import { useDayName } from '../core/use-day-name.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import styles from './ModelFacts.module.css';
@@ -28,7 +28,8 @@ export function ModelFacts({ model }: { readonly model: Model }) {
 }
 
 function useFacts(model: Model): readonly { readonly label: TextKey; readonly value: string }[] {
-  const { t, language } = useText();
+  const { t } = useText();
+  const countryName = useCountryName();
   const dayName = useDayName();
   const word = (filter: string, value: string | number) => t(`filters:${filter}_${value}` as TextKey);
   const yesNo = (filter: 'tattoo' | 'piercing', has: boolean | null) =>
@@ -36,7 +37,7 @@ function useFacts(model: Model): readonly { readonly label: TextKey; readonly va
   const all: readonly (readonly [TextKey, string | null])[] = [
     ['filters:gender', model.gender === 0 ? null : word('gender', model.gender)],
     ['filters:age', model.age === null ? null : t('models:age', { age: model.age })],
-    ['filters:country', model.country === '' ? null : countryName(model.country, language)],
+    ['filters:country', model.country === '' ? null : countryName(model.country)],
     ['filters:height', model.heightCm === null ? null : t('models:heightCm', { value: model.heightCm })],
     ['filters:weight', model.weightKg === null ? null : t('models:weightKg', { value: model.weightKg })],
     ['filters:tits_size', model.breastSize === '' ? null : word('tits_size', model.breastSize)],

@@ -4,11 +4,11 @@ import { searchOf } from '../../../shared/api/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../shared/constants.ts';
 import { memberFilters, type MemberFilters } from '../../../shared/filters/members.ts';
 import { chosenFilters, filterQuery } from '../../../shared/filters/table.ts';
-import { countryName } from '../../../shared/format/country.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
+import { useCountryName } from '../../features/core/use-country-name.ts';
 import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { MemberGrid, MemberGridSkeleton } from '../../features/members/MemberGrid.tsx';
@@ -21,6 +21,7 @@ import { SearchField } from './SearchField.tsx';
 /** `/community/{page}/`: the members, by name or by what one looks for (specification 2). */
 export function CommunityPage() {
   const { t, language } = useText();
+  const countryName = useCountryName();
   const navigate = useNavigate();
   const page = Number(useRouteParams('community').page);
   const filters = useFilters(memberFilters);
@@ -47,7 +48,7 @@ export function CommunityPage() {
             path={first}
             also={{ search }}
             nameOf={(filter, word) =>
-              filter === 'country' && word !== 'all' ? countryName(word, language) : undefined
+              filter === 'country' && word !== 'all' ? countryName(word) : undefined
             }
             leading={countries}
           />

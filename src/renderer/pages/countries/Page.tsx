@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { countriesInput } from '../../../shared/api/screens/browse.ts';
 import { COUNTRIES_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { Country } from '../../../shared/entities/country.ts';
-import { countryName } from '../../../shared/format/country.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
+import { useCountryName } from '../../features/core/use-country-name.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -43,6 +43,7 @@ export function CountriesPage() {
 
 function Row({ country: { code, totalVideos } }: { readonly country: Country }) {
   const { t, language } = useText();
+  const countryName = useCountryName();
   const number = wholeNumber(totalVideos, language);
   return (
     <li>
@@ -51,9 +52,7 @@ function Row({ country: { code, totalVideos } }: { readonly country: Country }) 
           {code}
         </span>
         <span className={styles['text']}>
-          <span className={styles['name']} suppressHydrationWarning>
-            {countryName(code, language)}
-          </span>
+          <span className={styles['name']}>{countryName(code)}</span>
           <span className={styles['count']}>{t('listing:videoCount', { count: totalVideos, number })}</span>
         </span>
       </Link>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { modelsInput } from '../../../shared/api/screens/models.ts';
 import { MODEL_FACTS, modelFilters } from '../../../shared/filters/models.ts';
 import { filterQuery } from '../../../shared/filters/table.ts';
-import { countryName } from '../../../shared/format/country.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
+import { useCountryName } from '../../features/core/use-country-name.ts';
 import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { LetterIndex } from '../../features/models/LetterIndex.tsx';
@@ -23,6 +23,7 @@ const FOLDED = (Object.keys(MODEL_FACTS) as (keyof typeof MODEL_FACTS)[]).filter
 /** `/models/{page}/`: everybody, by name or by what one looks for (specification 2). */
 export function ModelsPage() {
   const { t, language } = useText();
+  const countryName = useCountryName();
   const page = Number(useRouteParams('models').page);
   const filters = useFilters(modelFilters);
   const { values } = filters;
@@ -51,7 +52,7 @@ export function ModelsPage() {
             folded={FOLDED}
             elsewhere={ELSEWHERE}
             nameOf={(filter, word) =>
-              filter === 'country' && word !== 'all' ? countryName(word, language) : undefined
+              filter === 'country' && word !== 'all' ? countryName(word) : undefined
             }
           />
         </>
