@@ -1,8 +1,8 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isComposing } from '../core/composing.ts';
 import { notify } from '../core/notices.ts';
+import { onEnter } from '../core/on-enter.ts';
 import styles from './CommentForm.module.css';
 
 /** What was typed and not sent, by what it is about: it outlives the screen. */
@@ -21,16 +21,13 @@ export function CommentForm({ about }: { readonly about: string }) {
     drafts.set(about, typed);
     setText(typed);
   };
+  const isEmpty = text.trim() === '';
   const send = () => {
+    if (isEmpty) return;
     setRefused(true);
     notify({ cause: 'need_auth', tone: 'info', text: 'errors:need_auth' });
   };
   const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };
@@ -45,15 +42,14 @@ export function CommentForm({ about }: { readonly about: string }) {
         className={styles['field']}
         value={text}
         onChange={({ target }) => change(target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={onEnter(send)}
         aria-describedby={`${id}-hint`}
-        aria-invalid={isRefused || undefined}
       />
       <div className={styles['foot']}>
         <p id={`${id}-hint`} className={isRefused ? styles['error'] : styles['hint']}>
           {t(isRefused ? 'comments:signInKept' : 'comments:signIn')}
         </p>
-        <Button label="comments:send" type="submit" disabled={text.trim() === ''} />
+        <Button label="comments:send" type="submit" disabled={isEmpty} />
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { MEMBER_SEARCH_MAX } from '../../../shared/filters/members.ts';
-import { isComposing } from '../../features/core/composing.ts';
+import { onEnter } from '../../features/core/on-enter.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -26,12 +26,10 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     setKnown(search);
     setDraft(search);
   }
+  const send = () => onSearch(draft.trim());
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(draft.trim());
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+    send();
   };
   return (
     <form
@@ -55,7 +53,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         className={styles['input']}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={onEnter(send)}
       />
       {draft !== '' && (
         <IconButton
