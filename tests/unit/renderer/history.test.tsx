@@ -35,10 +35,15 @@ describe('the history', () => {
     await page.click(await page.until(() => named(page.root, 'button', 'Clear history…')));
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
     expect(dialog.textContent).toContain('3 videos will be forgotten. This cannot be undone.');
+    await page.until(() => document.activeElement?.textContent === 'Cancel');
+    await page.click(dialog.querySelector('input[type=radio]') ?? dialog);
+    expect(dialog.textContent).not.toContain('3 videos will be forgotten.');
     await page.click(named(dialog, 'button', 'Cancel') ?? dialog);
     await page.until(() => !document.querySelector('[role=alertdialog]'));
     expect(page.visits().length).toBe(3);
     await page.click(named(page.root, 'button', 'Clear history…') ?? page.root);
+    // What was chosen for the question before is forgotten.
+    await page.until(() => document.querySelector('[role=alertdialog]')?.textContent?.includes('3 videos'));
     await page.click(
       await page.until(() => named(document.body, '[role=alertdialog] button', 'Clear history')),
     );

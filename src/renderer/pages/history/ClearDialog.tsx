@@ -1,11 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { OverlayProps } from '../../features/core/use-overlay.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import styles from './ClearDialog.module.css';
 
 /** What can be forgotten, by how long ago it was visited, milliseconds; `null`: ever. */
@@ -14,13 +15,29 @@ type Range = keyof typeof RANGES;
 
 const TEXTS = { hour: 'history:lastHour', day: 'history:lastDay', all: 'history:allTime' } as const;
 
-interface ClearDialogProps extends OverlayProps {
+interface Question {
   readonly total: number;
   readonly onClear: (range: HistoryRange) => void;
 }
 
-/** The question itself. Cancel comes first: it is what an Enter by mistake should mean. */
-export function ClearDialog({ anchor, isOpen, onOpenChange, total, onClear }: ClearDialogProps) {
+/** The question itself. Cancel has the focus: it is what an Enter by mistake should mean. */
+export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: OverlayProps & Question) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <DialogPopup anchor={anchor} initialFocus={cancel}>
+        <Choice {...question} cancel={cancel} />
+      </DialogPopup>
+    </AlertDialog.Root>
+  );
+}
+
+/** Mounted with each opening: what was chosen the last time is no answer to this one. */
+function Choice({
+  total,
+  onClear,
+  cancel,
+}: Question & { readonly cancel: RefObject<HTMLButtonElement | null> }) {
   const { t, language } = useText();
   const name = useId();
   const [range, setRange] = useState<Range>('all');
@@ -29,40 +46,32 @@ export function ClearDialog({ anchor, isOpen, onOpenChange, total, onClear }: Cl
     onClear(since === null ? { all: true } : { from: new Date(Date.now() - since).toISOString() });
   };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialog['scrim']} />
-        <AlertDialog.Popup className={dialog['popup']} finalFocus={anchor}>
-          <AlertDialog.Title className={dialog['title']}>{t('history:clearTitle')}</AlertDialog.Title>
-          <fieldset className={styles['ranges']}>
-            <legend className={styles['legend']}>{t('history:range')}</legend>
-            {(Object.keys(RANGES) as Range[]).map((each) => (
-              <label key={each} className={styles['range']}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={range === each}
-                  onChange={() => setRange(each)}
-                  className={styles['radio']}
-                />
-                {t(TEXTS[each])}
-              </label>
-            ))}
-          </fieldset>
-          <AlertDialog.Description className={dialog['text']}>
-            {range === 'all'
-              ? t('history:clearText', { count: total, number: wholeNumber(total, language) })
-              : t('history:clearRangeText')}
-          </AlertDialog.Description>
-          <div className={dialog['actions']}>
-            <AlertDialog.Close render={<Button label="cancel" />} />
-            <AlertDialog.Close
-              render={<Button label="history:clearConfirm" tone="danger" />}
-              onClick={clear}
+    <>
+      <AlertDialog.Title className={dialog['title']}>{t('history:clearTitle')}</AlertDialog.Title>
+      <fieldset className={styles['ranges']}>
+        <legend className={styles['legend']}>{t('history:range')}</legend>
+        {(Object.keys(RANGES) as Range[]).map((each) => (
+          <label key={each} className={styles['range']}>
+            <input
+              type="radio"
+              name={name}
+              checked={range === each}
+              onChange={() => setRange(each)}
+              className={styles['radio']}
             />
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+            {t(TEXTS[each])}
+          </label>
+        ))}
+      </fieldset>
+      <AlertDialog.Description className={dialog['text']}>
+        {range === 'all'
+          ? t('history:clearText', { count: total, number: wholeNumber(total, language) })
+          : t('history:clearRangeText')}
+      </AlertDialog.Description>
+      <div className={dialog['actions']}>
+        <AlertDialog.Close render={<Button ref={cancel} label="cancel" />} />
+        <AlertDialog.Close render={<Button label="history:clearConfirm" tone="danger" />} onClick={clear} />
+      </div>
+    </>
   );
 }
