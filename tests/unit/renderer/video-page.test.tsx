@@ -57,6 +57,29 @@ describe('related videos', () => {
     await page.until(() => addresses(related()).length === 24);
   });
 
+  it('ask again how far they were watched where that failed, with the next that come', async () => {
+    const asked: string[][] = [];
+    const nothing = () => undefined;
+    page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, {
+      answer: watchingAnswers(),
+      handlers: {
+        history: {
+          list: () => ({ entries: [], totalCount: 0, keptCount: 0, pages: 0 }),
+          ...{ add: nothing, remove: nothing, clear: nothing, progress: nothing },
+          marks: (ids) => {
+            if (ids.length > 1) asked.push(ids);
+            if (asked.length < 2) throw new AppError({ code: 'storage_failed' });
+            return [];
+          },
+        },
+      },
+    });
+    await page.until(() => asked.length === 1 && addresses(related()).length === 24);
+    await page.click(named(related(), 'button', 'Next page') ?? page.root);
+    await page.until(() => asked.length === 2);
+    expect(asked[1]).toContain('1004');
+  });
+
   it('say so where there are none', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers({ related: 0 }) });
     await page.until(() => related().textContent?.includes('Nothing related yet'));
@@ -199,10 +222,13 @@ describe('comments of a video', () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     const field = await page.until(() => page.root.querySelector<HTMLTextAreaElement>('#comments textarea'));
     const type = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
+    await page.press(field, 'Enter');
+    expect(page.root.textContent).not.toContain('Please sign in to send it.');
     type.call(field, 'The lights at 4:12');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await page.press(field, 'Enter');
     await page.until(() => page.root.textContent?.includes('Please sign in to send it.'));
+    expect(field.hasAttribute('aria-invalid')).toBe(false);
     expect(field.value).toBe('The lights at 4:12');
     page.close();
     page = await openPage(ADDRESS, { answer: watchingAnswers() });

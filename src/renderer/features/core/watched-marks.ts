@@ -23,6 +23,7 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
   const listeners = new Set<() => void>();
   let known: ReadonlyMap<VideoId, WatchedMark> = new Map();
   let unplan: (() => void) | null = null;
+  let isFollowing = false;
 
   /** Each tile that comes puts it off: a listing renders its tiles in slices. */
   const plan = () => {
@@ -37,22 +38,33 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
     const ids = [...unknown].filter((id) => shown.has(id)).slice(0, MOST);
     for (const id of ids) unknown.delete(id);
     if (ids.length === 0) return unknown.clear();
-    const marks = await bridge.history.marks(ids);
+    const marks = await bridge.history.marks(ids).catch((thrown: unknown) => {
+      // The next tile that comes asks for these again.
+      for (const id of ids) unknown.add(id);
+      throw thrown;
+    });
     const next = new Map(known);
     for (const id of ids) next.delete(id);
-    for (const mark of marks) next.set(mark.videoId, mark);
+    // While a video plays its mark alone is another one: the tiles of all others are left in peace.
+    for (const mark of marks) next.set(mark.videoId, sameOr(known.get(mark.videoId), mark));
     known = next;
     for (const listener of listeners) listener();
     if (unknown.size > 0) plan();
   };
-  bridge.history.changed(() => {
-    known = new Map([...known].filter(([id]) => shown.has(id)));
-    for (const id of shown.keys()) unknown.add(id);
-    if (unknown.size > 0) plan();
-  });
+  /** From the first tile on, for as long as the page lives. */
+  const follow = () => {
+    if (isFollowing) return;
+    isFollowing = true;
+    bridge.history.changed(() => {
+      known = new Map([...known].filter(([id]) => shown.has(id)));
+      for (const id of shown.keys()) unknown.add(id);
+      if (unknown.size > 0) plan();
+    });
+  };
   return {
     read: (id) => known.get(id),
     show(id) {
+      follow();
       shown.set(id, (shown.get(id) ?? 0) + 1);
       unknown.add(id);
       plan();
@@ -67,6 +79,10 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+function sameOr(before: WatchedMark | undefined, now: WatchedMark): WatchedMark {
+  return before?.positionSeconds === now.positionSeconds && before.isWatched === now.isWatched ? before : now;
 }
 
 /** One for each host; it lives as long as the page does. */
