@@ -9,7 +9,7 @@ import { stateKey } from '../shared/api/state.ts';
 import { fetchRows } from '../shared/api/page-rows.ts';
 import { api, type Api } from '../shared/api/table/index.ts';
 import { bridge } from '../shared/bridge/schema.ts';
-import type { HostInfo } from '../shared/entities/host-info.ts';
+import { BROWSER_CAN, type HostInfo } from '../shared/entities/host-info.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import { findScreen } from '../shared/find-screen.ts';
@@ -92,7 +92,7 @@ function hostOf({ language }: RenderAsk): Host {
     siteOrigin: '',
     mediaOrigin: '',
     deviceLanguage: language,
-    can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
+    can: BROWSER_CAN,
     notices: [],
     news: [],
   };

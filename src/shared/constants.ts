@@ -54,6 +54,9 @@ export const GATE_FLASH_MS = 700;
 
 export const NOTICE_MS = 4_000;
 
+/** Size of an embedded player, CSS pixels: 16:9 with a line for the title above (specification 9). */
+export const EMBED = { width: 426, height: 265 } as const;
+
 /** Nobody younger is let in, whatever a country's text says (specification 4). */
 export const MINIMUM_AGE = 18;
 

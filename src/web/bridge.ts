@@ -6,7 +6,7 @@ import { createLocalHost } from '../shared/bridge/local-host.ts';
 import type { Ports } from '../shared/bridge/ports.ts';
 import type { ReportFault } from '../shared/bridge/run-handler.ts';
 import { bridge, type Bridge } from '../shared/bridge/schema.ts';
-import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
+import { BROWSER_CAN, createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { FirstReplies } from './first-replies.ts';
 import { createConsentCookies } from './consent-cookies.ts';
@@ -104,7 +104,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
               siteOrigin: parts.siteOrigin,
               mediaOrigin: '',
               deviceLanguage: parts.deviceLanguage,
-              can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
+              can: BROWSER_CAN,
               notices,
               news: news.of(notices),
             };

@@ -40,6 +40,14 @@ export const hostInfo = z.object({
 
 export type HostInfo = z.output<typeof hostInfo>;
 
+/** What a browser can: the site renders for one before it is there. */
+export const BROWSER_CAN: HostInfo['can'] = {
+  changeSite: false,
+  openExternal: true,
+  nativeWindow: false,
+  manageDownloads: false,
+};
+
 /** Which notices are news: those the page has not said it told. A page that went before it could does not count. */
 export function createNews() {
   const told = new Set<HostInfo['notices'][number]>();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { EMBED } from '../../shared/constants.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
@@ -11,8 +12,8 @@ import { escapeText } from './web/escape-text.ts';
 /** Where the description of a page's embedded form is. */
 export const OEMBED_PATH = '/oembed';
 
-/** The player's usual size, CSS pixels: 16:9 with a line for the title above. */
-const SIZE = { width: 426, line: 25 } as const;
+/** Height of the line for the title above the picture, CSS pixels. */
+const LINE = EMBED.height - heightOf(EMBED.width);
 /** Consumers are asked to look again after that, seconds: what becomes private should go. */
 const CACHE_SECONDS = 300;
 
@@ -76,7 +77,12 @@ function limitOf(asked: URLSearchParams, name: 'maxwidth' | 'maxheight'): number
 
 /** The usual size or a smaller one of the same shape. */
 function sizeWithin(maxWidth: number, maxHeight: number): { width: number; height: number } {
-  const byHeight = Math.floor(((maxHeight - SIZE.line) * 16) / 9);
-  const width = Math.max(1, Math.min(SIZE.width, maxWidth, byHeight));
-  return { width, height: Math.min(maxHeight, Math.round((width * 9) / 16) + SIZE.line) };
+  const byHeight = Math.floor(((maxHeight - LINE) * 16) / 9);
+  const width = Math.max(1, Math.min(EMBED.width, maxWidth, byHeight));
+  return { width, height: Math.min(maxHeight, heightOf(width) + LINE) };
+}
+
+/** Of a picture 16:9. */
+function heightOf(width: number): number {
+  return Math.round((width * 9) / 16);
 }

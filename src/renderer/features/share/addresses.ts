@@ -1,8 +1,6 @@
+import { EMBED } from '../../../shared/constants.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
-
-/** Size of an embedded player, pixels. */
-const EMBED = { width: 426, height: 265 } as const;
 
 /**
  * Address of a video's page on the site.
