@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { dismissNotice, notify } from '../../../src/renderer/features/core/notices.ts';
 import { siteConfig, type AdSlot } from '../../../src/shared/entities/site.ts';
 import { configBody } from './support/library.ts';
 import { named, openPage, type OpenPage } from './support/open-page.ts';
@@ -107,6 +108,21 @@ describe('the footer', () => {
     expect(footer().textContent).toContain('18+');
     for (const id of ['policy', 'terms', 'support', '2257'])
       expect(footer().querySelector(`a[href="/information/#${id}"]`)).not.toBeNull();
+  });
+});
+
+describe('a notice', () => {
+  it('takes the place of the one of the same cause, its link included', async () => {
+    page = await openPage('/404/');
+    const text = 'downloads:started';
+    const link = { label: 'downloads:show', to: '/downloads/' } as const;
+    notify({ cause: 'test', tone: 'info', text, link });
+    const linked = () => document.querySelector('[role=region] a[href="/downloads/"]');
+    await page.until(linked);
+    notify({ cause: 'test', tone: 'info', text: 'downloads:folderChosen' });
+    await page.until(() => document.body.textContent?.includes('New downloads go to the chosen folder.'));
+    expect(linked()).toBeNull();
+    dismissNotice('test');
   });
 });
 
