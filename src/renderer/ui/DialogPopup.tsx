@@ -19,7 +19,11 @@ export function DialogPopup({ className, anchor, initialFocus, container, childr
   return (
     <Dialog.Portal container={container}>
       <Dialog.Backdrop className={styles['scrim']} />
-      <Dialog.Popup className={cx(styles['popup'], className)} initialFocus={initialFocus} finalFocus={anchor}>
+      <Dialog.Popup
+        className={cx(styles['popup'], className)}
+        initialFocus={initialFocus}
+        finalFocus={anchor}
+      >
         {children}
       </Dialog.Popup>
     </Dialog.Portal>

@@ -9,7 +9,8 @@ afterEach(() => page.close());
 
 const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
 const focus = (name: string) => named(page.root, 'button', name)?.focus();
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const rows = () => [...page.root.querySelectorAll<HTMLElement>('main li[data-id]')];
 
 /** The screen over a host that manages downloads, and what it was asked to do. */
@@ -239,7 +240,10 @@ describe('the downloads of a host that manages them', () => {
     tell([aDownload(0), aDownload(1, { state: 'queued', receivedBytes: 0 })]);
     await page.until(() => named(page.root, 'header a[href="/downloads/"]', '2 downloads, 12%'));
     // What ended in this run counts as come: the share never falls back.
-    tell([aDownload(1, { receivedBytes: 10_000_000 }), aDownload(0, { state: 'done', receivedBytes: 100_000_000 })]);
+    tell([
+      aDownload(1, { receivedBytes: 10_000_000 }),
+      aDownload(0, { state: 'done', receivedBytes: 100_000_000 }),
+    ]);
     await page.until(() => named(page.root, 'header a[href="/downloads/"]', '1 download, 55%'));
     expect(page.root.querySelector('main')?.textContent).toContain('1 download under way110 MB of 200 MB');
     tell([aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);

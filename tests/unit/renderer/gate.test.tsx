@@ -111,13 +111,15 @@ describe('the gate of 10 s', () => {
 
   it('keeps what was waited for where the site could not be reached', async () => {
     const gate = aGate();
-    const start = gate.handlers.downloads!.start;
     let isDown = true;
-    gate.handlers.downloads!.start = (ask) => {
-      if (isDown) throw new AppError({ code: 'offline' });
-      return start(ask);
-    };
-    await choose('360p', gate);
+    const downloads = downloadHandlers({
+      start: (ask) => {
+        if (isDown) throw new AppError({ code: 'offline' });
+        gate.started.push(ask);
+        return aDownload(3, { state: 'queued' });
+      },
+    });
+    await choose('360p', { handlers: { ...gate.handlers, downloads } });
     await page.click(button('Start'));
     gate.waits[0]!.end();
     await page.until(() => button('Download').getAttribute('aria-disabled') === 'false');

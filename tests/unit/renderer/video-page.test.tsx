@@ -134,10 +134,11 @@ describe('a video watched from a playlist', () => {
     const answer = watchingAnswers();
     let arrive: (() => void) | undefined;
     page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, {
-      answer: async (asked) => {
+      answer: (asked) => {
         const { section, page: turned } = asked.input as { section?: string; page?: number };
-        if (section === 'playlist' && turned === 2) await new Promise<void>((done) => (arrive = done));
-        return answer(asked);
+        const reply = answer(asked);
+        if (section !== 'playlist' || turned !== 2 || !reply) return reply;
+        return new Promise((resolve) => (arrive = () => resolve(reply)));
       },
     });
     await page.until(() => addresses(panel()).length === 60);
@@ -257,7 +258,9 @@ describe('sharing', () => {
       /^<iframe src="https:\/\/site\.test\/embed\/1003\/" .*width="426" height="265"/,
     );
     await page.click(dialog.querySelector('input[type=checkbox]') ?? dialog);
-    const clock = dialog.querySelector<HTMLInputElement>('input[aria-label="Minutes and seconds to start at"]')!;
+    const clock = dialog.querySelector<HTMLInputElement>(
+      'input[aria-label="Minutes and seconds to start at"]',
+    )!;
     // A phone's keypad of digits has no colon.
     expect(clock.inputMode).toBe('');
     const type = async (text: string) => {

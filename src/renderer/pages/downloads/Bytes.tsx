@@ -13,7 +13,9 @@ export function Bytes({ received, total }: BytesProps) {
   const size = (bytes: number) => byteSize(bytes, language);
   return (
     <span>
-      {total === null ? size(received) : t('downloads:bytesOf', { received: size(received), total: size(total) })}
+      {total === null
+        ? size(received)
+        : t('downloads:bytesOf', { received: size(received), total: size(total) })}
     </span>
   );
 }
