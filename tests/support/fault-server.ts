@@ -26,6 +26,8 @@ export interface FaultServer {
   readonly strangers: readonly string[];
   /** First bytes asked for, in order, by address. */
   asked(address: string): readonly number[];
+  /** Answers that are neither over nor cut. */
+  open(): number;
   /** Serves a file that way; its address. */
   serve(sample: Sample, behaviour: Behaviour): string;
   close(): Promise<void>;
@@ -35,13 +37,15 @@ export interface FaultServer {
 export async function startFaultServer(): Promise<FaultServer> {
   const files = new Map<string, { sample: Sample; behaviour: Behaviour; asked: number[] }>();
   const strangers: string[] = [];
+  let open = 0;
   const server = createServer((request, response) => {
     const file = files.get((request.url ?? '').split('?')[0] ?? '');
     if (!file) return void response.writeHead(404).end();
     const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
     const from = Number(range?.[1] ?? 0);
     const turn = file.asked.push(from) - 1;
-    response.on('error', () => undefined);
+    open += 1;
+    response.on('error', () => undefined).once('close', () => (open -= 1));
     const { sample, behaviour } = file;
     void behaviour({ request, response, turn, from, hasRange: range !== null, sample, server: self });
   });
@@ -58,6 +62,7 @@ export async function startFaultServer(): Promise<FaultServer> {
     elsewhere: originOf(other),
     strangers,
     asked: (address) => files.get(new URL(address).pathname)?.asked ?? [],
+    open: () => open,
     serve(sample, behaviour) {
       const path = `/media/d/${files.size + 1}`;
       files.set(path, { sample, behaviour, asked: [] });

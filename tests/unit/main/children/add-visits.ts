@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createHistory } from '../../../../src/main/db/history.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { visitOf } from '../db/visits.ts';
@@ -5,10 +7,14 @@ import { say } from './say.ts';
 
 /**
  * Adds visits until it is killed, telling of each that was acknowledged.
- * `early` is the control: it tells first and writes later. `at`: when to open the file, milliseconds since 1970.
+ * `early` is the control: it tells first and writes later. `meeting`: a folder in which it waits for another one,
+ * so that both open the file at the same moment.
  */
-const [file = '', start = '1', mode = '', at = '0'] = process.argv.slice(2);
-while (Date.now() < Number(at));
+const [file = '', start = '1', mode = '', meeting = ''] = process.argv.slice(2);
+if (meeting !== '') {
+  writeFileSync(join(meeting, start), '');
+  while (readdirSync(meeting).length < 2);
+}
 const open = openHistory(file, Date.now);
 const history = createHistory({ open, isKept: () => true, changed: () => undefined, now: Date.now });
 say(`ready ${open.notices.join(' ')}`);

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+/** Whether it is time is looked at that often, milliseconds. */
+const LOOK_MS = 2;
+
 /**
- * Runs one of these scripts in a process of its own and kills it with SIGKILL some time after it was ready.
- * @param delay milliseconds
+ * Runs one of these scripts in a process of its own and kills it with SIGKILL after it was ready.
+ * @param when milliseconds to wait, or what must have come about, told all that it said so far
  * @returns the lines it said
  */
 export async function runAndKill(
   script: string,
   args: readonly string[],
-  delay: number,
+  when: number | ((said: string) => boolean),
 ): Promise<readonly string[]> {
   const path = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -19,7 +23,11 @@ export async function runAndKill(
     output += text;
     if (isTimed || !output.includes('\n')) return;
     isTimed = true;
-    setTimeout(() => child.kill('SIGKILL'), delay);
+    void wait(typeof when === 'number' ? when : 0).then(async () => {
+      const isRunning = () => child.exitCode === null && child.signalCode === null;
+      while (typeof when === 'function' && isRunning() && !when(output)) await wait(LOOK_MS);
+      child.kill('SIGKILL');
+    });
   });
   const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)));
   if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself: ${output}`);

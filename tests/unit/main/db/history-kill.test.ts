@@ -6,8 +6,6 @@ import { temporaryFolder } from '../temporary.ts';
 
 const KILLS = 30;
 const LANES = 3;
-/** In which a process has started, on a machine that has something else to do as well. */
-const START_MS = 1_000;
 
 interface Found {
   readonly integrity: unknown;
@@ -32,7 +30,12 @@ async function killWriters(file: string, kills: number, mode = '') {
   const acknowledged = new Set<number>();
   for (let kill = 0; kill < kills; kill += 1) {
     const start = acknowledged.size === 0 ? 1 : Math.max(...acknowledged) + 2;
-    const lines = await runAndKill('add-visits', [file, String(start), mode], (kill * 7) % 50);
+    const added = 1 + ((kill * 7) % 50);
+    const lines = await runAndKill(
+      'add-visits',
+      [file, String(start), mode],
+      (said) => said.split('added ').length > added,
+    );
     expect(lines[0]).toBe('ready ');
     for (const line of lines.slice(1)) acknowledged.add(Number(line.slice('added '.length)));
   }
@@ -67,9 +70,9 @@ test('control: a writer that acknowledges before it has written is caught', { ti
 test('writers that start at once on a new file lose nothing of each other', { timeout: 60_000 }, async () => {
   for (let pair = 0; pair < 5; pair += 1) {
     const file = join(temporaryFolder(), 'history.db');
-    // At the same moment: processes that merely start together hardly ever meet.
-    const at = String(Date.now() + START_MS);
-    const writers = [1, 100_000].map((start) => runAndKill('add-visits', [file, String(start), '', at], 150));
+    // Processes that merely start together hardly ever meet.
+    const meeting = temporaryFolder();
+    const writers = ['1', '100000'].map((start) => runAndKill('add-visits', [file, start, '', meeting], 150));
     const lines = (await Promise.all(writers)).flat();
     expect(lines.filter((line) => line.startsWith('ready'))).toEqual(['ready ', 'ready ']);
     const acknowledged = lines.flatMap((line) => (line.startsWith('added ') ? [Number(line.slice(6))] : []));

@@ -1,76 +1,113 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFaultServer, type Behaviour, type FaultServer } from '../../../support/fault-server.ts';
-import { makeSample } from '../../../support/sample.ts';
-import { begin, rightly, send } from '../../../support/serve-file.ts';
+import { expect, test } from 'vitest';
+import type { Behaviour } from '../../../support/fault-server.ts';
+import { makeSample, type Sample } from '../../../support/sample.ts';
+import { begin, send } from '../../../support/serve-file.ts';
 import { runAndKill } from '../children/run-and-kill.ts';
 import { temporaryFolder } from '../temporary.ts';
+import { hashOf, useFaultServer } from './yard.ts';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer();
-});
-afterAll(() => server.close());
+const MEBIBYTE = 1024 * 1024;
+const KILLS = 3;
+/** Each kill while bytes come falls into a stretch of its own; the last stretch is left for the end. */
+const STRETCH = 2 * MEBIBYTE;
+const BYTES = (KILLS + 1) * STRETCH;
 
-/** Slow enough that a kill falls into it. */
-const slowly: Behaviour = async (ask) => {
-  const condition = ask.request.headers['if-range'];
-  if (ask.hasRange && condition !== ask.sample.etag) return rightly({ ...ask, hasRange: false });
-  await begin(ask);
-  const step = 128 * 1024;
-  for (let at = ask.from; at < ask.sample.bytes; at += step) {
-    if (!(await send(ask, at, Math.min(at + step, ask.sample.bytes)))) return;
-    await wait(10);
-  }
-  ask.response.end();
-};
+const server = await useFaultServer();
 
-/** Hashes of what lies under final names. */
-function finished(root: string): readonly string[] {
-  const folder = join(root, 'Downloads');
-  mkdirSync(folder, { recursive: true });
-  const names = readdirSync(folder).filter((name) => !name.endsWith('.part'));
-  return names.map((name) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, name)))
-      .digest('hex'),
-  );
+/** One client's folder, and the file it fetches. */
+function openLane(more = 0) {
+  const folder = join(temporaryFolder(), 'Downloads');
+  mkdirSync(folder);
+  const names = (isPart: boolean) => readdirSync(folder).filter((name) => name.endsWith('.part') === isPart);
+  /** Bytes of the file that is not whole; 0 without one. */
+  const partial = () => {
+    const [name] = names(true);
+    return name === undefined ? 0 : (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
+  };
+  /** First bytes that were sent, whatever was asked for. */
+  const began: number[] = [];
+  /** Is never further ahead than what is seen here of the client's file: no kill can come after the end. */
+  const serve: Behaviour = async (ask) => {
+    const isPart = ask.hasRange && ask.request.headers['if-range'] === ask.sample.etag;
+    const from = isPart ? ask.from : 0;
+    began.push(from);
+    await begin(ask, isPart ? {} : { from, status: 200 });
+    for (let at = from; at < ask.sample.bytes; at += MEBIBYTE / 8) {
+      while (!ask.response.destroyed && at > partial() + MEBIBYTE) await wait(2);
+      if (!(await send(ask, at, Math.min(at + MEBIBYTE / 8, ask.sample.bytes)))) return;
+    }
+    ask.response.end();
+  };
+  const sample = makeSample(BYTES + more);
+  const address = server.serve(sample, serve);
+  const run = (when: number | (() => boolean), point: string) =>
+    runAndKill(
+      'run-downloads',
+      [join(folder, '..'), address, String(sample.bytes), sample.sha256, point],
+      when,
+    );
+  /** Hashes of what lies under final names. */
+  const finished = () => Promise.all(names(false).map((name) => hashOf(join(folder, name))));
+  return { folder, sample, began, partial, run, finished };
 }
 
+type Lane = ReturnType<typeof openLane>;
+
+/** Kills the client while bytes come, some way into the next stretch; what it leaves is neither nothing nor all. */
+async function killInside({ partial, run, sample }: Lane, kill: number): Promise<number> {
+  const before = partial();
+  const goal = Math.max(before, (kill + Math.random()) * STRETCH);
+  await run(() => partial() > goal, '');
+  const left = partial();
+  expect(left).toBeGreaterThan(before);
+  expect(left).toBeLessThan(sample.bytes);
+  return left;
+}
+
+const noneIsWrong = async ({ finished }: Lane, { sha256 }: Pick<Sample, 'sha256'>) => {
+  for (const hash of await finished()) expect(hash).toBe(sha256);
+};
+
+/** Points of the end at which the client kills itself. */
 const POINTS = ['naming', 'named', 'renamed', 'ended'] as const;
 
 /** Reliability D3. */
-test('15 kills, at any time and at each step of the end: resumed, and never a part under a final name', async () => {
-  const lanes = POINTS.map(async (point, lane) => {
-    const root = temporaryFolder();
-    const sample = makeSample(4 * 1024 * 1024 + lane);
-    const address = server.serve(sample, slowly);
-    const args = [root, address, String(sample.bytes), sample.sha256];
-    // Some while bytes come; the rest at the point.
-    for (let kill = 0; kill < (lane === 0 ? 2 : 3); kill += 1) {
-      await runAndKill('run-downloads', args, 60 + Math.floor(Math.random() * 200));
-      for (const hash of finished(root)) expect(hash).toBe(sample.sha256);
+test('16 kills, while bytes come and at each step of the end: resumed where it was, and never a part under a final name', async () => {
+  const lanes = POINTS.map(async (point, number) => {
+    const lane = openLane(number);
+    const left = [0];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      left.push(await killInside(lane, kill));
+      await noneIsWrong(lane, lane.sample);
     }
-    await runAndKill('run-downloads', [...args, point], 60_000);
-    for (const hash of finished(root)) expect(hash).toBe(sample.sha256);
-    const lines = await runAndKill('run-downloads', [...args, 'over'], 60_000);
+    await lane.run(60_000, point);
+    await noneIsWrong(lane, lane.sample);
+    const lines = await lane.run(60_000, 'over');
     expect(lines).toContain('end done Night 360p.mp4');
-    expect(finished(root)).toEqual([sample.sha256]);
-    expect(readdirSync(join(root, 'Downloads'))).toHaveLength(1);
-    return Math.max(0, ...server.asked(address).slice(1));
+    expect(await lane.finished()).toEqual([lane.sample.sha256]);
+    expect(readdirSync(lane.folder)).toHaveLength(1);
+    // One request a life, from the very byte the last one left off at; what was whole is not asked for again.
+    expect(lane.began).toEqual(left);
   });
-  // They went on from where they were.
-  expect(Math.max(...(await Promise.all(lanes)))).toBeGreaterThan(0);
+  await Promise.all(lanes);
+});
+
+test('control: one that starts anew after a kill is caught', async () => {
+  const lane = openLane();
+  const left = await killInside(lane, 0);
+  for (const name of readdirSync(lane.folder)) rmSync(join(lane.folder, name));
+  await killInside(lane, 0);
+  expect(lane.began).toEqual([0, 0]);
+  expect(left).toBeGreaterThan(0);
 });
 
 test('control: one that writes under the final name is caught', async () => {
-  const root = temporaryFolder();
-  const sample = makeSample(4 * 1024 * 1024);
-  const address = server.serve(sample, slowly);
-  await runAndKill('run-downloads', [root, address, String(sample.bytes), sample.sha256, 'naive'], 40);
-  expect(finished(root)).not.toEqual([sample.sha256]);
-  expect(finished(root)).toHaveLength(1);
+  const lane = openLane();
+  await lane.run(() => readdirSync(lane.folder).length > 0, 'naive');
+  const [hash] = await lane.finished();
+  expect(hash).toBeDefined();
+  expect(hash).not.toBe(lane.sample.sha256);
 });

@@ -1,18 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
-import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
-import { openYard, type Yard } from './yard.ts';
+import { openYard, useFaultServer, type Yard } from './yard.ts';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer();
-});
-afterAll(() => server.close());
+const server = await useFaultServer();
 
 /** A file of a server that waits until it is let go on. */
 function held(bytes = 100_000) {
@@ -127,21 +122,20 @@ test('a folder that is gone pauses; when it is back, it goes on', async () => {
 test('after a restart what ran goes on by itself, what was paused stays so', async () => {
   const root = temporaryFolder();
   const file = held();
-  const first = openYard({ root });
+  const sources = new Map();
+  const first = openYard({ root, sources });
   const running = await first.start(file.source);
   const paused = await first.start(held().source, 'Other');
   await expect
     .poll(() => first.manager.list().map(({ receivedBytes }) => receivedBytes))
     .toEqual([1_000, 1_000]);
   first.manager.pause([paused.id]);
-  await first.manager.close();
-  const second = openYard({ root });
+  await first.close();
+  const second = openYard({ root, sources });
   expect(second.manager.list().map(({ state, receivedBytes }) => [state, receivedBytes])).toEqual([
     ['running', 1_000],
     ['paused', 1_000],
   ]);
-  // The announcement is asked for again, as after any start.
-  await second.start(file.source).catch(() => undefined);
   second.manager.resumeAll();
   expect((await second.settled(running.id)).state).toBe('done');
   expect(server.asked(file.address)).toEqual([0, 1_000]);
@@ -152,11 +146,14 @@ test('asked for again it is the same download, with a new ticket', async () => {
   const yard = openYard();
   const file = held();
   const { id } = await yard.start(file.source);
+  await expect.poll(() => yard.manager.list()[0]?.receivedBytes).toBe(1_000);
   yard.manager.pause([id]);
   const what = { ...yard.manager.find(id)! };
   const again = await yard.manager.start({ ...what, pass: 'another-pass' });
   expect(again.id).toBe(id);
+  expect([what.ticket, yard.manager.find(id)?.ticket]).toEqual(['ticket-1-of-1', 'ticket-2-of-1']);
   expect((await yard.settled(id)).state).toBe('done');
+  expect(server.asked(file.address)).toEqual([0, 1_000]);
 });
 
 test('a limit holds all of them together', async () => {
@@ -187,10 +184,12 @@ test('the page hears of changes four times a second at most, and of the last one
 
 test('a damaged database is set aside and told of; nothing of it is deleted', () => {
   const root = temporaryFolder();
-  writeFileSync(join(root, 'downloads.db'), Buffer.alloc(8_192, 0x41));
+  const damaged = Buffer.alloc(8_192, 0x41);
+  writeFileSync(join(root, 'downloads.db'), damaged);
   const yard = openYard({ root });
   expect(yard.manager.list()).toEqual([]);
   const aside = readdirSync(root).filter((name) => name.startsWith('downloads.db.corrupt-'));
   expect(aside).toHaveLength(1);
-  expect(existsSync(join(root, basename(aside[0]!)))).toBe(true);
+  expect(readFileSync(join(root, aside[0]!)).equals(damaged)).toBe(true);
+  expect(yard.notices).toEqual(['downloads_set_aside']);
 });

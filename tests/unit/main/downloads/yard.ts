@@ -1,16 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { createManager, type Manager, type ManagerParts } from '../../../../src/main/downloads/manager.ts';
+import { afterAll, onTestFinished } from 'vitest';
+import { createManager, type Manager } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import type { Pace } from '../../../../src/main/downloads/patience.ts';
-import { createShelf } from '../../../../src/main/downloads/shelf.ts';
+import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
 import type { Download, Downloads } from '../../../../src/shared/entities/download.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
+import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
 import { temporaryFolder } from '../temporary.ts';
+
+/** A fault server for all tests of a file. */
+export async function useFaultServer(): Promise<FaultServer> {
+  const server = await startFaultServer();
+  afterAll(() => server.close());
+  return server;
+}
+
+/** SHA-256 of a file of any size, lower-case hexadecimal. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) hash.update(piece);
+  return hash.digest('hex');
+}
 
 /** Tries again at once; waits for a server as long as a machine with other work may need. */
 const QUICK: Pace = { responseMs: 10_000, stallMs: 10_000, firstMs: 1, longestMs: 5, tries: 4 };
@@ -21,36 +36,47 @@ export interface Yard {
   readonly folder: string;
   /** Lists the page was told of. */
   readonly told: readonly Downloads[];
+  /** What opening the database found to tell of. */
+  readonly notices: readonly string[];
   /** Finished downloads of each time that the queue ran empty. */
   readonly empty: readonly (readonly string[])[];
   /** Takes a file whose announcement is asked for by `source`. */
   start(source: () => Source, title?: string): Promise<Download>;
   /** When a download neither waits nor runs. */
   settled(id: string): Promise<Download>;
+  /** Ends as the app does; another yard may then go on with the folder. */
+  close(): Promise<void>;
 }
 
-interface YardOptions extends Partial<Pick<ManagerParts, 'shelf'>> {
-  /** Data folder and downloads of an earlier run. */
+/** Announcements of files by the id of their video. */
+type Sources = Map<string, () => Source>;
+
+interface YardOptions {
+  /** Data folder and downloads of an earlier run, and what its files were announced as. */
   readonly root?: string;
+  readonly sources?: Sources;
   readonly pace?: Partial<Pace>;
   readonly limit?: () => number | null;
+  /** What stands between the manager and its rows. */
+  readonly around?: (shelf: Shelf) => Shelf;
 }
 
 /** A manager over a real database, real files and whatever server its sources name. */
 export function openYard({
   root = temporaryFolder(),
+  sources = new Map(),
   pace = {},
   limit = () => null,
-  shelf,
+  around = (shelf) => shelf,
 }: YardOptions = {}): Yard {
   const folder = join(root, 'Downloads');
   mkdirSync(folder, { recursive: true });
   const jobs = openJobs(join(root, 'downloads.db'), Date.now());
-  const sources = new Map<string, () => Source>();
   const told: Downloads[] = [];
   const empty: string[][] = [];
+  let tickets = 0;
   const manager = createManager({
-    shelf: shelf ?? createShelf(jobs.table),
+    shelf: around(createShelf(jobs.table)),
     transfer: {
       source: async ({ videoId: id }) => sources.get(id)!(),
       userAgent: 'Yoru/0.1.0 (test)',
@@ -60,7 +86,7 @@ export function openYard({
     redeem: async ({ videoId: id, format, label }) => {
       const { bytes, sha256 } = sources.get(id)!();
       return {
-        ticket: `ticket-of-${id}`,
+        ticket: `ticket-${(tickets += 1)}-of-${id}`,
         file: { format, label, isDefault: true, address: '', bytes, sha256 },
       };
     },
@@ -73,15 +99,15 @@ export function openYard({
     changed: (list) => void told.push(list),
     ranEmpty: (finished) => void empty.push(finished.map(({ id }) => id)),
   });
-  onTestFinished(async () => {
+  const close = async () => {
     await manager.close();
     jobs.close();
-  });
-  let last = 0;
+  };
+  onTestFinished(close);
   return {
-    ...{ manager, folder, told, empty },
+    ...{ manager, folder, told, empty, close, notices: jobs.notices },
     start(source, title = 'Night') {
-      const id = videoId.parse(String((last += 1)));
+      const id = videoId.parse(String(sources.size + 1));
       sources.set(id, source);
       return manager.start({
         ...{
