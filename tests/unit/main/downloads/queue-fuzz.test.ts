@@ -1,49 +1,135 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTIVE_MAX } from '../../../../src/main/downloads/queue.ts';
-import { partName } from '../../../../src/main/downloads/job.ts';
-import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
+import { expect, test, vi } from 'vitest';
+import type { Manager } from '../../../../src/main/downloads/manager.ts';
+import { partName, type Job } from '../../../../src/main/downloads/job.ts';
+import { ACTIVE_MAX, type toStart } from '../../../../src/main/downloads/queue.ts';
+import type { Download } from '../../../../src/shared/entities/download.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
-import { openYard, type Yard } from './yard.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { openYard, useFaultServer, type Yard } from './yard.ts';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer();
+/** Chooses in the queue's place which downloads begin. */
+const fault = vi.hoisted(() => ({ toStart: null as ((real: typeof toStart) => typeof toStart) | null }));
+vi.mock('../../../../src/main/downloads/queue.ts', async (load) => {
+  const real = await load<{ toStart: typeof toStart }>();
+  const choose: typeof toStart = (...args) => (fault.toStart?.(real.toStart) ?? real.toStart)(...args);
+  return { ...real, toStart: choose };
 });
-afterAll(() => server.close());
 
+const server = await useFaultServer();
 const sample = makeSample(20_000);
 
-/** What should be, as far as it can be told without knowing who was faster. */
+type Kind = 'good' | 'bad';
+
+/** What should be: everything but who was faster. */
 interface Model {
-  /** Every download there is, by id. */
-  readonly known: Set<string>;
+  /** Every download there is, in the order of its turns, and what its server is like. */
+  order: { readonly id: string; readonly kind: Kind }[];
   /** Those that the visitor wants to stand still. */
   readonly still: Set<string>;
+  /** Those that ever were stopped: one may still be ending when its turn comes again. */
+  readonly stopped: Set<string>;
 }
 
 interface Real {
-  readonly yard: Yard;
+  yard: Yard;
+  readonly root: string;
+  readonly sources: Map<string, () => { address: string; bytes: number; sha256: string }>;
   /** Lets all requests that are held go on. */
   letGo: () => void;
   held: Promise<void>;
+  /** Downloads that began before their turn. */
+  readonly early: string[];
+  readonly around: (manager: Manager) => Manager;
+  /** How long may pass until all is over, milliseconds. */
+  readonly patience: number;
+}
+
+const isOver = ({ state }: Pick<Download, 'state'>) => state === 'done' || state === 'failed';
+
+/** States in which a download may be. */
+function allowed({ still }: Model, id: string, kind: Kind): readonly Download['state'][] {
+  // One that is paused in the moment in which it gets its name is done all the same.
+  if (still.has(id)) return kind === 'good' ? ['paused', 'done'] : ['paused'];
+  return ['queued', 'running', kind === 'good' ? 'done' : 'failed'];
+}
+
+function check({ yard, early }: Real, model: Model) {
+  const list = yard.manager.list();
+  const over = new Set(list.filter(isOver).map(({ id }) => id));
+  expect(list.slice(list.length - over.size).every(isOver)).toBe(true);
+  expect(new Set(list.map(({ id }) => id))).toEqual(new Set(model.order.map(({ id }) => id)));
+  const waiting = model.order.filter(({ id }) => !over.has(id));
+  expect(list.filter((each) => !isOver(each)).map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
+  expect(list.filter(({ state }) => state === 'running').length).toBeLessThanOrEqual(ACTIVE_MAX);
+  const states = new Map(list.map(({ id, state }) => [id as string, state]));
+  for (const { id, kind } of model.order) expect(allowed(model, id, kind)).toContain(states.get(id));
+  for (const { state, error } of list) expect(error === null).toBe(state !== 'failed');
+  expect(early).toEqual([]);
 }
 
 /** Of the downloads there are, the one at a place. */
-const pick = (model: Readonly<Model>, at: number) =>
-  [...model.known][at % Math.max(1, model.known.size)] ?? 'none';
+const pick = ({ order }: Readonly<Model>, at: number) => order[at % Math.max(1, order.length)]?.id ?? 'none';
 
-function check({ yard }: Real, model: Model) {
-  const list = yard.manager.list();
-  expect(new Set(list.map(({ id }) => id))).toEqual(model.known);
-  expect(list.filter(({ state }) => state === 'running').length).toBeLessThanOrEqual(ACTIVE_MAX);
-  for (const { id, state } of list)
-    if (model.still.has(id)) expect(['paused', 'done', 'failed']).toContain(state);
-  const over = list.map(({ state }) => state === 'done' || state === 'failed');
-  expect(over.lastIndexOf(false)).toBeLessThan(over.includes(true) ? over.indexOf(true) : over.length);
-  for (const { state, error } of list) expect(error === null).toBe(state !== 'failed');
+const stateOf = ({ yard }: Real, id: string) => yard.manager.list().find((each) => each.id === id)?.state;
+
+/** Those that wait change places among themselves; what is over keeps its own. */
+function move({ yard }: Real, model: Model, id: string, before: string | null): boolean {
+  const isWaiting = new Set(
+    yard.manager
+      .list()
+      .filter((each) => !isOver(each))
+      .map((each) => each.id as string),
+  );
+  if (!isWaiting.has(id) || (before !== null && !isWaiting.has(before))) return false;
+  const waiting = model.order.filter((each) => isWaiting.has(each.id));
+  const placed = waiting.filter((each) => each.id !== id);
+  const at =
+    before === null
+      ? placed.length
+      : before === id
+        ? waiting.findIndex((each) => each.id === id)
+        : placed.findIndex((each) => each.id === before);
+  placed.splice(at, 0, ...waiting.filter((each) => each.id === id));
+  model.order = model.order.map((each) => (isWaiting.has(each.id) ? placed.shift()! : each));
+  return true;
+}
+
+function open(real: Pick<Real, 'root' | 'sources' | 'early' | 'around'>, model: Model): Yard {
+  const yard = openYard({
+    root: real.root,
+    sources: real.sources,
+    around: (shelf) => ({
+      ...shelf,
+      note(id, change) {
+        if (change.state === 'running') {
+          const isNext = (each: Download) => each.state === 'queued' && !model.stopped.has(each.id);
+          const next = yard.manager.list().filter((each) => isNext(each) || each.id === id)[0];
+          if (next?.id !== id) real.early.push(id);
+        }
+        shelf.note(id, change);
+      },
+    }),
+  });
+  return { ...yard, manager: real.around(yard.manager) };
+}
+
+const address = (kind: Kind, real: Real) =>
+  server.serve(sample, async (ask) => {
+    if (kind === 'bad') return void ask.response.writeHead(400).end();
+    if (ask.turn > 0) return rightly(ask);
+    await begin(ask);
+    await send(ask, 0, 1_000);
+    await real.held;
+    if (await send(ask, 1_000, sample.bytes)) ask.response.end();
+  });
+
+async function start(real: Real, model: Model, kind: Kind) {
+  const where = address(kind, real);
+  const { id } = await real.yard.start(() => ({ address: where, ...sample }));
+  model.order.push({ id, kind });
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
@@ -57,54 +143,49 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void> 
   toString: () => name,
 });
 
-const address = (kind: 'good' | 'bad', real: Real) =>
-  server.serve(sample, async (ask) => {
-    if (kind === 'bad') return void ask.response.writeHead(400).end();
-    if (ask.turn > 0) return rightly(ask);
-    await begin(ask);
-    await send(ask, 0, 1_000);
-    await real.held;
-    if (await send(ask, 1_000, sample.bytes)) ask.response.end();
-  });
-
-const at = fc.nat(50);
+const at = fc.nat(500);
 const commands = [
-  fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'bad' as const).map((kind) =>
-    command(`start ${kind}`, async (model, real) => {
-      const where = address(kind, real);
-      const { id } = await real.yard.start(() => ({ address: where, ...sample }));
-      model.known.add(id);
+  fc
+    .constantFrom<Kind>('good', 'good', 'good', 'bad')
+    .map((kind) => command(`start ${kind}`, (model, real) => start(real, model, kind))),
+  at.map((place) =>
+    command(`pause ${place}`, (model, real) => {
+      const id = pick(model, place);
+      if (['queued', 'running'].includes(stateOf(real, id) ?? '')) {
+        model.still.add(id);
+        model.stopped.add(id);
+      }
+      real.yard.manager.pause([id]);
     }),
   ),
   at.map((place) =>
-    command(`pause ${place}`, (model, { yard }) => {
+    command(`resume ${place}`, (model, real) => {
       const id = pick(model, place);
-      yard.manager.pause([id]);
-      model.still.add(id);
+      if (stateOf(real, id) === 'paused') model.still.delete(id);
+      real.yard.manager.resume([id]);
     }),
   ),
   at.map((place) =>
-    command(`resume ${place}`, (model, { yard }) => {
+    command(`remove ${place}`, async (model, real) => {
       const id = pick(model, place);
-      yard.manager.resume([id]);
+      model.order = model.order.filter((each) => each.id !== id);
       model.still.delete(id);
-    }),
-  ),
-  at.map((place) =>
-    command(`remove ${place}`, async (model, { yard }) => {
-      const id = pick(model, place);
-      await yard.manager.remove([id]);
-      model.known.delete(id);
-      model.still.delete(id);
+      await real.yard.manager.remove([id]);
     }),
   ),
   fc.tuple(at, fc.option(at)).map(([place, before]) =>
-    command(`move ${place} before ${before}`, (model, { yard }) => {
-      try {
-        yard.manager.move(pick(model, place), before === null ? null : pick(model, before));
-      } catch (thrown) {
-        expect(thrown).toMatchObject({ code: 'not_found' });
-      }
+    command(`move ${place} before ${before}`, (model, real) => {
+      const pair = [pick(model, place), before === null ? null : pick(model, before)] as const;
+      if (move(real, model, ...pair)) real.yard.manager.move(...pair);
+      else expect(() => real.yard.manager.move(...pair)).toThrow('not_found');
+    }),
+  ),
+  fc.constant(
+    command('restart', async (model, real) => {
+      await real.yard.close();
+      real.yard = open(real, model);
+      check(real, model);
+      real.yard.manager.resumeAll();
     }),
   ),
   fc.constant(
@@ -116,37 +197,102 @@ const commands = [
   ),
 ];
 
-/** Reliability D6. */
-test('whatever is done to the queue in whatever order, it holds', async () => {
-  await fc.assert(
+/** Lets everything come to its end: each that should run is over, and nothing is left behind. */
+async function end(real: Real, model: Model) {
+  real.letGo();
+  real.held = Promise.resolve();
+  const isAtRest = ({ state }: Download) => state !== 'queued' && state !== 'running';
+  const timeout = real.patience;
+  await expect.poll(() => real.yard.manager.list().every(isAtRest), { timeout }).toBe(true);
+  check(real, model);
+  const jobs = real.yard.manager.list().map(({ id }) => real.yard.manager.find(id)!);
+  await real.yard.close();
+  const parts = new Set(jobs.filter(({ state }) => state !== 'done').map(partName));
+  const files = readdirSync(real.yard.folder);
+  expect(files.filter((name) => name.endsWith('.part') && !parts.has(name))).toEqual([]);
+  const finished = jobs.filter(({ state }) => state === 'done').map(({ fileName }) => fileName);
+  expect(files.filter((name) => !name.endsWith('.part'))).toEqual(expect.arrayContaining(finished));
+  await expect.poll(() => server.open(), { timeout }).toBe(0);
+}
+
+interface Runs {
+  readonly numRuns: number;
+  readonly seed?: number;
+  /** Downloads there are before it begins. */
+  readonly already?: number;
+  readonly patience?: number;
+}
+
+/** Runs sequences over a queue, and over an app that may be broken. */
+const sequences = (
+  { numRuns, seed, already = 0, patience = 50_000 }: Runs,
+  around: Real['around'] = (manager) => manager,
+) =>
+  fc.check(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (run) => {
-      const real: Real = { yard: openYard(), letGo: () => {}, held: Promise.resolve() };
+      const model: Model = { order: [], still: new Set(), stopped: new Set() };
+      const base = { root: temporaryFolder(), sources: new Map(), early: [], around, patience };
+      const real: Real = { ...base, yard: open(base, model), letGo: () => {}, held: Promise.resolve() };
       real.held = new Promise((resolve) => (real.letGo = resolve));
-      const model: Model = { known: new Set(), still: new Set() };
-      await fc.asyncModelRun(() => ({ model, real }), run);
-      real.letGo();
-      real.held = Promise.resolve();
-      await Promise.all([...model.known].map((id) => real.yard.settled(id)));
-      // No partial file without its download, no finished one that was not.
-      const jobs = real.yard.manager.list().map(({ id }) => real.yard.manager.find(id)!);
-      const parts = new Set(jobs.filter(({ state }) => state !== 'done').map(partName));
-      const files = readdirSync(real.yard.folder);
-      expect(files.filter((name) => name.endsWith('.part') && !parts.has(name))).toEqual([]);
-      expect(
-        jobs.filter(({ state }) => state === 'done').every(({ fileName }) => files.includes(fileName)),
-      ).toBe(true);
-      await real.yard.manager.close();
+      try {
+        for (let each = 0; each < already; each += 1) await start(real, model, 'good');
+        await fc.asyncModelRun(() => ({ model, real }), run);
+        await end(real, model);
+      } finally {
+        await real.yard.close();
+      }
     }),
-    { numRuns: 60 },
+    { numRuns, ...(seed !== undefined && { seed }), endOnFailure: true },
   );
+
+async function holds(runs: Runs) {
+  const details = await sequences(runs);
+  const report = await fc.asyncDefaultReportMessage(details);
+  if (details.failed) throw new Error(report, { cause: details.errorInstance });
+}
+
+/** Reliability D6. */
+test('whatever is done to the queue in whatever order, it holds', () => holds({ numRuns: 50 }));
+
+test('a queue of 200 holds as well', () => holds({ numRuns: 1, already: 200 }));
+
+/** Runs that a control gets. */
+const CONTROL: Runs = { numRuns: 20, seed: 1, patience: 1_000 };
+
+const backwards = (job: Job): Job => ({ ...job, turn: -job.turn });
+
+/** Apps with one fault each. */
+const BROKEN: Readonly<Record<string, Real['around']>> = {
+  'resumes nothing': (manager) => ({ ...manager, resume: () => undefined }),
+  'pauses nothing': (manager) => ({ ...manager, pause: () => undefined }),
+  'moves nothing': (manager) => ({
+    ...manager,
+    move: (id, before) => void (before === id && manager.move(id, before)),
+  }),
+  'moves to the end whatever is asked': (manager) => ({ ...manager, move: (id) => manager.move(id, null) }),
+  'pauses all when one is paused': (manager) => ({
+    ...manager,
+    pause: () => manager.pause(manager.list().map(({ id }) => id)),
+  }),
+  'removes nothing': (manager) => ({ ...manager, remove: async () => undefined }),
+  'forgets after a restart what ran': (manager) => ({ ...manager, resumeAll: () => undefined }),
+  'shows what waits by its id': (manager) => ({
+    ...manager,
+    list: () =>
+      [...manager.list()].sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.id.localeCompare(b.id)),
+  }),
+};
+
+test.each(Object.entries(BROKEN))('control: an app that %s is seen', async (_name, around) => {
+  expect((await sequences(CONTROL, around)).failed).toBe(true);
 });
 
-test('control: a fourth that runs is seen', async () => {
-  const yard = openYard();
-  const list = ['1', '2', '3', '4'].map((id) => ({ id, state: 'running', error: null }));
-  const real = {
-    yard: { ...yard, manager: { ...yard.manager, list: () => list as never } },
-  } as unknown as Real;
-  expect(() => check(real, { known: new Set(['1', '2', '3', '4']), still: new Set() })).toThrow();
-  expect(() => check(real, { known: new Set(['1']), still: new Set() })).toThrow();
+test.each<[string, NonNullable<typeof fault.toStart>]>([
+  ['runs a fourth', (real) => (jobs, running) => real(jobs, new Set([...running].slice(1)))],
+  ['begins with the last', (real) => (jobs, running) => real(Array.from(jobs, backwards), running)],
+])('control: a queue that %s is seen', async (_name, broken) => {
+  fault.toStart = broken;
+  const { failed } = await sequences(CONTROL);
+  fault.toStart = null;
+  expect(failed).toBe(true);
 });
