@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { splitAddress } from '../../src/site/http/read-fields.ts';
+import { VISITOR } from '../../src/site/policies/caller.ts';
+import { openMedia } from '../../src/site/services/media.ts';
 import { mediaAddresses, readTarget, type MediaTarget } from '../../src/site/services/media-address.ts';
 import type { MediaKeys } from '../../src/site/services/media-keys.ts';
+import { addExtras } from '../support/world-extras.ts';
+import { makeWorld } from '../support/world.ts';
 
 /** Reliability S4: whatever is done to an address, or to whom and when it was made, it opens nothing. */
 const NOW = 1_795_000_000_000;
@@ -29,8 +34,7 @@ type Made = { target: MediaTarget; viewer: number; seconds: number };
 
 /** As the media route reads an address: what it names, and whom it lets in. */
 function opened(address: string, by = site): { target: MediaTarget; viewer: number } | null {
-  const [path = '', query = ''] = address.split('?', 2);
-  if (address.split('?').length !== 2) return null;
+  const { path, query } = splitAddress(address);
   const named = readTarget(path);
   if (!named) return null;
   const read = by.read(named, query);
@@ -118,6 +122,53 @@ test('of another time or another site none opens anything', () => {
       expect(opened(theirs, at(NOW, foreign))).not.toBeNull();
       expect(opened(at(NOW, [KEYS[1]!]).sign(what, viewer).path)).not.toBeNull();
     }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** The same over a real site's files: what is opened is what was signed, or nothing. */
+test('2,000 changed addresses of hidden files open none of them', async () => {
+  await using world = await makeWorld({ members: 2 });
+  const [owner, other] = world.members as [{ id: number }, { id: number }];
+  const addresses = mediaAddresses(KEYS, world.clock, 300);
+  const makeHidden = async (uploaderId: number) => {
+    const video = await world.buildVideo({
+      isPrivate: true,
+      uploaderId,
+      files: { '360p': `of ${uploaderId}` },
+    });
+    await addExtras(world, video);
+    const { key } = world.database.sqlite
+      .prepare<[number], { key: string }>('SELECT media_key AS key FROM video_file WHERE video_id = ?')
+      .get(video.id)!;
+    const sprite = world.database.sqlite
+      .prepare<[number], { key: string }>('SELECT media_key AS key FROM video_storyboard WHERE video_id = ?')
+      .get(video.id)!;
+    const of = { videoId: String(video.id), format: '360p', key };
+    const targets: MediaTarget[] = [
+      { ...of, kind: 'video' },
+      { ...of, kind: 'download' },
+      { ...of, kind: 'sprite', format: 'sprite', key: sprite.key },
+    ];
+    return targets.map((what) => addresses.sign(what, uploaderId).path);
+  };
+  const mine = await makeHidden(owner.id);
+  const theirs = await makeHidden(other.id);
+  const opens = async (address: string) => {
+    const opened = await openMedia({ ...world, addresses }, splitAddress(address), VISITOR).catch(() => null);
+    if (opened && 'handle' in opened) await opened.handle.close();
+    return opened !== null;
+  };
+  for (const address of [...mine, ...theirs]) expect(await opens(address)).toBe(true);
+  const whole = new Set([...mine, ...theirs]);
+  await fc.assert(
+    fc.asyncProperty(
+      ...([fc.constantFrom(...mine), fc.constantFrom(...theirs), change] as const),
+      async (address, another, by) => {
+        const forged = by(address, another);
+        if (!whole.has(forged)) expect(await opens(forged), forged).toBe(false);
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

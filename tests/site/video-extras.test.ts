@@ -107,9 +107,10 @@ test('whoever may see the video may see them, nobody else, and only as long', as
     ...[cues, sprite, captions[0]!.path].flatMap((other) =>
       bare.map((path) => `${path}?${other.split('?')[1]}`),
     ),
-    bare[1]!.replace(/^.*\//, '/media/p/'),
-    bare[1]!.replace('/media/s/', '/media/c/'),
-    bare[1]!.replace('/sprite/', '/other/'),
+    // As another kind of file, each with its own signature.
+    mine.sprite.replace(/^.*\//, '/media/p/'),
+    mine.sprite.replace('/media/s/', '/media/c/'),
+    mine.sprite.replace('/sprite/', '/other/'),
   ]) {
     expect((await site.get(path)).status, path).toBe(404);
   }
