@@ -118,6 +118,8 @@ describe('a page comes without a frame, and whole in all else', () => {
   });
 
   test.each(['fails', 'hangs'])('when rendering %s, and the next one tries again', async (words) => {
+    // The first search brings the index up to date, and what was made before that is not kept in any case.
+    await site.get('/search/1/?s=harbour');
     const path = `/search/1/?s=${words}`;
     const reply = await site.get(path);
     expect([reply.status, root(reply), stateOf(reply).rendered]).toEqual([200, '', undefined]);
