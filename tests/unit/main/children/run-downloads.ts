@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createManager } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
@@ -14,6 +14,7 @@ import { say } from './say.ts';
  * Downloads one file into `root` until it is done, or killed. Told a point, it kills itself there: `naming` before
  * the final name is written down, `named` after it, `renamed` before the end is written down, `ended` after it,
  * `over` when nothing is left to do.
+ * `full`: fills the disk once a MiB came, and empties it when the download has noticed.
  * `naive` is the control: it writes under the final name from the first byte.
  */
 const [root = '', address = '', bytes = '', sha256 = '', point = ''] = process.argv.slice(2);
@@ -22,6 +23,20 @@ mkdirSync(folder, { recursive: true });
 const die = (at: string) => {
   if (at === point) process.kill(process.pid, 'SIGKILL');
 };
+
+const filler = join(folder, 'filler');
+function fillDisk() {
+  try {
+    for (;;) appendFileSync(filler, Buffer.alloc(64 * 1024));
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC')) throw thrown;
+  }
+}
+
+const hashOf = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex');
 
 async function naive() {
   const answer = await fetch(address);
@@ -81,7 +96,19 @@ async function run() {
   say('ready');
   manager.resumeAll();
   const over = () => manager.list().every(({ state }) => !['queued', 'running'].includes(state));
-  while (!over()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  if (point === 'full') {
+    while ((manager.list()[0]?.receivedBytes ?? 0) < 1024 * 1024) await turn();
+    fillDisk();
+    say('full');
+    while (!over()) await turn();
+    const [waiting] = manager.list();
+    say(`then ${waiting?.state} ${waiting?.error?.code}`);
+    rmSync(filler);
+    manager.resume([waiting!.id]);
+  }
+  while (!over()) await turn();
+  if (point === 'full') say(`hash ${hashOf(manager.list()[0]?.fileName ?? '')}`);
   say(`end ${manager.list()[0]?.state} ${manager.list()[0]?.fileName}`);
   die('over');
   // Stays until it is killed, as an app does.
