@@ -12,7 +12,9 @@ export interface Sample {
 
 const BLOCK = 64 * 1024;
 
-export function makeSample(bytes: number): Sample {
+/** @param hole bytes at the beginning that are all 0, and need no room on a disk */
+export function makeSample(bytes: number, hole = 0): Sample {
+  if (hole > 0) return withHole(hole, makeSample(bytes - hole));
   const noise = randomBytes(BLOCK);
   const block = (at: number) => {
     const made = Buffer.from(noise);
@@ -32,5 +34,19 @@ export function makeSample(bytes: number): Sample {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes; at += BLOCK) hash.update(slice(at, Math.min(at + BLOCK, bytes)));
   const sha256 = hash.digest('hex');
+  return { bytes, sha256, etag: `"${sha256.slice(0, 16)}"`, slice };
+}
+
+function withHole(hole: number, rest: Sample): Sample {
+  const bytes = hole + rest.bytes;
+  const slice = (start: number, end: number) =>
+    Buffer.concat([
+      Buffer.alloc(Math.max(0, Math.min(hole, end) - start)),
+      rest.slice(Math.max(0, start - hole), Math.max(0, end - hole)),
+    ]);
+  const hash = createHash('sha256');
+  const zeros = Buffer.alloc(16 * BLOCK);
+  for (let at = 0; at < hole; at += zeros.length) hash.update(zeros.subarray(0, hole - at));
+  const sha256 = hash.update(rest.slice(0, rest.bytes)).digest('hex');
   return { bytes, sha256, etag: `"${sha256.slice(0, 16)}"`, slice };
 }

@@ -69,7 +69,7 @@ export async function send(
 }
 
 /** What was sent is waited for that long, milliseconds: a reset throws away what lies in the system's buffers. */
-const ARRIVED_MS = 2_000;
+const ARRIVED_MS = 20_000;
 
 /**
  * Sends up to a byte and cuts the connection there: a reset, or an end that came too soon.
