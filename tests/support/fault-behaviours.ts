@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { Behaviour, FileRequest } from './fault-server.ts';
 import { makeSample, type Sample } from './sample.ts';
-import { begin, cutAt, cutThen, rightly, send } from './serve-file.ts';
+import { begin, cutAt, cutThen, headersOf, rightly, send } from './serve-file.ts';
 
 const answer = (status: number, headers: Record<string, string> = {}, body = ''): Behaviour => {
   return ({ response }) => void response.writeHead(status, headers).end(body);
@@ -21,8 +22,9 @@ export function otherOf(sample: Sample): Sample {
   return known;
 }
 
-const wrongly = async (ask: FileRequest) => {
-  await begin(ask);
+/** Bytes of another file of that length, under whatever head. */
+const wrongly = async (ask: FileRequest, more: Parameters<typeof begin>[1] = {}) => {
+  await begin(ask, more);
   if (await send(ask, ask.from, ask.sample.bytes, otherOf(ask.sample))) ask.response.end();
 };
 
@@ -42,30 +44,35 @@ const weak = (ask: FileRequest, tag: Record<string, string>, without: readonly s
         if (await send(ask, ask.from, ask.sample.bytes)) ask.response.end();
       });
 
+const DRIPS = 15;
+const DRIP_MS = 100;
+
 /** Reliability D2: what servers and networks were seen to do, by name. */
 export const BEHAVIOURS = {
   'as it should be': rightly,
   'reset in the middle': cutThen(rightly),
   'ended too soon': (ask) => (ask.turn === 0 ? cutAt(ask, 1_000, 'end') : rightly(ask)),
   'range ignored': cutThen((ask) => whole(ask)),
-  'range of another place': cutThen((ask) =>
-    ask.hasRange ? begin(ask, { from: 7 }).then(() => void ask.response.destroy()) : rightly(ask),
-  ),
-  'range of another size': cutThen((ask) =>
-    ask.hasRange
-      ? begin(ask, {
-          headers: { 'content-range': `bytes ${ask.from}-${ask.sample.bytes}/${ask.sample.bytes + 1}` },
-        }).then(() => void ask.response.destroy())
-      : rightly(ask),
-  ),
-  'range nobody asked for': (ask) => begin(ask, { status: 206 }).then(() => void ask.response.destroy()),
-  'several ranges in one body': cutThen((ask) =>
-    ask.hasRange
-      ? begin(ask, { headers: { 'content-type': 'multipart/byteranges; boundary=x' } }).then(
-          () => void ask.response.destroy(),
-        )
-      : rightly(ask),
-  ),
+  'half closed in the middle': onceThenRightly(async (ask) => {
+    await begin(ask);
+    await send(ask, 0, Math.floor(ask.sample.bytes / 2));
+    // Says that it is over, and goes on listening.
+    ask.response.socket?.end();
+  }),
+  'range of another place': cutThen(async (ask) => {
+    if (!ask.hasRange) return rightly(ask);
+    await begin(ask, { from: 7 });
+    if (await send(ask, 7, ask.sample.bytes)) ask.response.end();
+  }),
+  'range of another size': cutThen((ask) => {
+    const place = `bytes ${ask.from}-${ask.sample.bytes}/${ask.sample.bytes + 1}`;
+    return ask.hasRange ? wrongly(ask, { headers: { 'content-range': place } }) : rightly(ask);
+  }),
+  'range nobody asked for': (ask) => wrongly(ask, { status: 206 }),
+  'several ranges in one body': cutThen((ask) => {
+    const type = 'multipart/byteranges; boundary=x';
+    return ask.hasRange ? wrongly(ask, { headers: { 'content-type': type } }) : rightly(ask);
+  }),
   'another version, told': cutThen((ask) => whole(ask, { sample: otherOf(ask.sample) })),
   'another version, told, for ever the old announcement': cutThen((ask) =>
     whole(ask, { sample: otherOf(ask.sample) }),
@@ -95,23 +102,28 @@ export const BEHAVIOURS = {
     ask.hasRange ? answer(416, { 'content-range': 'bytes */17' })(ask) : rightly(ask),
   ),
   'unsatisfiable for ever': (ask) => (ask.turn === 0 ? cutAt(ask, 1_000) : answer(416)(ask)),
-  'packed body': (ask) => whole(ask, { headers: { 'content-encoding': 'gzip' } }),
+  'packed body': ({ response, sample }) => {
+    const packed = gzipSync(sample.slice(0, sample.bytes));
+    const headers = { 'content-encoding': 'gzip', 'content-length': String(packed.length) };
+    response.writeHead(200, headersOf(sample, headers)).end(packed);
+  },
   'too short': (ask) =>
     begin(ask, { headers: { 'content-length': '10' } }).then(() => void ask.response.end('0123456789')),
-  'too long': (ask) =>
-    begin(ask, { headers: { 'content-length': String(ask.sample.bytes + 10) } }).then(
-      () => void ask.response.destroy(),
-    ),
+  'too long': async (ask) => {
+    await begin(ask, { headers: { 'content-length': String(ask.sample.bytes + 10) } });
+    if (await send(ask, 0, ask.sample.bytes)) ask.response.end('0123456789');
+  },
   'no length': (ask) => whole(ask, { without: ['content-length'] }),
   'no length and too long': async (ask) => {
     await begin(ask, { without: ['content-length'] });
     await send(ask, 0, ask.sample.bytes);
     ask.response.end('and more');
   },
-  'ten times as long as announced': (ask) =>
-    begin(ask, { headers: { 'content-length': String(ask.sample.bytes * 10) } }).then(
-      () => void ask.response.destroy(),
-    ),
+  'ten times as long as announced': async (ask) => {
+    await begin(ask, { headers: { 'content-length': String(ask.sample.bytes * 10) } });
+    for (let time = 0; time < 10; time += 1) if (!(await send(ask, 0, ask.sample.bytes))) return;
+    ask.response.end();
+  },
   'nothing at all': (ask) =>
     begin(ask, { headers: { 'content-length': '0' } }).then(() => void ask.response.end()),
   'a page instead': answer(200, { 'content-type': 'text/html' }, '<p>Sign in to this network</p>'),
@@ -138,16 +150,18 @@ export const BEHAVIOURS = {
     await send(ask, 0, 1_000);
   }),
   'silent for ever': () => undefined,
-  'byte by byte': async (ask) => {
+  'byte by byte, longer than silence is borne': async (ask) => {
+    // One that gave up would get nothing more.
+    if (ask.turn > 0) return;
     await begin(ask);
-    for (let at = 0; at < 20; at += 1) {
+    for (let at = 0; at < DRIPS; at += 1) {
       await send(ask, at, at + 1);
-      await wait(5);
+      await wait(DRIP_MS);
     }
-    if (await send(ask, 20, ask.sample.bytes)) ask.response.end();
+    if (await send(ask, DRIPS, ask.sample.bytes)) ask.response.end();
   },
-  'wrong bytes once': onceThenRightly(wrongly),
-  'wrong bytes of the right length': wrongly,
+  'wrong bytes once': onceThenRightly((ask) => wrongly(ask)),
+  'wrong bytes of the right length': (ask) => wrongly(ask),
 } as const satisfies Record<string, Behaviour>;
 
 export type BehaviourName = keyof typeof BEHAVIOURS;

@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Pace } from '../../../../src/main/downloads/patience.ts';
 import { PartFile } from '../../../../src/main/downloads/part-file.ts';
 import { BEHAVIOURS, otherOf, type BehaviourName } from '../../../support/fault-behaviours.ts';
-import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
 import { makeSample } from '../../../support/sample.ts';
-import { openYard } from './yard.ts';
+import { hashOf, openYard, useFaultServer } from './yard.ts';
+
+const server = await useFaultServer();
 
 /** How each ends: whole and right, or in a state that says what is wrong. */
 const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'paused'} ${string}`>> = {
   'as it should be': 'done',
   'reset in the middle': 'done',
   'ended too soon': 'done',
+  'half closed in the middle': 'done',
   'range ignored': 'done',
   'range of another place': 'done',
   'range of another size': 'done',
@@ -51,7 +53,7 @@ const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'paused'} ${st
   'led in a circle': 'failed bad_answer',
   'silent in the middle': 'done',
   'silent for ever': 'paused timeout',
-  'byte by byte': 'done',
+  'byte by byte, longer than silence is borne': 'done',
   'wrong bytes once': 'done',
   'wrong bytes of the right length': 'failed file_rejected',
 };
@@ -59,14 +61,17 @@ const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'paused'} ${st
 /** Behaviours whose site announces the new version once the server has it. */
 const ANNOUNCED: ReadonlySet<string> = new Set(['another version, told']);
 
-const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+/** A server that says nothing is given up soon; others may be slow because the machine is. */
+function paceFor(name: BehaviourName): Partial<Pace> {
+  if (name.startsWith('silent')) return { responseMs: 200, stallMs: 200 };
+  return name.startsWith('byte by byte') ? { stallMs: 1_000 } : {};
+}
 
 /** Downloads one file from a server that behaves that way. */
-async function take(server: FaultServer, name: BehaviourName) {
+async function take(name: BehaviourName) {
   const sample = makeSample(200_000 + name.length);
   const address = server.serve(sample, BEHAVIOURS[name]);
-  // A server that says nothing is given up soon; others may be slow because the machine is.
-  const yard = openYard(name.startsWith('silent') ? { pace: { responseMs: 200, stallMs: 200 } } : {});
+  const yard = openYard({ pace: paceFor(name) });
   const announced = () =>
     ANNOUNCED.has(name) && server.asked(address).length > 1 ? otherOf(sample) : sample;
   const source = () => ({ address, bytes: announced().bytes, sha256: announced().sha256 });
@@ -76,27 +81,21 @@ async function take(server: FaultServer, name: BehaviourName) {
   const finished = files.filter((file) => !file.endsWith('.part'));
   return {
     end: end.error === null ? end.state : `${end.state} ${end.error.code}`,
-    finished: finished.map((file) => hashOf(join(yard.folder, file))),
+    finished: await Promise.all(finished.map((file) => hashOf(join(yard.folder, file)))),
     right: announced().sha256,
   };
 }
 
 describe('a server that', () => {
-  let server: FaultServer;
-  beforeAll(async () => {
-    server = await startFaultServer();
-  });
-  afterAll(() => server.close());
-
   /** Reliability D2. */
   test.concurrent.each(Object.entries(ENDS) as [BehaviourName, string][])('is %s: %s', async (name, end) => {
-    const taken = await take(server, name);
+    const taken = await take(name);
     expect(taken.end).toBe(end);
     expect(taken.finished).toEqual(end === 'done' ? [taken.right] : []);
   });
 
   test('leads elsewhere is not followed: the other origin hears nothing', async () => {
-    await take(server, 'led elsewhere');
+    await take('led elsewhere');
     expect(server.strangers).toEqual([]);
     // Control: it would have been seen.
     await fetch(`${server.elsewhere}/x?s=secret`);
@@ -112,7 +111,7 @@ describe('a server that', () => {
     const { id } = await yard.start(() => ({ address, bytes: sample.bytes, sha256: sample.sha256 }));
     expect((await yard.settled(id)).state).toBe('done');
     const [file = ''] = readdirSync(yard.folder);
-    expect(hashOf(join(yard.folder, file))).not.toBe(sample.sha256);
+    expect(await hashOf(join(yard.folder, file))).not.toBe(sample.sha256);
     guard.mockRestore();
   });
 
