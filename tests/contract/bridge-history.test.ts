@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HistoryVisit } from '../../src/shared/entities/history.ts';
 import type { VideoId } from '../../src/shared/ids.ts';
@@ -66,7 +67,10 @@ onEveryHost('history', (on) => {
     expect(await found('夜中のラ')).toEqual([3]);
     expect(await found('中')).toEqual([3]);
     expect(await found('100 %')).toEqual([4]);
+    // A word is found by its beginning, and signs part words.
     expect(await found('pass')).toEqual([]);
+    expect(await found('rain_')).toEqual([4, 1]);
+    expect(await found('fall')).toEqual([4]);
     expect(await found('%')).toEqual([]);
     expect(await found("' OR 1=1")).toEqual([]);
     expect(await found('   ')).toEqual([4, 3, 2, 1]);
@@ -107,13 +111,28 @@ onEveryHost('history', (on) => {
   });
 
   test('clearing a range takes its visits and no others', async () => {
-    for (const id of [1, 2]) await on.client.history.add(visitOf(id));
-    const [from, until] = [-3_600_000, 3_600_000].map((by) => new Date(Date.now() + by).toISOString());
-    const left = async () => (await on.client.history.list({ page: 1 })).totalCount;
-    await on.client.history.clear({ until: from });
-    await on.client.history.clear({ from: until });
-    expect(await left()).toBe(2);
-    await on.client.history.clear({ from, until });
-    expect(await left()).toBe(0);
+    const left = async () =>
+      (await on.client.history.list({ page: 1 })).entries.map(({ videoId }) => Number(videoId));
+    /** A moment between two visits, of which each has a millisecond of its own. */
+    const moment = async () => {
+      await wait(5);
+      const now = new Date().toISOString();
+      await wait(5);
+      return now;
+    };
+    const moments: string[] = [];
+    for (const id of [1, 2, 3, 4]) {
+      await on.client.history.add(visitOf(id));
+      moments.push(await moment());
+    }
+    const [first = '', second = '', third = '', last = ''] = moments;
+    await on.client.history.clear({ from: last });
+    expect(await left()).toEqual([4, 3, 2, 1]);
+    await on.client.history.clear({ from: first, until: second });
+    expect(await left()).toEqual([4, 3, 1]);
+    await on.client.history.clear({ until: first });
+    expect(await left()).toEqual([4, 3]);
+    await on.client.history.clear({ from: third });
+    expect(await left()).toEqual([3]);
   });
 });

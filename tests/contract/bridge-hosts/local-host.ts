@@ -9,13 +9,12 @@ import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { downloadId, type Download } from '../../../src/shared/entities/download.ts';
 import { decodeFileAddress } from '../../../src/shared/entities/file-address.ts';
-import type { HistoryEntry } from '../../../src/shared/entities/history.ts';
 import { withoutSearch, withSearch, type KeptSearches } from '../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { createGates } from '../../../src/shared/gates/gates.ts';
-import { historyMatcher } from '../../../src/shared/history-match.ts';
-import { pageOf } from '../../../src/web/history/history-page.ts';
+import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
+import { refusedDownloads } from '../../support/refused-downloads.ts';
 import type { HostKind, HostUnderTest, TestSite } from './host.ts';
 
 /** The plainest host there can be: what the others have in common, in memory. */
@@ -45,7 +44,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   const handedOver: string[] = [];
   const faults: unknown[] = [];
   let settings: Settings = DEFAULT_SETTINGS;
-  let visits: HistoryEntry[] = [];
+  const history = createMemoryHistory();
   let searches: KeptSearches = [];
   let items: Download[] = [];
   const send: Send = async ({ method, path, form }, signal) => {
@@ -88,37 +87,30 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           send(encodeRequest(rowOf(api, operation as Operation), input), signal),
       },
       history: {
-        list: (ask) => pageOf(visits, ask),
-        add: (visit) => {
+        list: history.list,
+        add: async (visit) => {
           if (!settings.keepHistory) return;
-          const others = visits.filter(({ videoId }) => videoId !== visit.videoId);
-          const earlier = visits.find(({ videoId }) => videoId === visit.videoId);
-          const { positionSeconds, isWatched } = earlier ?? { positionSeconds: 0, isWatched: false };
-          visits = [{ ...visit, visitedAt: new Date().toISOString(), positionSeconds, isWatched }, ...others];
+          await history.add({ ...visit, visitedAt: new Date().toISOString() });
           emit.history.changed(undefined);
         },
-        remove: (ids) => {
-          visits = visits.filter(({ videoId }) => !ids.includes(videoId));
+        remove: async (ids) => {
+          await history.remove(ids);
           emit.history.changed(undefined);
         },
-        clear: (range) => {
-          const isMeant = historyMatcher({ page: 1, ...range });
-          visits = isMeant ? visits.filter((visit) => !isMeant(visit)) : [];
+        clear: async (range) => {
+          await history.clear(range);
           emit.history.changed(undefined);
         },
-        progress: ({ videoId, positionSeconds, isWatched }) => {
-          visits = visits.map((visit) =>
-            visit.videoId === videoId
-              ? { ...visit, positionSeconds, isWatched: visit.isWatched || isWatched }
-              : visit,
-          );
+        progress: async (progress) => {
+          await history.progress(progress);
           emit.history.changed(undefined);
         },
-        marks: (ids) => visits.filter(({ videoId }) => ids.includes(videoId)),
+        marks: history.marks,
       },
       media: { text: () => 'WEBVTT' },
       gates: { wait: gates.wait },
       downloads: {
+        ...refusedDownloads,
         start: async ({ pass, ...what }) => {
           const { file } = await gates.redeem(pass, what, new AbortController().signal);
           handedOver.push(site.origin + decodeFileAddress(file.address));
@@ -132,14 +124,6 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           return item;
         },
         list: () => items,
-        pause: refused,
-        resume: refused,
-        remove: refused,
-        move: refused,
-        open: refused,
-        showInFolder: refused,
-        playAddress: refused,
-        chooseFolder: refused,
       },
       searches: {
         list: () => searches,
@@ -169,9 +153,4 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
     report,
   );
   return { ports, opened, handedOver, faults, notices: [], close: () => undefined };
-}
-
-/** Nothing is downloaded here. */
-function refused(): never {
-  throw new AppError({ code: 'unavailable' });
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
 
 const gate = () => document.querySelector('[role=alertdialog]');
-const enter = () => named(gate() ?? document.createElement('p'), 'button', 'Enter');
+const enter = () => findNamed(gate() ?? document.createElement('p'), 'button', 'Enter');
 const operations = () => new Set(page.asked.map(({ operation }) => operation));
 
 describe('the age gate', () => {

@@ -3,7 +3,7 @@ import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { RouteName } from '../../../src/shared/routes.ts';
 import { askOf } from '../../support/screen-ask.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 import type { Asked } from './support/test-host.ts';
 
 let page: OpenPage;
@@ -90,7 +90,7 @@ describe('a category', () => {
       answer: (asked) =>
         isDown && asked.operation === 'category.get' ? { status: 500, body: '' } : answer(asked),
     });
-    const retry = await page.until(() => named(page.root, 'main button', 'Try again'));
+    const retry = await page.until(() => findNamed(page.root, 'main button', 'Try again'));
     isDown = false;
     await page.click(retry);
     await page.until(() => tiles().length === 60);
@@ -153,10 +153,10 @@ describe('filters', () => {
     await page.until(() => tiles().length === 60);
     await choose('Length', '2');
     expect(location.pathname + location.search).toBe('/latest-updates/1/?date=week&duration=2');
-    expect(named(page.root, 'a', 'Remove the filter Added')?.getAttribute('href')).toBe(
+    expect(findNamed(page.root, 'a', 'Remove the filter Added')?.getAttribute('href')).toBe(
       '/latest-updates/1/?duration=2',
     );
-    expect(named(page.root, 'a', 'Clear all filters')?.getAttribute('href')).toBe('/latest-updates/1/');
+    expect(findNamed(page.root, 'a', 'Clear all filters')?.getAttribute('href')).toBe('/latest-updates/1/');
   });
 
   it('keep the focus where the choosing is, also when the page number changes', async () => {

@@ -8,7 +8,7 @@ import { findScreen } from '../../../src/shared/find-screen.ts';
 import { albumId, memberId, photoId, playlistId, videoId } from '../../../src/shared/ids.ts';
 import { askOf } from '../../support/screen-ask.ts';
 import { listingBody, NOW } from './support/library.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 import type { Asked } from './support/test-host.ts';
 
 let page: OpenPage;
@@ -140,7 +140,7 @@ describe('playlists', () => {
     page = await openPage('/playlist/5/2/', { answer: answer() });
     await page.until(() => links('article').length === 60);
     expect(links('article')[0]?.getAttribute('href')).toBe('/videos/1060/night-60/?playlist=5&pl_page=2');
-    expect(named(page.root, 'main a', 'Play all')?.getAttribute('href')).toBe(
+    expect(findNamed(page.root, 'main a', 'Play all')?.getAttribute('href')).toBe(
       '/videos/1000/night-0/?playlist=5&pl_page=1',
     );
     expect(page.root.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/playlist/5/');
@@ -167,7 +167,7 @@ describe('playlists', () => {
           : answer(empty)(asked),
     });
     await page.until(() => main()?.textContent?.includes('Nothing to play here yet'));
-    expect(named(page.root, 'main a', 'Play all')).toBeUndefined();
+    expect(findNamed(page.root, 'main a', 'Play all')).toBeUndefined();
   });
 });
 
@@ -185,7 +185,7 @@ describe('albums', () => {
     await page.until(() => location.hash === '#photo-3');
     await page.press(inside, 'ArrowRight');
     expect(location.hash).toBe('#photo-3');
-    await page.click(named(dialog()!, 'button', 'Close')!);
+    await page.click(named(dialog()!, 'button', 'Close'));
     await page.until(() => location.hash === '');
     await page.until(() => dialog() === null);
   });

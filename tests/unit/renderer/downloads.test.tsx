@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Download, Downloads } from '../../../src/shared/entities/download.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -30,7 +30,7 @@ async function open(list: Downloads) {
   });
   await page.until(() => rows().length === list.length && !page.root.querySelector('[aria-busy=true]'));
   const tell = (next: Downloads) => page.emit.downloads.changed((now = next));
-  return { done, tell, press: (name: string) => page.click(named(page.root, 'button', name) ?? page.root) };
+  return { done, tell, press: (name: string) => page.click(named(page.root, 'button', name)) };
 }
 
 const [title0, title1, title2] = [0, 1, 2].map((at) => aDownload(at).title);
@@ -53,7 +53,7 @@ describe('the downloads of a host that manages them', () => {
     expect(words[1]).toContain('Waiting720p0 kB of 100 MB');
     expect(words[2]).toContain('Failed720pThe disk is full.');
     expect(words[3]).toContain('Done720p100 MBMoonrise.mp4');
-    const bar = named(page.root, '[role=progressbar]', `Progress of ${title0}`);
+    const bar = findNamed(page.root, '[role=progressbar]', `Progress of ${title0}`);
     expect(bar?.getAttribute('aria-valuenow')).toBe('25');
     expect(page.root.querySelector('main')?.textContent).toContain(
       '2 downloads under way25 MB of 200 MB2.5 MB/s1:10 left',
@@ -114,7 +114,7 @@ describe('the downloads of a host that manages them', () => {
       ['move', { id: 'download-1', before: 'download-0' }],
       ['move', { id: 'download-0', before: 'download-2' }],
     ]);
-    expect(named(page.root, 'button', `Move ${title0} up`)?.getAttribute('aria-disabled')).toBe('true');
+    expect(named(page.root, 'button', `Move ${title0} up`).getAttribute('aria-disabled')).toBe('true');
     await press(`Move ${title0} up`);
     expect(done.length).toBe(3);
     focus(`Move ${title0} down`);
@@ -156,7 +156,7 @@ describe('the downloads of a host that manages them', () => {
   it('of unknown length say what came, and no share of what nobody knows', async () => {
     await open([aDownload(0, { totalBytes: null, secondsLeft: null })]);
     const bar = named(page.root, '[role=progressbar]', `Progress of ${title0}`);
-    expect(bar?.hasAttribute('aria-valuenow')).toBe(false);
+    expect(bar.hasAttribute('aria-valuenow')).toBe(false);
     const words = page.root.querySelector('main')?.textContent;
     expect(words).toContain('1 download under way25 MB2.5 MB/s');
   });
@@ -190,7 +190,7 @@ describe('the downloads of a host that manages them', () => {
         }),
       },
     });
-    await page.click(await page.until(() => named(page.root, 'button', `Play ${aDownload(3).title}`)));
+    await page.click(await page.until(() => findNamed(page.root, 'button', `Play ${aDownload(3).title}`)));
     const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
     await page.until(() => dialog.textContent?.includes('This could not be found.'));
     expect(location.pathname).toBe('/downloads/');
@@ -219,7 +219,7 @@ describe('the downloads of a host that manages them', () => {
         },
       },
     });
-    await page.click(await page.until(() => named(page.root, 'button', `Play ${title}`)));
+    await page.click(await page.until(() => findNamed(page.root, 'button', `Play ${title}`)));
     const video = await page.until(() => document.querySelector<HTMLVideoElement>('[role=dialog] video'));
     expect(noted[0]).toMatchObject({ type: 'video', videoId, title });
     await page.until(() => video.currentTime === 100);
@@ -238,18 +238,18 @@ describe('the downloads of a host that manages them', () => {
   it('are counted in the header while one runs', async () => {
     const { tell } = await open([aDownload(0), aDownload(1, { state: 'queued' })]);
     tell([aDownload(0), aDownload(1, { state: 'queued', receivedBytes: 0 })]);
-    await page.until(() => named(page.root, 'header a[href="/downloads/"]', '2 downloads, 12%'));
+    await page.until(() => findNamed(page.root, 'header a[href="/downloads/"]', '2 downloads, 12%'));
     // What ended in this run counts as come: the share never falls back.
     tell([
       aDownload(1, { receivedBytes: 10_000_000 }),
       aDownload(0, { state: 'done', receivedBytes: 100_000_000 }),
     ]);
-    await page.until(() => named(page.root, 'header a[href="/downloads/"]', '1 download, 55%'));
+    await page.until(() => findNamed(page.root, 'header a[href="/downloads/"]', '1 download, 55%'));
     expect(page.root.querySelector('main')?.textContent).toContain('1 download under way110 MB of 200 MB');
     tell([aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);
     await page.until(() => !page.root.querySelector('header a[href="/downloads/"]'));
     tell([aDownload(2), aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);
-    await page.until(() => named(page.root, 'header a[href="/downloads/"]', '1 download, 25%'));
+    await page.until(() => findNamed(page.root, 'header a[href="/downloads/"]', '1 download, 25%'));
   });
 });
 

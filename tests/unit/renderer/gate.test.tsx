@@ -4,7 +4,7 @@ import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
 import type { Bridge } from '../../../src/shared/bridge/schema.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, stopTimers, type OpenPage } from './support/open-page.ts';
 import { watchingAnswers } from './support/watching.ts';
 
 let page: OpenPage;
@@ -44,12 +44,12 @@ function aGate() {
 }
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]:has(h2)') ?? page.root;
-const button = (name: string) => named(dialog(), 'button', name) ?? page.root;
+const button = (name: string) => named(dialog(), 'button', name);
 
 /** Opens the dialog and chooses a quality. */
 async function choose(format: string, { handlers }: Pick<ReturnType<typeof aGate>, 'handlers'>) {
   page = await openPage('/videos/1003/night-3/', { answer: watchingAnswers(), handlers });
-  await page.click(await page.until(() => named(page.root, 'button', 'Download')));
+  await page.click(await page.until(() => findNamed(page.root, 'button', 'Download')));
   const radio = await page.until(() => dialog().querySelector(`input[value="${format}"]`));
   await page.click(radio);
   await page.click(button('Continue'));
@@ -59,7 +59,7 @@ describe('the choice of a file', () => {
   it('names quality, size and wait', async () => {
     const gate = aGate();
     page = await openPage('/videos/1003/night-3/', { answer: watchingAnswers(), handlers: gate.handlers });
-    await page.click(await page.until(() => named(page.root, 'button', 'Download')));
+    await page.click(await page.until(() => findNamed(page.root, 'button', 'Download')));
     await page.until(() => dialog().textContent?.includes('34.2 MB'));
     const rows = [...dialog().querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(rows).toEqual(['720p34.2 MB60 s wait', '360p8.1 MB10 s wait']);
@@ -99,14 +99,17 @@ describe('the gate of 10 s', () => {
       pass: 'pass-12345',
     });
     await page.until(() => document.body.textContent?.includes('The download has begun.'));
-    await page.until(() => named(document.body, 'a[href="/downloads/"]', 'Downloads'));
+    await page.until(() => findNamed(document.body, 'a[href="/downloads/"]', 'Downloads'));
   });
 
-  it('lets the flash go by itself', async () => {
+  it('flashes for 700 ms', async () => {
     await choose('360p', aGate());
-    await page.click(button('Download'));
+    const pass = stopTimers();
+    button('Download').click();
+    await pass(699);
     expect(dialog().querySelector('[role=alert]')).not.toBeNull();
-    await page.until(() => dialog().querySelector('[role=alert]') === null);
+    await pass(1);
+    expect(dialog().querySelector('[role=alert]')).toBeNull();
   });
 
   it('keeps what was waited for where the site could not be reached', async () => {
@@ -137,7 +140,7 @@ describe('the gate of 10 s', () => {
     await choose('360p', gate);
     await page.click(button('Start'));
     gate.waits[0]!.refuse();
-    await page.click(await page.until(() => named(dialog(), 'button', 'Try again')));
+    await page.click(await page.until(() => findNamed(dialog(), 'button', 'Try again')));
     await page.until(() => gate.waits.length === 2);
   });
 });
@@ -151,9 +154,9 @@ describe('the timed wait of 60 s', () => {
     expect(wait.kind).toBe('timed60');
     wait.tell(41_000);
     await page.until(() => dialog().textContent?.includes('41'));
-    expect(named(dialog(), 'button', 'Download now')).toBeUndefined();
+    expect(findNamed(dialog(), 'button', 'Download now')).toBeUndefined();
     wait.end();
-    await page.click(await page.until(() => named(dialog(), 'button', 'Download now')));
+    await page.click(await page.until(() => findNamed(dialog(), 'button', 'Download now')));
     await page.until(() => gate.started.length === 1);
   });
 
@@ -165,8 +168,8 @@ describe('the timed wait of 60 s', () => {
     await page.click(button('Close'));
     await page.until(() => gate.waits.every(({ signal }) => signal.aborted));
     await page.until(() => !document.querySelector('[role=dialog]:has(h2)'));
-    await page.click(named(page.root, 'button', 'Download') ?? page.root);
-    await page.click(await page.until(() => named(dialog(), 'button', 'Continue')));
+    await page.click(named(page.root, 'button', 'Download'));
+    await page.click(await page.until(() => findNamed(dialog(), 'button', 'Continue')));
     await page.until(() => gate.waits.length > before && !gate.waits.at(-1)!.signal.aborted);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Info, InfoRun } from '../../../src/shared/entities/info.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -51,8 +51,8 @@ describe('the information pages', () => {
     expect(policy.querySelector('b')).toBeNull();
     expect(policy.textContent).toContain('<b>plain</b>');
     expect(policy.querySelector('strong')?.textContent).toBe('strong');
-    expect(named(policy, 'a', 'out')?.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(named(policy, 'a', 'within')?.getAttribute('href')).toContain('#terms');
+    expect(findNamed(policy, 'a', 'out')?.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(findNamed(policy, 'a', 'within')?.getAttribute('href')).toContain('#terms');
     expect(policy.querySelector('mark')?.textContent).toContain('name of the operator');
     expect([...policy.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['one', 'two']);
   });
@@ -60,10 +60,10 @@ describe('the information pages', () => {
   it('lead to a part by its hash, and the focus with it', async () => {
     page = await openPage('/information/#terms', answerWith(JSON.stringify(info)));
     await page.until(() => document.activeElement?.id === 'terms');
-    await page.click(named(page.root, 'main nav a', 'Privacy') ?? page.root);
+    await page.click(named(page.root, 'main nav a', 'Privacy'));
     await page.until(() => document.activeElement?.id === 'policy');
     expect(location.hash).toBe('#policy');
-    expect(named(page.root, 'main nav a', 'Privacy')?.getAttribute('aria-current')).toBe('location');
+    expect(findNamed(page.root, 'main nav a', 'Privacy')?.getAttribute('aria-current')).toBe('location');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://example.com'])(
@@ -81,7 +81,7 @@ describe('the notice after registering', () => {
   it('names the address where this device knows it', async () => {
     page = await openPage('/confirm', { pendingEmail: 'hana@mail.example' });
     await page.until(() => page.root.textContent?.includes('an e-mail to hana@mail.example.'));
-    expect(named(page.root, 'a', 'Get help')?.getAttribute('href')).toBe('/information/#support');
+    expect(findNamed(page.root, 'a', 'Get help')?.getAttribute('href')).toBe('/information/#support');
   });
 
   it('does without where it does not', async () => {

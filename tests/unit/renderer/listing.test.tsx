@@ -4,7 +4,7 @@ import { askOf } from '../../support/screen-ask.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { OpenPage } from './support/open-page.ts';
 import { visit } from './support/library.ts';
-import { named, openPage } from './support/open-page.ts';
+import { findNamed, openPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -153,7 +153,7 @@ describe('its pages', () => {
     await page.until(() => location.pathname === '/404/');
     await page.until(() => tiles().length === 10);
     expect(window.history.length).toBe(steps);
-    expect(named(page.root, 'a', 'Go to the main page')?.getAttribute('href')).toBe('/');
+    expect(findNamed(page.root, 'a', 'Go to the main page')?.getAttribute('href')).toBe('/');
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { findScreen } from '../../../src/shared/find-screen.ts';
 import { commentId, memberId } from '../../../src/shared/ids.ts';
 import { askOf } from '../../support/screen-ask.ts';
 import { NOW } from './support/library.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 import type { Asked } from './support/test-host.ts';
 
 let page: OpenPage;
@@ -144,7 +144,7 @@ describe('the community', () => {
     expect(page.root.querySelector('a[rel=next]')?.getAttribute('href')).toBe(
       '/community/3/?search=moth&sort=alphabet&sex=2',
     );
-    await page.click(named(page.root, 'a', 'Remove the filter Gender')!);
+    await page.click(named(page.root, 'a', 'Remove the filter Gender'));
     expect(location.pathname + location.search).toBe('/community/1/?search=moth&sort=alphabet');
   });
 
@@ -170,7 +170,7 @@ describe('the community', () => {
     await page.until(() => location.search.includes('search'));
     expect(new URLSearchParams(location.search).get('search')).toBe('さっぽろ');
     expect(new URLSearchParams(location.search).get('sex')).toBe('2');
-    await page.click(named(page.root, 'main button', 'Clear the search')!);
+    await page.click(named(page.root, 'main button', 'Clear the search'));
     await page.until(() => location.search === '?sex=2');
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);
@@ -179,7 +179,7 @@ describe('the community', () => {
   it('says when nobody fits and offers the way back', async () => {
     page = await open('/community/1/?search=nobody', { members: 0 });
     await page.until(() => page.root.textContent?.includes('No members found'));
-    expect(named(page.root, 'a', 'Clear all filters')?.getAttribute('href')).toBe('/community/1/');
+    expect(findNamed(page.root, 'a', 'Clear all filters')?.getAttribute('href')).toBe('/community/1/');
   });
 });
 
@@ -217,12 +217,12 @@ describe('a member', () => {
     page = await open('/member/7/subscriptions/1/');
     await page.until(() => page.root.textContent?.includes('This page is private'));
     expect(location.pathname).toBe('/member/7/subscriptions/1/');
-    expect(named(page.root, 'button', 'Try again')).toBeUndefined();
+    expect(findNamed(page.root, 'button', 'Try again')).toBeUndefined();
   });
 
   it('leads from the history of somebody else to one’s own', async () => {
     page = await open('/member/7/history/1/');
-    const link = await page.until(() => named(page.root, 'main a', 'Go to my history'));
+    const link = await page.until(() => findNamed(page.root, 'main a', 'Go to my history'));
     expect(link.getAttribute('href')).toBe('/history/1');
   });
 

@@ -4,7 +4,7 @@ import { stateKey } from '../../../src/shared/api/state.ts';
 import type { RouteName } from '../../../src/shared/routes.ts';
 import { askOf } from '../../support/screen-ask.ts';
 import { aChannel, aModel, profileAnswers } from './support/profiles.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -56,21 +56,21 @@ describe('the models', () => {
     await page.until(() => tiles().length === 96);
     const fold = () => main().querySelector('[data-fold]')?.textContent;
     expect(fold()).toBe('Filters');
-    expect(named(main(), 'a', 'Remove the filter Per page')).toBeUndefined();
+    expect(findNamed(main(), 'a', 'Remove the filter Per page')).toBeUndefined();
     page.close();
     await open('/models/1/?count=96&age=3&height=2');
     await page.until(() => tiles().length === 96);
     expect(fold()).toBe('Filters22 chosen');
-    expect(named(main(), 'a', 'Clear all filters')?.getAttribute('href')).toBe('/models/1/?count=96');
+    expect(findNamed(main(), 'a', 'Clear all filters')?.getAttribute('href')).toBe('/models/1/?count=96');
   });
 
   it('letters keep the filters and start at the first page; the chosen one is marked', async () => {
     await open('/models/2/?hair_color=2&letter=k', profileAnswers({ models: 70 }));
     await page.until(() => tiles().length === 6);
     expect(current()).toContain('K');
-    expect(named(main(), 'nav a', 'B')?.getAttribute('href')).toBe('/models/1/?hair_color=2&letter=b');
-    expect(named(main(), 'nav a', 'All')?.getAttribute('href')).toBe('/models/1/?hair_color=2');
-    expect(named(main(), 'nav a', '0–9')?.getAttribute('href')).toBe('/models/1/?hair_color=2&letter=0');
+    expect(findNamed(main(), 'nav a', 'B')?.getAttribute('href')).toBe('/models/1/?hair_color=2&letter=b');
+    expect(findNamed(main(), 'nav a', 'All')?.getAttribute('href')).toBe('/models/1/?hair_color=2');
+    expect(findNamed(main(), 'nav a', '0–9')?.getAttribute('href')).toBe('/models/1/?hair_color=2&letter=0');
   });
 
   it('asks with every filter of the address, and reads unknown words as none', async () => {
@@ -119,7 +119,7 @@ describe('the models', () => {
   it('says so when nobody fits, and offers the way out', async () => {
     await open('/models/1/?letter=q', profileAnswers({ models: 0 }));
     await page.until(() => main().textContent?.includes('No model fits'));
-    expect(named(main(), 'a', 'Clear all filters')?.getAttribute('href')).toBe('/models/1/');
+    expect(findNamed(main(), 'a', 'Clear all filters')?.getAttribute('href')).toBe('/models/1/');
   });
 });
 
@@ -232,8 +232,8 @@ describe('channels', () => {
     await open('/channel/channel-3/');
     await page.until(() => tiles().length === 60);
     expect(heading()).toBe('Channel 3');
-    expect(named(main(), 'a', 'otter')?.getAttribute('href')).toBe('/member/7/');
-    expect(named(main(), 'a', 'Sea')?.getAttribute('href')).toBe('/channels/sea/1/');
+    expect(findNamed(main(), 'a', 'otter')?.getAttribute('href')).toBe('/member/7/');
+    expect(findNamed(main(), 'a', 'Sea')?.getAttribute('href')).toBe('/channels/sea/1/');
     expect(main().textContent).toContain('Nights by the sea.');
     expect(page.root.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/channel/channel-3/2/');
   });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { askOf } from '../../support/screen-ask.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 import { found, name, none, searchLibrary, told } from './support/search.ts';
 
 let page: OpenPage;
@@ -52,16 +52,16 @@ describe('results', () => {
       items: [name(7, 'Rin Yoinagi'), { ...name(8, 'Nobody Yet'), total: 0 }],
     };
     page = await openPage('/search/1/?s=rin#models', searchLibrary(found(), told({ models })));
-    await page.until(() => named(page.root, 'main h2', 'Rin Yoinagi'));
-    expect(named(page.root, 'main a', 'Rin Yoinagi')?.getAttribute('href')).toBe('/models/dir-7/');
-    expect(named(page.root, 'main a', 'Nobody Yet')).toBeUndefined();
+    await page.until(() => findNamed(page.root, 'main h2', 'Rin Yoinagi'));
+    expect(findNamed(page.root, 'main a', 'Rin Yoinagi')?.getAttribute('href')).toBe('/models/dir-7/');
+    expect(findNamed(page.root, 'main a', 'Nobody Yet')).toBeUndefined();
     expect(page.root.querySelector('main')?.textContent).toContain('The best 2 of 30');
   });
 
   it('of other kinds are shown where there is no video', async () => {
     const nothing = found({ videos: [], totalCount: 0, pages: 0 });
     page = await openPage('/search/1/?s=rin', searchLibrary(nothing, told({ videos: { totalCount: 0 } })));
-    await page.until(() => named(page.root, 'main a', 'Rin Yoinagi'));
+    await page.until(() => findNamed(page.root, 'main a', 'Rin Yoinagi'));
     expect(page.root.querySelector('nav [aria-current="page"][href*="#models"]')).not.toBeNull();
   });
 
@@ -71,14 +71,14 @@ describe('results', () => {
       '/search/1/?s=lightouse',
       searchLibrary(found({ searched }), told({ searched, suggestions: [searched, '灯台'] })),
     );
-    await page.until(() => named(page.root, 'main a', '灯台'));
+    await page.until(() => findNamed(page.root, 'main a', '灯台'));
     expect(page.root.querySelector('main')?.textContent).toContain(
       'Nothing was found for “lightouse”. These are results for “lighthouse”.',
     );
-    expect(named(page.root, 'main a', '灯台')?.getAttribute('href')).toBe(
+    expect(findNamed(page.root, 'main a', '灯台')?.getAttribute('href')).toBe(
       `/search/1/?s=${encodeURIComponent('灯台')}`,
     );
-    expect(named(page.root, 'main a', searched)).toBeUndefined();
+    expect(findNamed(page.root, 'main a', searched)).toBeUndefined();
   });
 
   it('of nothing help on', async () => {
@@ -87,7 +87,7 @@ describe('results', () => {
     page = await openPage('/search/1/?s=raim', searchLibrary(nothing, empty));
     await page.until(() => page.root.querySelector('main')?.textContent?.includes('Nothing was found'));
     expect(page.root.querySelector('main')?.textContent).toContain('Check the spelling');
-    await page.until(() => named(page.root, 'main a', 'rain'));
+    await page.until(() => findNamed(page.root, 'main a', 'rain'));
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('results', () => {
           ? { status: 503, body: '{"code":"unavailable"}' }
           : answer!(asked, signal),
     });
-    const retry = await page.until(() => named(page.root, 'main button', 'Try again'));
+    const retry = await page.until(() => findNamed(page.root, 'main button', 'Try again'));
     isBroken = false;
     await page.click(retry);
     await page.until(() => page.root.querySelector('main article'));

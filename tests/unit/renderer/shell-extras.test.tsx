@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dismissNotice, notify } from '../../../src/renderer/features/core/notices.ts';
 import { siteConfig, type AdSlot } from '../../../src/shared/entities/site.ts';
 import { configBody } from './support/library.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -68,13 +68,13 @@ describe('adverts', () => {
 });
 
 describe('the cookie notice', () => {
-  const notice = () => named(document.body, 'section', 'Cookies');
+  const notice = () => findNamed(document.body, 'section', 'Cookies');
 
   it('comes on a first visit, leads to more, and is not seen again', async () => {
     page = await openPage('/404/', { consents: ['age'] });
     const shown = await page.until(notice);
-    expect(named(shown, 'a', 'Privacy and cookies')?.getAttribute('href')).toBe('/information/#policy');
-    await page.click(named(shown, 'button', 'Got it') ?? shown);
+    expect(findNamed(shown, 'a', 'Privacy and cookies')?.getAttribute('href')).toBe('/information/#policy');
+    await page.click(named(shown, 'button', 'Got it'));
     expect(notice()).toBeUndefined();
     expect(page.consents()).toContain('cookies');
   });
@@ -91,13 +91,13 @@ describe('the section switch', () => {
   it('changes what is shown, and begins a listing anew', async () => {
     page = await openPage('/latest-updates/3/');
     await page.until(() => page.root.querySelector('main article'));
-    const button = named(page.root, 'header button', 'Section: Straight');
+    const button = findNamed(page.root, 'header button', 'Section: Straight');
     await page.click(button ?? page.root);
-    await page.click(await page.until(() => named(document.body, '[role=menuitemradio]', 'Gay')));
+    await page.click(await page.until(() => findNamed(document.body, '[role=menuitemradio]', 'Gay')));
     await page.until(() => location.pathname === '/latest-updates/1/');
     await page.until(() => page.asked.some(({ input }) => input['gender'] === 'gay' && input['page'] === 1));
     expect(page.settings().section).toBe('gay');
-    await page.until(() => named(page.root, 'header button', 'Section: Gay'));
+    await page.until(() => findNamed(page.root, 'header button', 'Section: Gay'));
   });
 });
 

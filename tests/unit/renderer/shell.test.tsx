@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findScreen } from '../../../src/shared/find-screen.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -11,7 +11,7 @@ describe('the language switch', () => {
   it('changes every text, the document and the setting, and keeps the page', async () => {
     page = await openPage('/latest-updates/2/');
     await page.until(() => page.root.querySelector('main article'));
-    const toJapanese = named(header(), 'button', '日本語');
+    const toJapanese = findNamed(header(), 'button', '日本語');
     expect(toJapanese?.lang).toBe('ja');
     await page.click(toJapanese ?? page.root);
     await page.until(() => page.root.querySelector('h1')?.textContent === '新着動画');
@@ -23,7 +23,7 @@ describe('the language switch', () => {
         setting: page.settings().language,
         tile: page.root.querySelector('main article a')?.textContent,
         age: page.root.querySelector('main article time')?.textContent,
-        way: named(header(), 'button', 'English')?.lang,
+        way: findNamed(header(), 'button', 'English')?.lang,
       }))
       .toEqual({
         lang: 'ja',
@@ -56,15 +56,17 @@ describe('the settings menu', () => {
     page = await openPage('/404/');
     await page.until(() => page.root.querySelector('h1'));
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    await page.click(named(header(), 'button', 'Settings') ?? page.root);
-    const light = await page.until(() => named(document.body, '[role=menuitemradio]', 'Light'));
-    expect(named(document.body, '[role=menuitemradio]', 'Dark')?.getAttribute('aria-checked')).toBe('true');
+    await page.click(named(header(), 'button', 'Settings'));
+    const light = await page.until(() => findNamed(document.body, '[role=menuitemradio]', 'Light'));
+    expect(findNamed(document.body, '[role=menuitemradio]', 'Dark')?.getAttribute('aria-checked')).toBe(
+      'true',
+    );
     await page.click(light);
     await page.until(() => document.documentElement.dataset['theme'] === 'light');
     expect(page.settings().theme).toBe('light');
-    await page.click(named(document.body, '[role=menuitemradio]', 'Gay') ?? page.root);
+    await page.click(named(document.body, '[role=menuitemradio]', 'Gay'));
     await page.until(() => page.asked.some(({ input }) => input['gender'] === 'gay'));
-    await page.click(named(document.body, '[role=menuitemcheckbox]', 'Keep a viewing history') ?? page.root);
+    await page.click(named(document.body, '[role=menuitemcheckbox]', 'Keep a viewing history'));
     await page.until(() => !page.settings().keepHistory);
   });
 });
@@ -98,7 +100,7 @@ describe('the sidebar', () => {
     expect(addresses.every((address) => findScreen(address.split('?')[0] ?? '').kind === 'screen')).toBe(
       true,
     );
-    expect(named(aside, 'a', 'Category 0400')?.getAttribute('href')).toBe('/categories/category-0/1/');
+    expect(findNamed(aside, 'a', 'Category 0400')?.getAttribute('href')).toBe('/categories/category-0/1/');
   });
 
   it('asks for its long list on desktops only, once the page has nothing else to do', async () => {
@@ -143,7 +145,7 @@ describe('going from page to page', () => {
 
   it('offers the way to the content first', async () => {
     page = await openPage('/404/');
-    const skip = await page.until(() => named(page.root, 'a', 'Skip to content'));
+    const skip = await page.until(() => findNamed(page.root, 'a', 'Skip to content'));
     expect(page.root.querySelector('a, button')).toBe(skip);
     await page.click(skip);
     expect(document.activeElement?.id).toBe('main');
@@ -155,9 +157,9 @@ describe('going from page to page', () => {
     await page.until(() => page.root.querySelector('h1'));
     scrollToPlace(500);
     await page.settle();
-    expect(named(page.root, 'button', 'Back to top')).toBeUndefined();
+    expect(findNamed(page.root, 'button', 'Back to top')).toBeUndefined();
     scrollToPlace(501);
-    await page.until(() => named(page.root, 'button', 'Back to top'));
+    await page.until(() => findNamed(page.root, 'button', 'Back to top'));
     scrollToPlace(0);
   });
 });
@@ -180,7 +182,7 @@ describe('the host', () => {
 
   it('that cannot be reached leaves a page that says so, not a blank one', async () => {
     page = await openPage('/', { info: { siteOrigin: 5 as unknown as string } });
-    await page.until(() => named(page.root, 'button', 'Try again'));
+    await page.until(() => findNamed(page.root, 'button', 'Try again'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -29,7 +29,7 @@ async function openSlider() {
     await page.settle();
   };
   await standAt(0);
-  const isHidden = (name: string) => /gone/.test(named(section, 'button', name)?.className ?? '');
+  const isHidden = (name: string) => /gone/.test(findNamed(section, 'button', name)?.className ?? '');
   const buttons = () => ({ previous: !isHidden('Show previous'), next: !isHidden('Show more') });
   return { section, row, scrollBy, standAt, buttons };
 }
@@ -47,15 +47,15 @@ describe('a slider', () => {
   it('moves by one visible width a click', async () => {
     const { section, scrollBy, standAt } = await openSlider();
     await standAt(500);
-    await page.click(named(section, 'button', 'Show more') ?? section);
-    await page.click(named(section, 'button', 'Show previous') ?? section);
+    await page.click(named(section, 'button', 'Show more'));
+    await page.click(named(section, 'button', 'Show previous'));
     expect(scrollBy.mock.calls.map(([{ left }]) => left)).toEqual([WIDTH, -WIDTH]);
   });
 
   it('hands the focus over when the button in use goes', async () => {
     const { section, standAt } = await openSlider();
     await standAt(500);
-    named(section, 'button', 'Show more')?.focus();
+    findNamed(section, 'button', 'Show more')?.focus();
     await standAt(SCROLL_WIDTH - WIDTH);
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Show previous');
   });
@@ -75,7 +75,7 @@ describe('a slider', () => {
     const { section } = await openSlider();
     await page.until(() => page.root.querySelectorAll('main article').length === 78);
     expect(section.querySelectorAll('article').length).toBe(26);
-    expect(named(section, 'a', 'See all: New videos')?.getAttribute('href')).toBe('/latest-updates/1/');
+    expect(findNamed(section, 'a', 'See all: New videos')?.getAttribute('href')).toBe('/latest-updates/1/');
     const main = page.root.querySelector('main');
     expect(main?.textContent).toContain('1,312 videos120 models24 channels300 members3.2M views');
     expect(main?.textContent).toContain('Category 11389');

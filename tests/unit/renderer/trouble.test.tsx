@@ -6,7 +6,7 @@ import { forgetFailedScreens, lazyScreen } from '../../../src/renderer/app/lazy-
 import { createI18n } from '../../../src/renderer/i18n/i18n.ts';
 import { TextsProvider } from '../../../src/renderer/i18n/use-text.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage | undefined;
 afterEach(() => {
@@ -26,7 +26,7 @@ describe('a section that failed', () => {
     page = await openPage('/latest-updates/1/', {
       answer: ({ operation }) => (isDown && operation === 'videos.list' ? { status: 500, body: '{}' } : null),
     });
-    const retry = await page.until(() => named(page?.root ?? document, 'button', 'Try again'));
+    const retry = await page.until(() => findNamed(page?.root ?? document, 'button', 'Try again'));
     expect(page.root.querySelector('[role=alert]')?.textContent).toContain(
       'The site is not available right now',
     );
@@ -92,7 +92,7 @@ describe('a device that is back online', () => {
       },
     });
     const lists = () => page?.asked.filter(({ operation }) => operation === 'videos.list').length;
-    await page.until(() => named(page?.root ?? document, 'button', 'Try again'));
+    await page.until(() => findNamed(page?.root ?? document, 'button', 'Try again'));
     goes('offline');
     isAway = false;
     await page.settle();
@@ -126,7 +126,7 @@ describe('the error boundary', () => {
         ),
       );
     await render('/a');
-    const retry = () => act(async () => named(root, 'button', 'Try again')?.click());
+    const retry = () => act(async () => findNamed(root, 'button', 'Try again')?.click());
     return { root, render, retry };
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, stopTimers, type OpenPage } from './support/open-page.ts';
 import { watchingAnswers } from './support/watching.ts';
 
 let page: OpenPage;
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const ADDRESS = '/videos/1003/night-3/';
-const region = (name: string) => named(page.root, 'section', name) ?? page.root;
+const region = (name: string) => named(page.root, 'section', name);
 const related = () =>
   page.root.querySelector<HTMLElement>('main section[aria-labelledby]:not(#comments)') ?? page.root;
 const addresses = (within: ParentNode) =>
@@ -23,7 +23,7 @@ describe('related videos', () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     await page.until(() => addresses(related()).length === 24);
     expect(addresses(related())[0]).toBe('/videos/1100/night-100/?fr=1003&rp=1');
-    await page.click(named(related(), 'button', 'Next page') ?? page.root);
+    await page.click(named(related(), 'button', 'Next page'));
     expect(addresses(related())[0]).toBe('/videos/1124/night-124/?fr=1003&rp=2');
     expect(document.activeElement?.textContent).toBe('Related videos');
   });
@@ -31,7 +31,7 @@ describe('related videos', () => {
   it('come ten pages in an answer: the eleventh asks for the next', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     await page.until(() => addresses(related()).length === 24);
-    const next = () => named(related(), 'button', 'Next page') ?? page.root;
+    const next = () => named(related(), 'button', 'Next page');
     for (let turned = 1; turned < 10; turned += 1) await page.click(next());
     expect(new Set(askedFor('videos.related').map(({ file }) => file))).toEqual(new Set([1]));
     await page.click(next());
@@ -50,7 +50,7 @@ describe('related videos', () => {
           ? { status: 500, body: '{"ok":false,"error":"internal","code":"internal"}' }
           : answer(asked),
     });
-    const retry = await page.until(() => named(related(), 'button', 'Try again'));
+    const retry = await page.until(() => findNamed(related(), 'button', 'Try again'));
     expect(page.root.querySelector('h1')?.textContent).toContain('Moonrise');
     isDown = false;
     await page.click(retry);
@@ -96,7 +96,7 @@ describe('a video watched from a playlist', () => {
     expect(panel().querySelector('a[aria-current]')?.getAttribute('href')).toBe(
       '/videos/1003/night-3/?playlist=5&pl_page=1',
     );
-    const step = (name: string) => named(panel(), 'a', name)?.getAttribute('href');
+    const step = (name: string) => findNamed(panel(), 'a', name)?.getAttribute('href');
     expect(step('Previous video of the playlist')).toBe('/videos/1002/night-2/?playlist=5&pl_page=1');
     expect(step('Next video of the playlist')).toBe('/videos/1004/night-4/?playlist=5&pl_page=1');
     expect(step('Leave the playlist')).toBe(ADDRESS);
@@ -104,14 +104,14 @@ describe('a video watched from a playlist', () => {
 
   it('goes on with the next page after the last video of one', async () => {
     page = await openPage('/videos/1059/night-59/?playlist=5&pl_page=1', { answer: watchingAnswers() });
-    const next = await page.until(() => named(page.root, 'a', 'Next video of the playlist'));
+    const next = await page.until(() => findNamed(page.root, 'a', 'Next video of the playlist'));
     expect(next.getAttribute('href')).toBe('/videos/1060/night-60/?playlist=5&pl_page=2');
   });
 
   it('can be looked through without leaving the video', async () => {
     page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, { answer: watchingAnswers() });
     await page.until(() => addresses(panel()).length === 60);
-    await page.click(named(panel(), 'button', 'Next page') ?? page.root);
+    await page.click(named(panel(), 'button', 'Next page'));
     await page.until(() => addresses(panel()).length === 10);
     expect(addresses(panel())[0]).toBe('/videos/1060/night-60/?playlist=5&pl_page=2');
     expect(location.pathname).toBe(ADDRESS);
@@ -121,8 +121,8 @@ describe('a video watched from a playlist', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.42);
     page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, { answer: watchingAnswers() });
     await page.until(() => addresses(panel()).length === 60);
-    const shuffle = named(panel(), 'button', 'Shuffle') ?? page.root;
-    const next = () => named(panel(), 'a', 'Next video of the playlist')?.getAttribute('href');
+    const shuffle = named(panel(), 'button', 'Shuffle');
+    const next = () => findNamed(panel(), 'a', 'Next video of the playlist')?.getAttribute('href');
     await page.click(shuffle);
     expect(shuffle.getAttribute('aria-pressed')).toBe('true');
     expect(next()).not.toContain('/1004/');
@@ -164,7 +164,7 @@ describe('a video watched from a playlist', () => {
         return answer(asked);
       },
     });
-    const retry = await page.until(() => named(page.root, 'main button', 'Try again'));
+    const retry = await page.until(() => findNamed(page.root, 'main button', 'Try again'));
     expect(page.root.querySelector('main')?.textContent).toContain('The site cannot be reached.');
     isDown = false;
     await page.click(retry);
@@ -247,7 +247,7 @@ describe('sharing', () => {
         shell: { openExternal: (address) => void opened.push(address), keepAwake: () => undefined },
       },
     });
-    await page.click(await page.until(() => named(page.root, 'button', 'Share')));
+    await page.click(await page.until(() => findNamed(page.root, 'button', 'Share')));
     const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
     const field = (label: string) => {
       const id = [...dialog.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor;
@@ -273,7 +273,7 @@ describe('sharing', () => {
     await type('59:00');
     expect(dialog.querySelector('[role=alert]')?.textContent).toContain('before 8:21');
     expect(field('Link').value).toBe('https://site.test/videos/1003/night-3/');
-    await page.click(named(dialog, 'button', 'Reddit') ?? dialog);
+    await page.click(named(dialog, 'button', 'Reddit'));
     expect(opened[0]).toMatch(/^https:\/\/www\.reddit\.com\/submit\?url=https%3A%2F%2Fsite\.test%2Fvideos/);
   });
 
@@ -282,10 +282,10 @@ describe('sharing', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not granted'));
     document.execCommand = () => isGranted;
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
-    await page.click(await page.until(() => named(page.root, 'button', 'Share')));
+    await page.click(await page.until(() => findNamed(page.root, 'button', 'Share')));
     const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
     const refusal = () => dialog.querySelector('p[role=alert]')?.textContent;
-    await page.click(named(dialog, 'button', 'Copy') ?? dialog);
+    await page.click(named(dialog, 'button', 'Copy'));
     expect(await page.until(refusal)).toBe(
       'That could not be copied. It is selected: copy it with the keyboard.',
     );
@@ -293,7 +293,22 @@ describe('sharing', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(refusal()).toBeDefined();
     isGranted = true;
-    await page.click(named(dialog, 'button', 'Copy') ?? dialog);
-    await page.until(() => named(dialog, 'button', 'Copied') && !refusal());
+    await page.click(named(dialog, 'button', 'Copy'));
+    await page.until(() => findNamed(dialog, 'button', 'Copied') && !refusal());
+  });
+
+  it('says for a second that it was copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    page = await openPage(ADDRESS, { answer: watchingAnswers() });
+    await page.click(await page.until(() => findNamed(page.root, 'button', 'Share')));
+    const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
+    const said = () => dialog.querySelector('[role=status]')?.textContent;
+    const copy = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Copy');
+    const pass = stopTimers();
+    copy?.click();
+    await pass(999);
+    expect(said()).toBe('Copied');
+    await pass(1);
+    expect(said()).toBe('');
   });
 });

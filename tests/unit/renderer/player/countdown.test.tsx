@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 import { SettingsProvider } from '../../../../src/renderer/features/core/settings.ts';
 import type { Engine, EngineEvent } from '../../../../src/renderer/features/player/engine-types.ts';
@@ -43,6 +43,7 @@ async function watch({ settings = {}, hasNext = true, isRepeating = false }: Wat
   const current = { ...DEFAULT_SETTINGS, ...settings };
   const store = { get: () => current, change: async () => undefined, subscribe: () => () => undefined };
   const root = createRoot(document.createElement('div'));
+  onTestFinished(() => act(() => root.unmount()));
   const playWell = (isWell: boolean) =>
     act(async () =>
       root.render(

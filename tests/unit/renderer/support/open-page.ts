@@ -37,9 +37,15 @@ export async function openPage(path: string, options: TestHostOptions = {}): Pro
     until: async (find) => {
       const end = performance.now() + PATIENCE_MS;
       for (;;) {
-        const found = find();
-        if (found !== null && found !== undefined && found !== false) return found;
-        if (performance.now() > end) throw new Error(`never came: ${find.toString()}\n${root.textContent}`);
+        let failure: unknown = null;
+        try {
+          const found = find();
+          if (found !== null && found !== undefined && found !== false) return found;
+        } catch (thrown) {
+          failure = thrown;
+        }
+        if (performance.now() > end)
+          throw new Error(`never came: ${find.toString()}\n${root.textContent}`, { cause: failure });
         await settle();
       }
     },
@@ -50,14 +56,36 @@ export async function openPage(path: string, options: TestHostOptions = {}): Pro
     close: () => {
       unmount();
       root.remove();
+      vi.useRealTimers();
       vi.restoreAllMocks();
     },
   };
 }
 
-/** The first element of a kind with exactly this name: its label or its text. */
-export function named(within: ParentNode, selector: string, name: string): HTMLElement | undefined {
+/** The first element of a kind with exactly this name: its label or its text. @throws where there is none */
+export function named(within: ParentNode, selector: string, name: string): HTMLElement {
+  const found = findNamed(within, selector, name);
+  if (!found) throw new Error(`there is no ${selector} named ${name}`);
+  return found;
+}
+
+/** The same for those who ask whether it is there. */
+export function findNamed(within: ParentNode, selector: string, name: string): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLElement>(selector)].find(
     (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
   );
+}
+
+/** Timers of the page stand still from here on; gives what lets them go on by so many milliseconds. */
+export function stopTimers(): (milliseconds: number) => Promise<void> {
+  // What React itself waits by goes on: it shows and starts what was asked for before and after.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const shown = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return async (milliseconds) => {
+    await shown();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await shown();
+  };
 }

@@ -8,8 +8,9 @@ import type { HostInfo } from '../../../../src/shared/entities/host-info.ts';
 import { withoutSearch, withSearch, type KeptSearches } from '../../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
-import { historyMatcher } from '../../../../src/shared/history-match.ts';
-import { pageOf } from '../../../../src/web/history/history-page.ts';
+import type { HistoryStore } from '../../../../src/web/history/history-store.ts';
+import { createMemoryHistory } from '../../../../src/web/history/memory-history.ts';
+import { refusedDownloads } from '../../../support/refused-downloads.ts';
 import { categoriesBody, configBody, listingBody, statsBody, topsBody } from './library.ts';
 
 export interface Asked {
@@ -43,7 +44,8 @@ export interface TestHost {
   readonly ports: Ports;
   /** Every api call so far. */
   readonly asked: Asked[];
-  readonly visits: () => readonly HistoryEntry[];
+  /** The newest page of the history. */
+  readonly visits: () => Promise<readonly HistoryEntry[]>;
   /** Ids of each call for how far videos were watched. */
   readonly marksAsked: readonly (readonly string[])[];
   readonly settings: () => Settings;
@@ -58,7 +60,8 @@ export interface TestHost {
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const asked: Asked[] = [];
   const marksAsked: string[][] = [];
-  let visits = options.visits ?? [];
+  const history = createMemoryHistory();
+  const filled = fill(history, options.visits ?? []);
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   let searches: KeptSearches = (options.searches ?? []).map((title) => ({ title }));
   const given = new Set<Consent>(options.consents ?? CONSENTS);
@@ -74,8 +77,8 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     news: options.info?.notices ?? [],
     ...options.info,
   };
-  const forget = (keep: (entry: HistoryEntry) => boolean) => {
-    visits = visits.filter(keep);
+  const changed = async (work: Promise<void>) => {
+    await work;
     emit?.history.changed(undefined);
   };
   const build = (emitters: BridgeEmitters<Bridge>): BridgeHandlers<Bridge> => {
@@ -93,40 +96,23 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         },
       },
       history: {
-        list: (ask) => pageOf(visits, ask),
+        list: async (ask) => {
+          await filled;
+          return history.list(ask);
+        },
         add: () => undefined,
-        remove: (ids) => forget(({ videoId }) => !ids.includes(videoId)),
-        clear: (range) => {
-          const isMeant = historyMatcher({ page: 1, ...range });
-          forget((visit) => isMeant !== null && !isMeant(visit));
-        },
-        progress: ({ videoId, positionSeconds, isWatched }) => {
-          visits = visits.map((visit) =>
-            visit.videoId === videoId
-              ? { ...visit, positionSeconds, isWatched: visit.isWatched || isWatched }
-              : visit,
-          );
-          emit?.history.changed(undefined);
-        },
-        marks: (ids) => {
+        remove: (ids) => changed(history.remove(ids)),
+        clear: (range) => changed(history.clear(range)),
+        progress: (progress) => changed(history.progress(progress)),
+        marks: async (ids) => {
           marksAsked.push(ids);
-          return visits.filter(({ videoId }) => ids.includes(videoId));
+          await filled;
+          return history.marks(ids);
         },
       },
       media: { text: () => 'WEBVTT' },
       gates: { wait: () => Promise.reject(new AppError({ code: 'unavailable' })) },
-      downloads: {
-        start: refused,
-        list: () => [],
-        pause: refused,
-        resume: refused,
-        remove: refused,
-        move: refused,
-        open: refused,
-        showInFolder: refused,
-        playAddress: refused,
-        chooseFolder: refused,
-      },
+      downloads: refusedDownloads,
       searches: {
         list: () => searches,
         add: (search) => {
@@ -157,7 +143,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   return {
     ports,
     asked,
-    visits: () => visits,
+    visits: async () => (await history.list({ page: 1 })).entries,
     marksAsked,
     settings: () => settings,
     consents: () => [...given],
@@ -188,7 +174,10 @@ function fromLibrary(
   }
 }
 
-/** Nothing is downloaded here. */
-function refused(): never {
-  throw new AppError({ code: 'unavailable' });
+/** @param visits newest first */
+async function fill(history: HistoryStore, visits: readonly HistoryEntry[]): Promise<void> {
+  for (const visit of visits.toReversed()) {
+    await history.add(visit);
+    await history.progress(visit);
+  }
 }

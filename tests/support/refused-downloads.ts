@@ -1,0 +1,21 @@
+import type { BridgeHandlers } from '../../src/shared/bridge/define.ts';
+import type { Bridge } from '../../src/shared/bridge/schema.ts';
+import { AppError } from '../../src/shared/errors/app-error.ts';
+
+/** A host on which nothing is downloaded. */
+export const refusedDownloads: BridgeHandlers<Bridge>['downloads'] = {
+  start: refused,
+  list: () => [],
+  pause: refused,
+  resume: refused,
+  remove: refused,
+  move: refused,
+  open: refused,
+  showInFolder: refused,
+  playAddress: refused,
+  chooseFolder: refused,
+};
+
+function refused(): never {
+  throw new AppError({ code: 'unavailable' });
+}
