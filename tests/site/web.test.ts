@@ -135,17 +135,17 @@ describe('the page of a video', () => {
 
 describe('other addresses of a video', () => {
   test.each([
-    ['/videos/1001/', VIDEO],
-    ['/videos/1001', VIDEO],
-    ['/videos/1001/other/', VIDEO],
-    ['/videos/1001/other', '/videos/1001/other/'],
-    ['/videos/1001/123/', VIDEO],
-    ['/videos/1001/?playlist=3&pl_page=2', `${VIDEO}?playlist=3&pl_page=2`],
-    ['/videos/1001/other/?fr=1&lang=ja', `${VIDEO}?fr=1&lang=ja`],
-  ])('%s leads to %s', async (from, to) => {
+    // For now alone where the video's name of today is put in: it may have another one tomorrow.
+    ['/videos/1001/', 302, VIDEO],
+    ['/videos/1001', 302, VIDEO],
+    ['/videos/1001/other/', 302, VIDEO],
+    ['/videos/1001/other', 308, '/videos/1001/other/'],
+    ['/videos/1001/123/', 302, VIDEO],
+    ['/videos/1001/?playlist=3&pl_page=2', 302, `${VIDEO}?playlist=3&pl_page=2`],
+    ['/videos/1001/other/?fr=1&lang=ja', 302, `${VIDEO}?fr=1&lang=ja`],
+  ])('%s leads by %i to %s', async (from, status, to) => {
     const reply = await site.get(from);
-    expect([301, 302, 308]).toContain(reply.status);
-    expect(reply.headers.location).toBe(to);
+    expect([reply.status, reply.headers.location]).toEqual([status, to]);
   });
 
   test('of what is not there for the caller lead nowhere, and look alike', async () => {
