@@ -129,7 +129,7 @@ test('of another time or another site none opens anything', () => {
 /** The same over a real site's files: what is opened is what was signed, or nothing. */
 test('2,000 changed addresses of hidden files open none of them', async () => {
   await using world = await makeWorld({ members: 2 });
-  const [owner, other] = world.members as [{ id: number }, { id: number }];
+  const [owner, other] = [world.members[0]!, world.members[1]!];
   const addresses = mediaAddresses(KEYS, world.clock, 300);
   const makeHidden = async (uploaderId: number) => {
     const video = await world.buildVideo({

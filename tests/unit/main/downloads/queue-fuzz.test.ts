@@ -58,7 +58,7 @@ function allowed({ still }: Model, id: string, kind: Kind): readonly Download['s
 
 function check({ yard, early }: Real, model: Model) {
   const list = yard.manager.list();
-  const over = new Set(list.filter(isOver).map(({ id }) => id));
+  const over = new Set<string>(list.filter(isOver).map(({ id }) => id));
   expect(list.slice(list.length - over.size).every(isOver)).toBe(true);
   expect(new Set(list.map(({ id }) => id))).toEqual(new Set(model.order.map(({ id }) => id)));
   const waiting = model.order.filter(({ id }) => !over.has(id));
