@@ -8,7 +8,7 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
-const focus = (name: string) => named(page.root, 'button', name)?.focus();
+const focus = (name: string) => named(page.root, 'button', name).focus();
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const rows = () => [...page.root.querySelectorAll<HTMLElement>('main li[data-id]')];
@@ -195,11 +195,11 @@ describe('the downloads of a host that manages them', () => {
     await page.until(() => dialog.textContent?.includes('This could not be found.'));
     expect(location.pathname).toBe('/downloads/');
     isThere = true;
-    await page.click(named(dialog, 'button', 'Try again') ?? dialog);
+    await page.click(named(dialog, 'button', 'Try again'));
     const video = await page.until(() => dialog.querySelector('video'));
     video.dispatchEvent(new Event('error'));
     await page.until(() => dialog.textContent?.includes('This device could not store or read the data.'));
-    await page.click(named(dialog, 'button', 'Try again') ?? dialog);
+    await page.click(named(dialog, 'button', 'Try again'));
     await page.until(() => dialog.querySelector('video'));
   });
 

@@ -75,7 +75,7 @@ describe('related videos', () => {
       },
     });
     await page.until(() => asked.length === 1 && addresses(related()).length === 24);
-    await page.click(named(related(), 'button', 'Next page') ?? page.root);
+    await page.click(named(related(), 'button', 'Next page'));
     await page.until(() => asked.length === 2);
     expect(asked[1]).toContain('1004');
   });
@@ -142,7 +142,7 @@ describe('a video watched from a playlist', () => {
       },
     });
     await page.until(() => addresses(panel()).length === 60);
-    const next = named(panel(), 'button', 'Next page') ?? page.root;
+    const next = named(panel(), 'button', 'Next page');
     next.focus();
     await page.click(next);
     await page.until(() => arrive);
