@@ -12,7 +12,7 @@ interface PageHeadProps {
 export function PageHead({ title, note, actions }: PageHeadProps) {
   return (
     <div className={styles['head']}>
-      <h1 tabIndex={-1} className={styles['title']}>
+      <h1 tabIndex={-1} className={styles['title']} suppressHydrationWarning>
         {title}
       </h1>
       {note !== undefined && <p className={styles['note']}>{note}</p>}

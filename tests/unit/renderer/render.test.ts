@@ -44,7 +44,7 @@ describe('html of a screen', () => {
     expect(html).not.toMatch(/(?:src|srcset)="https?:/i);
   });
 
-  it('names a country by its letters alone: devices spell the names differently', async () => {
+  it('names a country in words', async () => {
     const params = { country: 'tr', page: '1' };
     const choice = { language: 'en', section: 'str' } as const;
     const calls = screenCalls('country', { params, query: new URLSearchParams(), choice });
@@ -55,8 +55,7 @@ describe('html of a screen', () => {
       ]),
     );
     const html = await renderPage(ask({ path: '/country/tr/1/', replies }));
-    expect(html).toMatch(/<h1[^>]*>Videos from TR</);
-    expect(html).not.toMatch(/Turkey|Türkiye/);
+    expect(html).toMatch(/<h1[^>]*>Videos from (Turkey|Türkiye)</);
   });
 
   it('is none of screens that live on this device, and of addresses of nobody’s', async () => {

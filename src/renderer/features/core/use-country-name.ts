@@ -1,10 +1,11 @@
 import { countryName } from '../../../shared/format/country.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useAlive } from './use-alive.ts';
 
-/** Names of countries, as this device spells them; while html that a server made is taken over, their letters. */
+/**
+ * Names of countries, as this device spells them. The site may spell one otherwise in the first html, and its spelling
+ * stays: the element around such a name says `suppressHydrationWarning`, or the whole html is thrown away.
+ */
 export function useCountryName(): (code: string) => string {
   const { language } = useText();
-  const isAlive = useAlive();
-  return (code) => (isAlive ? countryName(code, language) : code.toUpperCase());
+  return (code) => countryName(code, language);
 }

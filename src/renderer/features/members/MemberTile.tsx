@@ -32,7 +32,9 @@ export function MemberTile({ tile, heading: Heading }: MemberTileProps) {
           {tile.name}
         </Link>
       </Heading>
-      <p className={styles['said']}>{said.join(' · ')}</p>
+      <p className={styles['said']} suppressHydrationWarning>
+        {said.join(' · ')}
+      </p>
       <p className={styles['counts']}>
         <span>{t('members:videos', counted(tile.videos))}</span>
         {tile.videos > 0 && <span>{t('members:views', counted(tile.views))}</span>}

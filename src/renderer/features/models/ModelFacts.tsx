@@ -19,7 +19,7 @@ export function ModelFacts({ model }: { readonly model: Model }) {
         {facts.map(({ label, value }) => (
           <div key={label} className={styles['fact']}>
             <dt className={styles['label']}>{t(label)}</dt>
-            <dd>{value}</dd>
+            <dd suppressHydrationWarning>{value}</dd>
           </div>
         ))}
       </dl>

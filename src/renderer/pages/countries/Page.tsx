@@ -52,7 +52,9 @@ function Row({ country: { code, totalVideos } }: { readonly country: Country }) 
           {code}
         </span>
         <span className={styles['text']}>
-          <span className={styles['name']}>{countryName(code)}</span>
+          <span className={styles['name']} suppressHydrationWarning>
+            {countryName(code)}
+          </span>
           <span className={styles['count']}>{t('listing:videoCount', { count: totalVideos, number })}</span>
         </span>
       </Link>

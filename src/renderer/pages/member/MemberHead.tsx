@@ -38,7 +38,9 @@ export function MemberHead({ member }: { readonly member: Member }) {
           {said
             .filter((fact) => fact !== '')
             .map((fact) => (
-              <li key={fact}>{fact}</li>
+              <li key={fact} suppressHydrationWarning>
+                {fact}
+              </li>
             ))}
         </ul>
         <dl className={styles['counts']}>

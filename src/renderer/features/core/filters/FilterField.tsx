@@ -43,7 +43,7 @@ export function FilterField(props: FilterFieldProps) {
   const face = (
     <>
       <span className={styles['label']}>{title}</span>
-      <span className={styles['value']} aria-hidden={!isFixed}>
+      <span className={styles['value']} aria-hidden={!isFixed} suppressHydrationWarning>
         {words.find(({ word }) => word === value)?.name}
       </span>
     </>
@@ -94,7 +94,7 @@ function Select({
       onChange={({ target }) => onChoose(target.value)}
     >
       {[...placed, ...named].map(({ word, name: text }) => (
-        <option key={word} value={word}>
+        <option key={word} value={word} suppressHydrationWarning>
           {text}
         </option>
       ))}

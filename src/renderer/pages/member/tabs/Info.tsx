@@ -25,7 +25,7 @@ export function Info({ page, member }: InfoProps) {
         {facts(member).map(([name, word]) => (
           <div key={name} className={styles['fact']}>
             <dt>{name}</dt>
-            <dd>{word}</dd>
+            <dd suppressHydrationWarning>{word}</dd>
           </div>
         ))}
       </dl>
