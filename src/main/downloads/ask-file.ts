@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import got, { type PlainResponse } from 'got';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { TIMES } from '../api/got-transport.ts';
+import { DirectConnection } from './direct-connection.ts';
 
 export interface FileAsk {
   /** Where the file is; an address below this origin and no other is ever asked. */
@@ -11,7 +11,7 @@ export interface FileAsk {
   /** Strong validator of what is there already. */
   readonly etag: string | null;
   readonly userAgent: string;
-  /** How long there may be no answer, and then no byte, milliseconds. */
+  /** How long there may be no connection, then no answer, and then no byte, milliseconds. */
   readonly responseMs: number;
   readonly stallMs: number;
 }
@@ -21,6 +21,7 @@ export interface FileAnswer {
   readonly headers: PlainResponse['headers'];
   /** Header lines as they came: name, value, name, value. */
   readonly rawHeaders: readonly string[];
+  /** A piece is good until the next is asked for. */
   readonly body: AsyncIterable<Buffer>;
   close(): void;
 }
@@ -49,7 +50,9 @@ export async function askFile(ask: FileAsk, signal: AbortSignal): Promise<FileAn
 }
 
 async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
+  const connection = new DirectConnection(new URL(ask.address));
   const stream = got.stream(ask.address, {
+    createConnection: () => connection.stream,
     headers: {
       'user-agent': ask.userAgent,
       accept: 'video/*, application/octet-stream',
@@ -60,12 +63,8 @@ async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
     },
     decompress: false,
     signal,
-    timeout: {
-      lookup: TIMES.connect,
-      connect: TIMES.connect,
-      secureConnect: TIMES.connect,
-      response: ask.responseMs,
-    },
+    // What is sent is sent once there is a connection.
+    timeout: { send: ask.responseMs, response: ask.responseMs },
     retry: { limit: 0 },
     followRedirect: false,
     throwHttpErrors: false,
@@ -77,17 +76,35 @@ async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
     status: response.statusCode,
     headers: response.headers,
     rawHeaders: response.rawHeaders,
-    body: watched(stream, ask.stallMs),
+    body: watched(stream, bodyOf(response, stream, connection), ask.stallMs),
     close: () => void stream.destroy(),
   };
 }
 
+/** Only a body that comes in chunks has to be unpacked. */
+function bodyOf(
+  { headers }: PlainResponse,
+  stream: AsyncIterable<Buffer>,
+  connection: DirectConnection,
+): AsyncIterable<Buffer> {
+  if (headers['transfer-encoding'] === undefined) {
+    const length = headers['content-length'];
+    return connection.body(length === undefined ? Infinity : Number(length));
+  }
+  connection.release();
+  return stream;
+}
+
 /** Ends a body that gives nothing for too long; the time its reader takes does not count. */
-async function* watched(stream: ReturnType<typeof got.stream>, stallMs: number): AsyncGenerator<Buffer> {
+async function* watched(
+  stream: ReturnType<typeof got.stream>,
+  body: AsyncIterable<Buffer>,
+  stallMs: number,
+): AsyncGenerator<Buffer> {
   const give = () => stream.destroy(new AppError({ code: 'timeout' }));
   let timer = setTimeout(give, stallMs);
   try {
-    for await (const bytes of stream as AsyncIterable<Buffer>) {
+    for await (const bytes of body) {
       clearTimeout(timer);
       yield bytes;
       timer = setTimeout(give, stallMs);

@@ -1,9 +1,12 @@
-import { createHash, type Hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { Hasher } from './hasher.ts';
 
-/** Bytes gathered before they are written; also read at once. What a cut can cost is below twice this. */
+/** Bytes gathered before they are written; also read at once. What a cut can cost is at most twice this. */
 const PIECE = 512 * 1024;
+
+/** Written before the disk is asked to have it: then little is left to wait for in the end. Bytes. */
+const SYNC_EVERY = 32 * 1024 * 1024;
 
 /** A link under the partial file's name is not followed; Windows has no such flag and needs none. */
 const FLAGS =
@@ -12,11 +15,15 @@ const FLAGS =
 /** The file that is not whole yet, with the hash of all that lies in it. */
 export class PartFile {
   readonly #handle: FileHandle;
-  #hash: Hash = createHash('sha256');
+  readonly #hasher = new Hasher();
   #length = 0;
-  #gathered: Buffer[] = [];
-  #gatheredBytes = 0;
-  #writing: Promise<void> = Promise.resolve();
+  /** One is filled while the other is written and hashed. */
+  #filling = newPiece();
+  #spare = newPiece();
+  #filled = 0;
+  #keeping: Promise<unknown> = Promise.resolve();
+  #syncing: Promise<void> = Promise.resolve();
+  #syncedUntil = 0;
 
   private constructor(handle: FileHandle) {
     this.#handle = handle;
@@ -39,83 +46,91 @@ export class PartFile {
     return this.#length;
   }
 
+  /** Takes a copy: `bytes` may change when this resolves. */
   async append(bytes: Buffer): Promise<void> {
-    this.#gathered.push(bytes);
-    this.#gatheredBytes += bytes.length;
-    this.#length += bytes.length;
-    if (this.#gatheredBytes >= PIECE) await this.#write();
+    for (let at = 0; at < bytes.length;) {
+      const taken = bytes.copy(this.#filling, this.#filled, at);
+      at += taken;
+      this.#filled += taken;
+      this.#length += taken;
+      if (this.#filled === PIECE) await this.#keep();
+    }
   }
 
   /** Hands everything to the system. */
   async flush(): Promise<void> {
-    if (this.#gatheredBytes > 0) await this.#write();
-    await this.#writing;
+    if (this.#filled > 0) await this.#keep();
+    await this.#keeping;
   }
 
   /** SHA-256 of the whole, lower-case hexadecimal; after `flush`. */
-  digest(): string {
-    return this.#hash.copy().digest('hex');
+  digest(): Promise<string> {
+    return this.#hasher.digest();
   }
 
   /** Forgets everything. */
   async empty(): Promise<void> {
-    await this.#writing.catch(() => undefined);
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
+    await this.#keeping.catch(() => undefined);
+    this.#filled = 0;
     await this.#handle.truncate(0);
-    this.#hash = createHash('sha256');
+    await this.#hasher.reset();
     this.#length = 0;
+    this.#syncedUntil = 0;
   }
 
   /** Makes the bytes outlast a power cut. */
   async sync(): Promise<void> {
+    // A fault of the disk is told once, to whoever asked first.
+    await this.#syncing;
     await this.#handle.sync();
   }
 
   async close(): Promise<void> {
-    await this.#writing.catch(() => undefined);
+    await this.#keeping.catch(() => undefined);
+    await this.#hasher.close();
     await this.#handle.close();
   }
 
-  /** One write at a time; while it runs, its bytes are hashed. */
-  async #write(): Promise<void> {
-    await this.#writing;
-    const pieces = this.#gathered;
-    const at = this.#length - this.#gatheredBytes;
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
-    this.#writing = writeAll(this.#handle, pieces, at);
+  /** One piece at a time is written and hashed, both at once. */
+  async #keep(): Promise<void> {
+    await this.#keeping;
+    const bytes = this.#filling.subarray(0, this.#filled);
+    [this.#filling, this.#spare] = [this.#spare, this.#filling];
+    this.#filled = 0;
+    this.#beginSync();
+    const at = this.#length - bytes.length;
+    this.#keeping = Promise.all([writeAll(this.#handle, bytes, at), this.#hasher.add(bytes)]);
     // Told of at the next wait; until then it is nobody's unhandled rejection.
-    this.#writing.catch(() => undefined);
-    for (const piece of pieces) this.#hash.update(piece);
+    this.#keeping.catch(() => undefined);
+  }
+
+  #beginSync(): void {
+    if (this.#length - this.#syncedUntil < SYNC_EVERY) return;
+    this.#syncedUntil = this.#length;
+    this.#syncing = this.#syncing.then(() => this.#handle.datasync());
+    this.#syncing.catch(() => undefined);
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    const buffer = Buffer.allocUnsafe(PIECE);
     for (;;) {
       signal.throwIfAborted();
-      const { bytesRead } = await this.#handle.read(buffer, 0, PIECE, this.#length);
+      const { bytesRead } = await this.#handle.read(this.#filling, 0, PIECE, this.#length);
       if (bytesRead === 0) return;
-      this.#hash.update(buffer.subarray(0, bytesRead));
+      await this.#hasher.add(this.#filling.subarray(0, bytesRead));
       this.#length += bytesRead;
     }
   }
 }
 
-/** The system may take less than it is given. */
-async function writeAll(handle: FileHandle, pieces: readonly Buffer[], at: number): Promise<void> {
-  let left = pieces;
-  let place = at;
-  while (left.length > 0) {
-    const { bytesWritten } = await handle.writev(left, place);
-    place += bytesWritten;
-    left = without(left, bytesWritten);
-  }
+/** Memory that the hash's thread sees as well. */
+function newPiece(): Buffer<SharedArrayBuffer> {
+  return Buffer.from(new SharedArrayBuffer(PIECE));
 }
 
-function without(pieces: readonly Buffer[], bytes: number): readonly Buffer[] {
-  let gone = bytes;
-  const at = pieces.findIndex((piece) => (gone -= piece.length) < 0);
-  const [first, ...others] = at < 0 ? [] : pieces.slice(at);
-  return first === undefined ? [] : [first.subarray(first.length + gone), ...others];
+/** The system may take less than it is given. */
+async function writeAll(handle: FileHandle, bytes: Buffer, place: number): Promise<void> {
+  for (let at = 0; at < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, place + at);
+    at += bytesWritten;
+  }
 }

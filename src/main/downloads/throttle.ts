@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Waits are that long at most, so that a changed limit is felt soon. Milliseconds. */
 const SLICE_MS = 250;
 
+/** What a late timer or a slow piece has missed is made up for, up to what is due in this time. Milliseconds. */
+const MADE_UP_MS = 250;
+
 /**
  * Holds all downloads together to a number of bytes a second: what was let through is owed and paid back by time.
  * @param limit bytes a second, asked at each use; `null`: none
@@ -13,7 +16,7 @@ export function createThrottle(limit: () => number | null, now: () => number = (
   let at = now();
   const pay = (rate: number) => {
     const time = now();
-    owed = Math.max(0, owed - ((time - at) * rate) / 1000);
+    owed = Math.max((-MADE_UP_MS * rate) / 1000, owed - ((time - at) * rate) / 1000);
     at = time;
   };
   return {

@@ -77,7 +77,7 @@ async function fetchWhole(
         await fetchRest(part, { ...source, etag }, (found) => ({ etag } = found), parts, pace, signal);
       }
       await part.flush();
-      if (part.digest() === source.sha256) return;
+      if ((await part.digest()) === source.sha256) return;
       throw new Setback({ kind: 'anew' });
     } catch (thrown) {
       signal.throwIfAborted();

@@ -106,7 +106,7 @@ describe('a server that', () => {
     const name = 'wrong bytes of the right length';
     const sample = makeSample(200_000);
     const address = server.serve(sample, BEHAVIOURS[name]);
-    const guard = vi.spyOn(PartFile.prototype, 'digest').mockReturnValue(sample.sha256);
+    const guard = vi.spyOn(PartFile.prototype, 'digest').mockResolvedValue(sample.sha256);
     const yard = openYard();
     const { id } = await yard.start(() => ({ address, bytes: sample.bytes, sha256: sample.sha256 }));
     expect((await yard.settled(id)).state).toBe('done');
