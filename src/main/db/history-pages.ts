@@ -2,6 +2,7 @@ import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
 import type { HistoryAsk } from '../../shared/entities/history.ts';
 import { historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
+import { createHistoryTerms } from './history-terms.ts';
 import { wordsQuery } from './history-words.ts';
 import type { Sqlite } from './open-database.ts';
 
@@ -24,6 +25,7 @@ interface Block {
  * time by its index, those with words by the words index. Bounded for a million visits (goal G16).
  */
 export function createHistoryPages(sqlite: Sqlite) {
+  const wordsOf = createHistoryTerms(sqlite);
   const blocks = sqlite.prepare<[], Block>('SELECT block, visits FROM visit_block ORDER BY block DESC');
   const count = sqlite.prepare<[], number>('SELECT coalesce(sum(visits), 0) FROM visit_block').pluck();
   const below = sqlite
@@ -83,7 +85,7 @@ export function createHistoryPages(sqlite: Sqlite) {
         return { turns: timePage.all({ ...times, start, size: HISTORY_PAGE_SIZE }), totalCount };
       }
       if (terms.length === 0) return { turns: [], totalCount: 0 };
-      const words = wordsQuery(terms);
+      const words = wordsQuery(terms, wordsOf);
       const all = times
         ? hitsWithin.all({ ...times, words, most: HISTORY_HITS })
         : hits.all(words, HISTORY_HITS);

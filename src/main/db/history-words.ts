@@ -10,12 +10,17 @@ export function indexedWords(title: string, titleJa: string): string {
     .join(' ');
 }
 
-/** The same search for FTS5. Terms are quoted, so none of its own words or signs can be meant. */
-export function wordsQuery(terms: readonly Piece[]): string {
+/**
+ * The same search for FTS5. Terms are quoted, so none of its own words or signs can be meant.
+ * @param wordsOf all words with that beginning, or none: then it is looked for as a beginning
+ */
+export function wordsQuery(terms: readonly Piece[], wordsOf: (start: string) => readonly string[]): string {
   return terms
-    .map(({ kind, text }) =>
-      kind === 'word' || [...text].length === 1 ? `"${text}" *` : `"${pairsOf(text).join(' ')}"`,
-    )
+    .map(({ kind, text }) => {
+      if (kind !== 'word' && [...text].length > 1) return `"${pairsOf(text).join(' ')}"`;
+      const words = wordsOf(text);
+      return words.length === 0 ? `"${text}" *` : `(${words.map((word) => `"${word}"`).join(' OR ')})`;
+    })
     .join(' AND ');
 }
 

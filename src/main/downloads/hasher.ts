@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 
 /** What the thread runs. Text, as the bundle and the sources have no file's name in common; it answers each ask, in order. */
 const THREAD = `
-  const { parentPort } = require('node:worker_threads');
+  const { parentPort, workerData: pieces } = require('node:worker_threads');
   const { createHash } = require('node:crypto');
   let hash = createHash('sha256');
   const answers = {
-    add: (bytes) => void hash.update(bytes),
+    add: (piece, length) => void hash.update(pieces[piece].subarray(0, length)),
     digest: () => hash.copy().digest('hex'),
     reset: () => void (hash = createHash('sha256')),
   };
-  parentPort.on('message', ([name, bytes]) => parentPort.postMessage(answers[name](bytes)));
+  parentPort.on('message', ([name, ...rest]) => parentPort.postMessage(answers[name](...rest)));
 `;
 
 interface Ask {
@@ -20,23 +20,21 @@ interface Ask {
 
 /** SHA-256 in a thread of its own: it takes as long as all else of a download together, and main has a page to answer. */
 export class Hasher {
-  readonly #thread = new Worker(THREAD, {
-    eval: true,
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 1 },
-  });
+  readonly #thread: Worker;
   #asked: Ask[] = [];
 
-  constructor() {
+  /** @param pieces memory that is shared: seen once, as each sight of it costs more than its hash */
+  constructor(pieces: readonly Uint8Array<SharedArrayBuffer>[]) {
+    this.#thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: pieces });
     this.#thread
       .on('message', (answer: string) => this.#asked.shift()?.resolve(answer))
       .on('error', (fault) => this.#fail(fault))
       .on('exit', () => this.#fail(new Error('the thread of the hash ended')));
   }
 
-  /** @param bytes memory that is shared, not written to before this resolves */
-  async add(bytes: Uint8Array<SharedArrayBuffer>): Promise<void> {
-    await this.#ask('add', bytes);
+  /** Takes the first `length` bytes of a piece, which must stay as they are until this resolves. */
+  async add(piece: number, length: number): Promise<void> {
+    await this.#ask('add', piece, length);
   }
 
   /** Of all that was added: lower-case hexadecimal. */
@@ -52,10 +50,10 @@ export class Hasher {
     await this.#thread.terminate();
   }
 
-  #ask(name: string, bytes?: Uint8Array<SharedArrayBuffer>): Promise<string> {
+  #ask(...message: readonly [name: string, ...rest: readonly number[]]): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#asked.push({ resolve, reject });
-      this.#thread.postMessage([name, bytes]);
+      this.#thread.postMessage(message);
     });
   }
 

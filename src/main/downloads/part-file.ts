@@ -15,12 +15,12 @@ const FLAGS =
 /** The file that is not whole yet, with the hash of all that lies in it. */
 export class PartFile {
   readonly #handle: FileHandle;
-  readonly #hasher = new Hasher();
-  #length = 0;
   /** One is filled while the other is written and hashed. */
-  #filling = newPiece();
-  #spare = newPiece();
+  readonly #pieces = [newPiece(), newPiece()] as const;
+  readonly #hasher = new Hasher(this.#pieces);
+  #filling: 0 | 1 = 0;
   #filled = 0;
+  #length = 0;
   #keeping: Promise<unknown> = Promise.resolve();
   #syncing: Promise<void> = Promise.resolve();
   #syncedUntil = 0;
@@ -49,7 +49,7 @@ export class PartFile {
   /** Takes a copy: `bytes` may change when this resolves. */
   async append(bytes: Buffer): Promise<void> {
     for (let at = 0; at < bytes.length;) {
-      const taken = bytes.copy(this.#filling, this.#filled, at);
+      const taken = bytes.copy(this.#pieces[this.#filling], this.#filled, at);
       at += taken;
       this.#filled += taken;
       this.#length += taken;
@@ -94,12 +94,15 @@ export class PartFile {
   /** One piece at a time is written and hashed, both at once. */
   async #keep(): Promise<void> {
     await this.#keeping;
-    const bytes = this.#filling.subarray(0, this.#filled);
-    [this.#filling, this.#spare] = [this.#spare, this.#filling];
+    const piece = this.#filling;
+    const bytes = this.#pieces[piece].subarray(0, this.#filled);
+    this.#filling = piece === 0 ? 1 : 0;
     this.#filled = 0;
     this.#beginSync();
-    const at = this.#length - bytes.length;
-    this.#keeping = Promise.all([writeAll(this.#handle, bytes, at), this.#hasher.add(bytes)]);
+    this.#keeping = Promise.all([
+      writeAll(this.#handle, bytes, this.#length - bytes.length),
+      this.#hasher.add(piece, bytes.length),
+    ]);
     // Told of at the next wait; until then it is nobody's unhandled rejection.
     this.#keeping.catch(() => undefined);
   }
@@ -114,9 +117,9 @@ export class PartFile {
   async #read(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const { bytesRead } = await this.#handle.read(this.#filling, 0, PIECE, this.#length);
+      const { bytesRead } = await this.#handle.read(this.#pieces[0], 0, PIECE, this.#length);
       if (bytesRead === 0) return;
-      await this.#hasher.add(this.#filling.subarray(0, bytesRead));
+      await this.#hasher.add(0, bytesRead);
       this.#length += bytesRead;
     }
   }

@@ -8,6 +8,7 @@ import { APPLICATION_ID, MIGRATIONS } from '../../../../src/main/db/migrations.t
 import { openDatabase } from '../../../../src/main/db/open-database.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { historyPage } from '../../../../src/shared/entities/history.ts';
+import { historyMatcher } from '../../../../src/shared/history-match.ts';
 import { HISTORY_HITS } from '../../../../src/shared/limits.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { visitOf } from './visits.ts';
@@ -208,6 +209,40 @@ test('every page is its own part of the whole, over removed visits and blocks', 
   expect(table.list({ page: 1 })).toMatchObject({ totalCount: whole.length, keptCount: whole.length });
   table.clear({ all: true });
   expect(table.list({ page: 1 })).toMatchObject({ totalCount: 0, keptCount: 0 });
+});
+
+test('beginnings of words find what the rule says, be they of one word, some, many, or none', () => {
+  const ends = [
+    '',
+    's',
+    'fall',
+    'ingale',
+    'mare',
+    'ly',
+    'time',
+    'cap',
+    'club',
+    'shade',
+    'watch',
+    '’s',
+    'é',
+    '夜',
+  ];
+  const titles = ['night', 'Straße', 'o’clock', 'x"y"zzz'].flatMap((start) =>
+    ends.map((end, place) => `${start}${end}${place % 3 === 0 ? ' harbour' : ''}`),
+  );
+  const searches = titles.flatMap((title) => [title, title.slice(0, 4), title.slice(0, 5), `harb ${title}`]);
+  const sqlite = openDatabase(':memory:', NOON);
+  onTestFinished(() => void sqlite.close());
+  const table = createHistoryTable(sqlite);
+  const visits = titles.map((title, place) => visitOf(place + 1, { title }));
+  visits.forEach((visit) => table.add(visit, NOON));
+  const all = visits.map((visit) => ({ ...visit, visitedAt: new Date(NOON).toISOString() }));
+  for (const search of new Set(searches)) {
+    const right = all.filter(historyMatcher({ page: 1, search })!).map(({ videoId }) => Number(videoId));
+    const page = (number: number) => idsOf(table.list({ page: number, search }));
+    expect([search, [...page(1), ...page(2)]]).toEqual([search, right.toReversed()]);
+  }
 });
 
 test('of many hits the newest are counted and shown', () => {
