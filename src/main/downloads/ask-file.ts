@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import got, { type PlainResponse } from 'got';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { DirectConnection } from './direct-connection.ts';
@@ -52,7 +53,8 @@ export async function askFile(ask: FileAsk, signal: AbortSignal): Promise<FileAn
 async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
   const connection = new DirectConnection(new URL(ask.address));
   const stream = got.stream(ask.address, {
-    createConnection: () => connection.stream,
+    // Node takes any stream of both ways, and says so; its types ask for more.
+    createConnection: () => connection.stream as Socket,
     headers: {
       'user-agent': ask.userAgent,
       accept: 'video/*, application/octet-stream',

@@ -116,7 +116,7 @@ export class DirectConnection {
     const cut = end < 0 ? bytes.length : end + HEAD_END.length - before;
     this.stream.push(Buffer.from(bytes.subarray(0, cut)));
     if (end < 0) return true;
-    const isInterim = /^HTTP\/1\.\d 1\d\d/.test(this.#head.latin1Slice(0, 12));
+    const isInterim = /^HTTP\/1\.\d 1\d\d/.test(this.#head.toString('latin1', 0, 12));
     this.#head = NOTHING;
     const rest = bytes.subarray(cut);
     if (isInterim) return rest.length === 0 || this.#readHead(rest);

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { Hasher } from './hasher.ts';
 
-/** Bytes gathered before they are written; also read at once. What a cut can cost is at most twice this. */
-const PIECE = 512 * 1024;
+/** Bytes gathered before they are written; also read at once. A cut costs at most four times this. */
+const PIECE = 256 * 1024;
 
 /** Written before the disk is asked to have it: then little is left to wait for in the end. Bytes. */
 const SYNC_EVERY = 32 * 1024 * 1024;
@@ -12,16 +12,24 @@ const SYNC_EVERY = 32 * 1024 * 1024;
 const FLAGS =
   constants.O_RDWR | constants.O_CREAT | ((constants as Partial<typeof constants>).O_NOFOLLOW ?? 0);
 
+interface Piece {
+  readonly number: number;
+  readonly bytes: Buffer<SharedArrayBuffer>;
+  /** Written and hashed: it may be filled again. */
+  kept: Promise<unknown>;
+}
+
 /** The file that is not whole yet, with the hash of all that lies in it. */
 export class PartFile {
   readonly #handle: FileHandle;
-  /** One is filled while the other is written and hashed. */
-  readonly #pieces = [newPiece(), newPiece()] as const;
-  readonly #hasher = new Hasher(this.#pieces);
-  #filling: 0 | 1 = 0;
+  readonly #pieces = [newPiece(0), newPiece(1), newPiece(2), newPiece(3)] as const;
+  readonly #hasher = new Hasher(this.#pieces.map(({ bytes }) => bytes));
+  #filling: Piece = this.#pieces[0];
+  /** What was filled first is free first. */
+  #others: Piece[] = this.#pieces.slice(1);
   #filled = 0;
   #length = 0;
-  #keeping: Promise<unknown> = Promise.resolve();
+  #writing: Promise<void> = Promise.resolve();
   #syncing: Promise<void> = Promise.resolve();
   #syncedUntil = 0;
 
@@ -49,7 +57,7 @@ export class PartFile {
   /** Takes a copy: `bytes` may change when this resolves. */
   async append(bytes: Buffer): Promise<void> {
     for (let at = 0; at < bytes.length;) {
-      const taken = bytes.copy(this.#pieces[this.#filling], this.#filled, at);
+      const taken = bytes.copy(this.#filling.bytes, this.#filled, at);
       at += taken;
       this.#filled += taken;
       this.#length += taken;
@@ -60,7 +68,7 @@ export class PartFile {
   /** Hands everything to the system. */
   async flush(): Promise<void> {
     if (this.#filled > 0) await this.#keep();
-    await this.#keeping;
+    await Promise.all(this.#pieces.map(({ kept }) => kept));
   }
 
   /** SHA-256 of the whole, lower-case hexadecimal; after `flush`. */
@@ -70,7 +78,7 @@ export class PartFile {
 
   /** Forgets everything. */
   async empty(): Promise<void> {
-    await this.#keeping.catch(() => undefined);
+    await this.#settled();
     this.#filled = 0;
     await this.#handle.truncate(0);
     await this.#hasher.reset();
@@ -86,25 +94,29 @@ export class PartFile {
   }
 
   async close(): Promise<void> {
-    await this.#keeping.catch(() => undefined);
+    await this.#settled();
     await this.#hasher.close();
     await this.#handle.close();
   }
 
-  /** One piece at a time is written and hashed, both at once. */
+  /** Begins to write and to hash; resolves when there is a piece to fill. Written in order: a kill leaves no hole. */
   async #keep(): Promise<void> {
-    await this.#keeping;
     const piece = this.#filling;
-    const bytes = this.#pieces[piece].subarray(0, this.#filled);
-    this.#filling = piece === 0 ? 1 : 0;
-    this.#filled = 0;
-    this.#beginSync();
-    this.#keeping = Promise.all([
-      writeAll(this.#handle, bytes, this.#length - bytes.length),
-      this.#hasher.add(piece, bytes.length),
-    ]);
+    const bytes = piece.bytes.subarray(0, this.#filled);
+    const at = this.#length - bytes.length;
+    this.#writing = this.#writing.then(() => writeAll(this.#handle, bytes, at));
+    piece.kept = Promise.all([this.#writing, this.#hasher.add(piece.number, bytes.length)]);
     // Told of at the next wait; until then it is nobody's unhandled rejection.
-    this.#keeping.catch(() => undefined);
+    piece.kept.catch(() => undefined);
+    this.#filled = 0;
+    this.#others.push(piece);
+    this.#filling = this.#others.shift() ?? piece;
+    this.#beginSync();
+    await this.#filling.kept;
+  }
+
+  async #settled(): Promise<void> {
+    await Promise.allSettled(this.#pieces.map(({ kept }) => kept));
   }
 
   #beginSync(): void {
@@ -117,17 +129,17 @@ export class PartFile {
   async #read(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const { bytesRead } = await this.#handle.read(this.#pieces[0], 0, PIECE, this.#length);
+      const { bytesRead } = await this.#handle.read(this.#filling.bytes, 0, PIECE, this.#length);
       if (bytesRead === 0) return;
-      await this.#hasher.add(0, bytesRead);
+      await this.#hasher.add(this.#filling.number, bytesRead);
       this.#length += bytesRead;
     }
   }
 }
 
 /** Memory that the hash's thread sees as well. */
-function newPiece(): Buffer<SharedArrayBuffer> {
-  return Buffer.from(new SharedArrayBuffer(PIECE));
+function newPiece(number: number): Piece {
+  return { number, bytes: Buffer.from(new SharedArrayBuffer(PIECE)), kept: Promise.resolve() };
 }
 
 /** The system may take less than it is given. */
