@@ -71,7 +71,11 @@ async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
     followRedirect: false,
     throwHttpErrors: false,
   });
-  const [response] = (await once(stream, 'response')) as [PlainResponse & { rawHeaders: string[] }];
+  const [response] = (await once(stream, 'response').catch((fault: unknown) => {
+    // It may have been given up before it was asked for.
+    connection.stream.destroy();
+    throw fault;
+  })) as [PlainResponse & { rawHeaders: string[] }];
   // A fault that comes when nobody reads any more is nobody's.
   stream.on('error', () => undefined);
   return {

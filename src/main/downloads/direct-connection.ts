@@ -53,6 +53,8 @@ export class DirectConnection {
         done(fault);
       },
     });
+    // Whoever still wants something of it is told by the body; HTTP stops listening before that.
+    this.stream.on('error', () => undefined);
     this.#socket
       .on('end', () => this.#end(null))
       .on('close', () => this.#end(null))

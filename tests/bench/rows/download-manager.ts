@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  createWriteStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { makeSample } from '../../support/sample.ts';
@@ -66,7 +75,9 @@ async function race(context: BenchContext, path: string): Promise<Figure> {
         const to = join(fresh(folder, 'curl'), 'file');
         const began = performance.now();
         execFileSync('curl', ['-sSf', '-o', to, `${nginx.origin}${path}/file.mp4`]);
-        return (file.bytes / MEBIBYTE / (performance.now() - began)) * 1_000;
+        const seconds = (performance.now() - began) / 1_000;
+        settle(to);
+        return file.bytes / MEBIBYTE / seconds;
       },
     );
     return { value: both.ours.median / both.other.median, ...both, note: `grew by ${grown.toFixed(0)} MiB` };
@@ -131,11 +142,19 @@ async function serve(context: BenchContext) {
   }
   out.end();
   await once(out, 'close');
+  settle(join(folder, 'file.mp4'));
   return {
     folder,
     nginx: await startNginx(folder, context.scratch),
     file: { bytes, sha256: hash.digest('hex') },
   };
+}
+
+/** What one wrote and did not wait for is on the disk before the other is timed. */
+function settle(path: string): void {
+  const handle = openSync(path, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 function fresh(folder: string, name: string): string {

@@ -136,6 +136,22 @@ const codeOf = (thrown: unknown): string => {
   }
 };
 
+test('given up before it began, nothing stays open', async () => {
+  let opened = 0;
+  const server = createServer((socket) => {
+    opened += 1;
+    socket.on('close', () => (opened -= 1)).on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asked = { from: 0, etag: null, userAgent: 'Yoru (test)', responseMs: 1_000, stallMs: 1_000 };
+  const address = `http://127.0.0.1:${port}/`;
+  await expect(askFile({ address, ...asked }, AbortSignal.abort())).rejects.toThrow();
+  await wait(200);
+  expect(opened).toBe(0);
+});
+
 test('over TLS a body is read byte for byte, from a server whose certificate holds', async () => {
   const large = makeSample(3_000_000);
   const { key, cert } = certificate();
