@@ -22,6 +22,7 @@ interface Ask {
 export class Hasher {
   readonly #thread: Worker;
   #asked: Ask[] = [];
+  #fault: Error | null = null;
 
   /** @param pieces memory that is shared: seen once, as each sight of it costs more than its hash */
   constructor(pieces: readonly Uint8Array<SharedArrayBuffer>[]) {
@@ -52,12 +53,14 @@ export class Hasher {
 
   #ask(...message: readonly [name: string, ...rest: readonly number[]]): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (this.#fault) return reject(this.#fault);
       this.#asked.push({ resolve, reject });
       this.#thread.postMessage(message);
     });
   }
 
   #fail(fault: Error): void {
+    this.#fault ??= fault;
     for (const { reject } of this.#asked.splice(0)) reject(fault);
   }
 }
