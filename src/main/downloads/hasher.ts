@@ -29,7 +29,7 @@ export class Hasher {
     this.#thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: pieces });
     this.#thread
       .on('message', (answer: string) => this.#asked.shift()?.resolve(answer))
-      .on('error', (fault) => this.#fail(fault))
+      .on('error', (fault: Error) => this.#fail(fault))
       .on('exit', () => this.#fail(new Error('the thread of the hash ended')));
   }
 
