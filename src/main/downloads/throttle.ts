@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SLICE_MS = 250;
 
 /** What a late timer or a slow piece has missed is made up for, up to what is due in this time. Milliseconds. */
-const MADE_UP_MS = 250;
+const MADE_UP_MS = 100;
 
 /**
  * Holds all downloads together to a number of bytes a second: what was let through is owed and paid back by time.

@@ -27,7 +27,7 @@ test.each([0, 20])(
   },
 );
 
-test('a limit holds: what nobody took is not kept for later but for a quarter of a second', async () => {
+test('a limit holds: what nobody took is not kept for later but for a tenth of a second', async () => {
   let time = 0;
   const throttle = createThrottle(
     () => 1_000,
@@ -43,5 +43,5 @@ test('a limit holds: what nobody took is not kept for later but for a quarter of
     }
   })();
   await expect(all).rejects.toThrow();
-  expect(taken).toBe(260);
+  expect(taken).toBe(110);
 });
