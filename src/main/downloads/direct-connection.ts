@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { connect as connectSecurely } from 'node:tls';
 
 /** Read from the system at once, bytes. */
-const READ = 128 * 1024;
+const READ = 64 * 1024;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);

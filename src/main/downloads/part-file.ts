@@ -145,7 +145,7 @@ function newPiece(number: number): Piece {
 /** The system may take less than it is given. */
 async function writeAll(handle: FileHandle, bytes: Buffer, place: number): Promise<void> {
   for (let at = 0; at < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, place + at);
+    const { bytesWritten } = await handle.writev([bytes.subarray(at)], place + at);
     at += bytesWritten;
   }
 }

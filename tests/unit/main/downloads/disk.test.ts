@@ -103,6 +103,13 @@ test('a disk that takes less than it is given gets the rest', async () => {
   expect(writes.length).toBeGreaterThanOrEqual(Math.ceil(sample.bytes / disk.most));
 });
 
+test('a fault that the disk tells while bytes still come is not lost', async () => {
+  disk.refuse = ({ call }) => (call === 'datasync' ? 'EIO' : null);
+  const yard = openYard();
+  const { id } = await yard.start(source(makeSample(40_000_000)));
+  expect(await yard.settled(id)).toMatchObject({ state: 'paused', error: { code: 'storage_failed' } });
+});
+
 test('one whose disk is full does not hold up the others', async () => {
   const yard = openYard();
   let writes = 0;

@@ -54,7 +54,7 @@ export function watchDisk() {
   const watched = (handle: FileHandle, path: unknown): FileHandle => {
     watch.open += 1;
     const own = handle as unknown as Record<string, Run>;
-    for (const name of ['read', 'sync', 'truncate', 'close']) {
+    for (const name of ['read', 'datasync', 'sync', 'truncate', 'close']) {
       const run = own[name]!.bind(handle);
       own[name] = async (...args) => {
         if (name === 'close') watch.open -= 1;
