@@ -13,6 +13,15 @@ interface AbortController {
 declare const AbortController: { new (): AbortController };
 declare function structuredClone<T>(value: T): T;
 
+/** The part of them that a multipart form needs. */
+declare class Blob {
+  constructor(parts: readonly Uint8Array[]);
+}
+declare class FormData {
+  append(name: string, value: string): void;
+  append(name: string, value: Blob, fileName: string): void;
+}
+
 /** The part of it that filters and screens need. */
 declare class URLSearchParams {
   constructor(init?: string);

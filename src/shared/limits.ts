@@ -16,7 +16,13 @@ export const HISTORY_HITS = 3_000;
 /** Hits of a search that are counted and shown at most; of more, those of the newest videos. */
 export const SEARCH_HITS = 3_000;
 
-/** Largest body of a form-encoded call, bytes. */
+/** Longest message of a report, code points, and its image, bytes (specification 5). */
+export const REPORT = { messageMax: 1_500, fileMax: 5 * 1024 * 1024 } as const;
+
+/** How many times longer a call with files may take. */
+export const SLOW_UPLOAD = 3;
+
+/** Largest body of a form-encoded call, bytes; of a multipart one, what it holds beside its files. */
 export const FORM_BODY_MAX = 64 * 1024;
 
 /** Largest JSON answer a client reads, bytes; a bigger one is `bad_answer`. */

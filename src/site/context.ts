@@ -8,6 +8,8 @@ import { readAdverts, type Adverts } from './services/adverts.ts';
 import { readAgePolicy, type AgePolicy } from './services/age-policy.ts';
 import { readInformation, type Information } from './services/information.ts';
 import { createCallerTags, type CallerTags } from './services/caller-tags.ts';
+import { createCaptcha, type Captcha } from './services/captcha.ts';
+import { createReports, type Reports } from './services/reports.ts';
 import { createGates, type Gates } from './services/gates.ts';
 import { createListingMemory, type ListingMemory } from './services/listing-memory.ts';
 import { mediaAddresses, type MediaAddresses } from './services/media-address.ts';
@@ -33,6 +35,8 @@ export interface SiteContext {
   readonly addresses: MediaAddresses;
   readonly tags: CallerTags;
   readonly gates: Gates;
+  readonly captcha: Captcha;
+  readonly reports: Reports;
   readonly tally: Tally;
   readonly views: Views;
   readonly adverts: Adverts;
@@ -64,6 +68,9 @@ export function createContext(config: SiteConfig, clock: SiteClock = systemClock
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
     const gates = createGates(database, keys, clock);
     const tags = createCallerTags(clock);
+    const captcha = createCaptcha(database, keys, tags, clock);
+    const reportFiles = diskStore(join(config.data, 'reports'));
+    const reports = createReports({ database, store: reportFiles, captcha, tags, clock });
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
@@ -102,6 +109,8 @@ export function createContext(config: SiteConfig, clock: SiteClock = systemClock
       addresses,
       tags,
       gates,
+      captcha,
+      reports,
       tally,
       views,
       adverts,

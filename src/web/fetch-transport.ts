@@ -1,6 +1,8 @@
 import type { Send, WireReply, WireRequest } from '../shared/api/client.ts';
+import type { WireFields, WireFiles } from '../shared/api/endpoint.ts';
+import { multipartForm } from '../shared/api/multipart.ts';
 import { AppError } from '../shared/errors/app-error.ts';
-import { ANSWER_MAX } from '../shared/limits.ts';
+import { ANSWER_MAX, SLOW_UPLOAD } from '../shared/limits.ts';
 import { pause as waitFor } from './pause.ts';
 import { readBounded } from './read-bounded.ts';
 
@@ -11,7 +13,7 @@ export interface FetchTransportParts {
   readonly fetch: typeof fetch;
   /** Origin the paths are below; empty: the page's own. */
   readonly origin: string;
-  /** Milliseconds a call may take with all its attempts. */
+  /** Milliseconds a call may take with all its attempts; one with files `SLOW_UPLOAD` times as many. */
   readonly timeoutMs?: number;
   /** Largest body read, bytes. */
   readonly maxBytes?: number;
@@ -29,7 +31,7 @@ export interface FetchTransportParts {
 export function createFetchTransport(parts: FetchTransportParts): Send {
   const { timeoutMs = 20_000, pause = waitFor, random = Math.random } = parts;
   return async (request, signal) => {
-    const deadline = AbortSignal.timeout(timeoutMs);
+    const deadline = AbortSignal.timeout(timeoutMs * (request.files ? SLOW_UPLOAD : 1));
     const stop = signal ? AbortSignal.any([deadline, signal]) : deadline;
     try {
       for (let attempt = 0; ; attempt += 1) {
@@ -57,7 +59,7 @@ async function attemptOnce(
     const answer = await parts.fetch(parts.origin + request.path, {
       method: request.method,
       // A form goes as such: the type is set by the browser and is one the server's CSRF rule knows.
-      ...(request.form && { body: new URLSearchParams(request.form) }),
+      ...(request.form && { body: bodyOf(request.form, request.files) }),
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
       // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
@@ -75,6 +77,10 @@ async function attemptOnce(
     if (isLast || signal.aborted || thrown instanceof AppError) throw thrown;
     return null;
   }
+}
+
+function bodyOf(form: WireFields, files: WireFiles | undefined): BodyInit {
+  return files ? multipartForm(form, files) : new URLSearchParams(form);
 }
 
 function isRedirect(status: number): boolean {

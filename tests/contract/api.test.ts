@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { decodeReply, encodeRequest, type WireRequest } from '../../src/shared/api/client.ts';
-import type { Endpoint, WireFields } from '../../src/shared/api/endpoint.ts';
+import { decodeReply, encodeRequest, partFiles, type WireRequest } from '../../src/shared/api/client.ts';
+import type { Endpoint, WireFields, WireFiles } from '../../src/shared/api/endpoint.ts';
 import { fillPath, readPath, slotsOf } from '../../src/shared/api/path.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { LIFETIME } from '../../src/shared/constants.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { isErrorCode } from '../../src/shared/errors/codes.ts';
+import { isFieldCode } from '../../src/shared/errors/field-codes.ts';
 import { ROLES } from '../../src/shared/roles.ts';
 import { arbitraryOf } from '../support/arbitrary.ts';
 
@@ -54,7 +55,8 @@ describe('the table', () => {
 
 describe.each(rows)('%s', (name, row) => {
   const input = arbitraryOf(row.input, 'model');
-  const encode = (value: unknown) => z.encode(row.input, value) as WireFields;
+  const encode = (value: unknown) =>
+    partFiles(row, z.encode(row.input, value) as WireFields & WireFiles).fields;
 
   it('reads back from its path and fields what was written into them', () => {
     fc.assert(
@@ -75,7 +77,11 @@ describe.each(rows)('%s', (name, row) => {
       fc.property(input, (value) => {
         const request = encodeRequest(row, value);
         const read = readPath(row, request.path.split('?')[0] ?? '');
-        const fields: Record<string, string> = { ...looseFields(request), ...read?.fields };
+        const fields: Record<string, unknown> = {
+          ...looseFields(request),
+          ...read?.fields,
+          ...request.files,
+        };
         for (const fixed of Object.keys(row.match ?? {})) delete fields[fixed];
         expect(z.decode(row.input, fields as never)).toEqual(value);
       }),
@@ -123,6 +129,22 @@ describe.each(rows)('%s', (name, row) => {
     );
   });
 
+  it('has files where it is multipart, and nowhere else', () => {
+    expect(row.files !== undefined).toBe(row.encoding === 'multipart');
+    fc.assert(
+      fc.property(input, (value) => {
+        const { files } = encodeRequest(row, value);
+        expect(files !== undefined).toBe(row.encoding === 'multipart');
+        for (const [name, bytes] of Object.entries(files ?? {}))
+          expect([Object.keys(row.files ?? {}), bytes]).toEqual([
+            expect.arrayContaining([name]),
+            expect.any(Uint8Array),
+          ]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('refuses a derived slot that does not fit its source', () => {
     for (const slot of Object.keys(row.derived ?? {})) {
       fc.assert(
@@ -142,6 +164,7 @@ describe.each(rows)('%s', (name, row) => {
   it('names real roles, codes, slots and times', () => {
     expect(ROLES).toContain(row.access);
     expect(row.errors.filter((code) => !isErrorCode(code))).toEqual([]);
+    expect((row.fieldErrors ?? []).filter((code) => !isFieldCode(code))).toEqual([]);
     expect(row.cacheSeconds).toBeGreaterThanOrEqual(0);
     expect(row.cacheSeconds).toBeLessThanOrEqual(LIFETIME.max);
     const slots = slotsOf(row.path).filter((slot) => slot !== 'lifetime');

@@ -1,11 +1,13 @@
 import { createApiClient, type ApiClient } from '../../src/shared/api/client.ts';
 import type { InputOf } from '../../src/shared/api/endpoint.ts';
+import { multipartForm } from '../../src/shared/api/multipart.ts';
 import { api, type Api } from '../../src/shared/api/table/index.ts';
 
 /** The contract's own client over plain fetch, for tests that ask a running site. */
 export function siteApi(origin: string): ApiClient<Api> {
-  return createApiClient(api, async ({ method, path, form }, signal) => {
-    const body = form === null ? null : new URLSearchParams(form);
+  return createApiClient(api, async ({ method, path, form, files }, signal) => {
+    const fields = form === null ? null : new URLSearchParams(form);
+    const body = form && files ? multipartForm(form, files) : fields;
     const reply = await fetch(new URL(path, origin), {
       method,
       body,

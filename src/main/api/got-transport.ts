@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import got, { type PlainResponse } from 'got';
 import type { Send, WireRequest } from '../../shared/api/client.ts';
+import { multipartForm } from '../../shared/api/multipart.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { ANSWER_MAX } from '../../shared/limits.ts';
+import { ANSWER_MAX, SLOW_UPLOAD } from '../../shared/limits.ts';
 import { readTransportFailure } from './failures.ts';
 import { createReplyCache, type Answer, type CachedReply } from './reply-cache.ts';
 
@@ -10,7 +11,7 @@ import { createReplyCache, type Answer, type CachedReply } from './reply-cache.t
 export interface Times {
   readonly connect: number;
   readonly response: number;
-  /** Of the whole call, retries included. */
+  /** Of the whole call, retries included; with files `SLOW_UPLOAD` times as long. */
   readonly total: number;
   /** Waits before each retry; as many retries as entries. */
   readonly retries: readonly number[];
@@ -42,7 +43,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
     const origin = options.origin();
     const kept = cache.find(origin, request);
     if (kept?.isFresh) return kept.reply;
-    const deadline = AbortSignal.timeout(times.total);
+    const deadline = AbortSignal.timeout(times.total * (request.files ? SLOW_UPLOAD : 1));
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
       const answer = await attempts(request, times, either, () => once(origin, request, kept, either));
@@ -61,12 +62,12 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   ) => {
     const stream = got.stream(`${origin}${request.path}`, {
       method: request.method,
-      ...(request.form && { body: new URLSearchParams(request.form).toString() }),
+      ...bodyOf(request),
       headers: {
         accept: 'application/json',
         'accept-language': options.language(),
         'user-agent': options.userAgent,
-        ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(request.form && !request.files && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(kept?.etag && { 'if-none-match': kept.etag }),
       },
       signal,
@@ -85,6 +86,12 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   };
 
   return Object.assign(send, { forget: cache.clear });
+}
+
+/** Of a multipart form got writes the type, with its boundary. */
+function bodyOf({ form, files }: WireRequest): { readonly body?: FormData | string } {
+  if (!form) return {};
+  return { body: files ? multipartForm(form, files) : new URLSearchParams(form).toString() };
 }
 
 async function attempts(request: WireRequest, times: Times, signal: AbortSignal, run: () => Promise<Answer>) {

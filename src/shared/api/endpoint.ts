@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/codes.ts';
+import type { FieldCode } from '../errors/field-codes.ts';
 import type { Role } from '../roles.ts';
 
 /** Values of a call before they are laid out in the path, the query or the form. */
 export type WireFields = Readonly<Record<string, string>>;
+
+/** Files of a multipart call, by their fields. Their names and types stay with whoever picked them. */
+export type WireFiles = Readonly<Record<string, Uint8Array>>;
 
 /**
  * One row of the contract: an operation, not an address (several share `/api/input.php`).
@@ -24,11 +28,15 @@ export interface Endpoint<
   /** The lowest role that may call. */
   readonly access: Role;
   readonly encoding: 'none' | 'form' | 'multipart';
+  /** Fields of a multipart row that hold a file, with the most bytes of it; inside they are a `Uint8Array`. */
+  readonly files?: Readonly<Record<string, number>>;
   readonly input: Input;
   readonly output: Output;
   /** Answered with 204 and no body, which reads as `{}`. */
   readonly isEmpty?: true;
   readonly errors: readonly Code[];
+  /** What it may say of single fields, beside `bad_request`. */
+  readonly fieldErrors?: readonly FieldCode[];
   /** Seconds an answer may be kept; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;
   /** Where the lifetime stands in a field instead of the path; what does not fit is refused when it is parsed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, type FieldError } from '../errors/app-error.ts';
 import { isErrorCode, type ErrorCode } from '../errors/codes.ts';
 
 /** The failure body of the specification (decisions B), written and read only here. */
@@ -9,19 +9,20 @@ export interface FailureBody {
   readonly error: string;
   readonly code: ErrorCode;
   readonly field?: string;
-  readonly errors?: readonly { field: string; code: ErrorCode }[];
+  readonly errors?: readonly FieldError[];
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** An error as the body of its answer; carries nothing but code, field and placeholders. */
 export function writeFailure(error: AppError): FailureBody {
-  const { code, field, params } = error;
+  const { code, field, params, errors = field === undefined ? undefined : [{ field, code }] } = error;
   return {
     ok: false,
     success: false,
     error: code,
     code,
-    ...(field !== undefined && { field, errors: [{ field, code }] }),
+    ...(field !== undefined && { field }),
+    ...(errors !== undefined && { errors }),
     ...(params !== undefined && { params }),
   };
 }
@@ -31,6 +32,7 @@ const failure = z.object({
   error: z.optional(z.string()),
   field: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string() }))),
 });
 
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
@@ -51,5 +53,5 @@ export function readFailure(status: number, body: unknown): AppError {
   const code = isErrorCode(word)
     ? word
     : (STATUS_CODES[status] ?? (status >= 500 ? 'unavailable' : 'bad_answer'));
-  return new AppError({ code, field: fields.field, params: fields.params });
+  return new AppError({ code, field: fields.field, params: fields.params, errors: fields.errors });
 }

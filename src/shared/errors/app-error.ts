@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './codes.ts';
 
+/** A field at fault by its wire name, and one of `field-codes.ts`; from a newer site it may be another. */
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+}
+
 /** What an error carries across the wire, the bridge and into the page. */
 export interface AppErrorData {
   readonly code: ErrorCode;
@@ -8,6 +14,8 @@ export interface AppErrorData {
   readonly field?: string | undefined;
   /** Placeholders of the code's text. */
   readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** Everything that is wrong with a form, where more can be said than one field. */
+  readonly errors?: readonly FieldError[] | undefined;
 }
 
 /** The one error type of the product; the legacy envelope is written and read in `api/envelope.ts` only. */
@@ -15,6 +23,7 @@ export class AppError extends Error implements AppErrorData {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly params: Readonly<Record<string, string | number>> | undefined;
+  readonly errors: readonly FieldError[] | undefined;
 
   constructor(data: AppErrorData, options?: ErrorOptions) {
     super(data.field === undefined ? data.code : `${data.code} (${data.field})`, options);
@@ -22,6 +31,7 @@ export class AppError extends Error implements AppErrorData {
     this.code = data.code;
     this.field = data.field;
     this.params = data.params;
+    this.errors = data.errors;
   }
 
   /** HTTP status of the code, 0 for codes only a client can raise. */

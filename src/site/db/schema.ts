@@ -11,6 +11,7 @@ import type {
   SessionTable,
   SubscriptionTable,
 } from './tables/members.ts';
+import type { ReportTable } from './tables/reports.ts';
 import type {
   CommentTable,
   MediaObjectTable,
@@ -50,6 +51,7 @@ export interface Schema {
   favourite: KeptVideoTable;
   watch_later: KeptVideoTable;
   member_visit: { member_id: number; video_id: number; seen_at: number };
+  report: ReportTable;
   comment: CommentTable;
   comment_count: { section: Kept<CommentSection>; object_id: Kept<number>; total: Kept<number> };
   playlist: PlaylistTable;

@@ -8,6 +8,7 @@ import { infoHandlers } from './info.ts';
 import { memberHandlers } from './members.ts';
 import { modelHandlers } from './models.ts';
 import { playlistHandlers } from './playlists.ts';
+import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './search.ts';
 import { siteHandlers } from './site.ts';
 import { videoHandlers } from './videos.ts';
@@ -25,4 +26,5 @@ export const handlers: ApiHandlers<Api> = {
   ...channelHandlers,
   ...infoHandlers,
   ...searchHandlers,
+  ...reportHandlers,
 };

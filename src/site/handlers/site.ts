@@ -13,7 +13,7 @@ export const siteHandlers: Pick<ApiHandlers<Api>, 'site.config' | 'site.stats' |
     country,
     agePolicy: context.agePolicy.of(country),
     limits: { ...LIMITS },
-    captcha: 'none',
+    captcha: 'altcha',
     signInProviders: [],
     adSlots: context.adverts.slots,
     mediaOrigin: context.config.mediaOrigin,

@@ -17,12 +17,14 @@ export interface MountedRow {
 export interface RowGroup {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly encoding: Endpoint['encoding'];
   readonly rows: readonly MountedRow[];
 }
 
 /**
  * Rows grouped for routing.
- * @throws Error at start when a row names no known role, lists no handler, or has two readings
+ * @throws Error at start when a row names no known role, lists no handler, or has two readings,
+ * or when rows of one address are encoded differently
  */
 export function groupRows(
   table: ApiTable,
@@ -34,7 +36,9 @@ export function groupRows(
     const handle = handlers[name];
     if (!handle) throw new Error(`row ${name}: no handler`);
     const key = `${row.method} ${row.path}`;
-    const group = groups.get(key) ?? { method: row.method, path: row.path, rows: [] };
+    const { method, path, encoding } = row;
+    const group = groups.get(key) ?? { method, path, encoding, rows: [] };
+    if (group.encoding !== encoding) throw new Error(`row ${name}: not encoded as others of ${key}`);
     groups.set(key, group);
     group.rows.push({ name, row, handle });
   }
@@ -58,13 +62,13 @@ export interface ReadCall {
 }
 
 /**
- * Finds the row of a request and its fields, from the path and from the query or form.
+ * Finds the row of a request and its fields, from the path and from the query or form, which may have been read.
  * @throws AppError `bad_request` or `not_found`
  */
-export function readCall(group: RowGroup, path: string, text: string): ReadCall {
+export function readCall(group: RowGroup, path: string, text: string | WireFields): ReadCall {
   const [first] = group.rows;
   if (!first) throw new AppError({ code: 'not_found' });
-  const given = readFields(text);
+  const given = typeof text === 'string' ? readFields(text) : text;
   const read = readPath(first.row, path);
   if (!read) throw new AppError({ code: 'not_found' });
   for (const name of slotsOf(group.path)) {

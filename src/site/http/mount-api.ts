@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { addMultipart } from './add-multipart.ts';
 import type { ApiTable, WireFields } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
@@ -8,6 +9,7 @@ import { addressOf, finishCall, MOST_AT_ONCE, sharedSeconds, SLOW_MS, type CallS
 import { readCaller, readCountry, requireSameSite } from './caller.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
+import { readMultipart, sizedFiles } from './read-multipart.ts';
 import { splitAddress } from './read-fields.ts';
 import { runCall } from './run-call.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -41,11 +43,10 @@ export function mountApi<Table extends ApiTable>(
     const url = routeOf(path);
     for (const group of groups.filter((one) => one.path === path)) {
       const method: HTTPMethods[] = group.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
-      app.route({
-        method,
-        url,
-        handler: (request, reply) => serve(site, group, request, reply),
-      });
+      const mount = (scope: FastifyInstance) =>
+        scope.route({ method, url, handler: (request, reply) => serve(site, group, request, reply) });
+      if (group.encoding === 'multipart') addMultipart(app, group, mount);
+      else mount(app);
     }
     const others = METHODS.filter((method) => !methods.includes(method));
     app.route({
@@ -99,12 +100,11 @@ async function serve(
     if (group.method === 'POST') requireSameSite(context, request.headers);
     const { path, query } = splitAddress(request.raw.url ?? '');
     if (group.method === 'POST' && query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
-    const { mounted, fields, lifetime } = readCall(
-      group,
-      path,
-      group.method === 'POST' ? formOf(request) : query,
-    );
+    const form = request.body instanceof Buffer ? await readMultipart(typeOf(request), request.body) : null;
+    const given = form?.fields ?? (group.method === 'POST' ? formOf(request) : query);
+    const { mounted, fields, lifetime } = readCall(group, path, given);
     name = mounted.name;
+    const values = form ? { ...fields, ...sizedFiles(mounted.row, form.files) } : fields;
     const call: Call = {
       context,
       caller,
@@ -118,13 +118,13 @@ async function serve(
     const version = context.version.check();
     const address = isShared ? addressOf(mounted, fields, lifetime) : '';
     if (mounted.row.isEmpty) {
-      await runCall(mounted, fields, call);
+      await runCall(mounted, values, call);
       await reply.code(204).header('Cache-Control', 'no-store').send();
       return;
     }
     const answer =
       (isShared ? context.answers.get(address) : undefined) ??
-      finishCall(await runCall(mounted, fields, call), seconds, security);
+      finishCall(await runCall(mounted, values, call), seconds, security);
     // An answer made while something was published is not kept: part of it may be from before.
     if (isShared && context.version.check() === version) {
       context.answers.put(address, answer, Math.min(seconds, mounted.row.cacheSeconds));
@@ -141,6 +141,8 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnsw
   void reply.hijack();
   sendFinished(request.raw, reply.raw, answer);
 }
+
+const typeOf = ({ headers }: FastifyRequest) => headers['content-type'] ?? '';
 
 function formOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : '';

@@ -4,7 +4,8 @@ import { GATE_KINDS, gateOf, type GateKind } from '../../shared/entities/gate.ts
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteClock } from '../clock.ts';
 import type { SiteDatabase } from '../db/open.ts';
-import { resumeGrant, spendTicket } from '../repositories/gate-grants.ts';
+import { resumeGrant } from '../repositories/gate-grants.ts';
+import { spendOnce } from '../repositories/spend-once.ts';
 import { createAllowance } from './allowance.ts';
 import { readTicket, writeTicket, type Ticket } from './gate-ticket.ts';
 import type { MediaKeys } from './media-keys.ts';
@@ -82,7 +83,8 @@ export function createGates(database: SiteDatabase, keys: MediaKeys, clock: Site
       forget();
       const now = clock.now();
       const isFirst =
-        !spentHere.has(nonce) && spendTicket(database, Buffer.from(nonce, 'hex'), now, now + GRANT_MS);
+        !spentHere.has(nonce) &&
+        spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), { now, expiresAt: now + GRANT_MS });
       if (!isFirst) throw invalid();
       spentHere.set(nonce, clock.monotonic());
       outstandingOf(holder).giveBack(holder.tag);

@@ -6,6 +6,7 @@ import { infoTable } from './info.ts';
 import { membersTable } from './members.ts';
 import { modelsTable } from './models.ts';
 import { playlistsTable } from './playlists.ts';
+import { reportsTable } from './reports.ts';
 import { searchTable } from './search.ts';
 import { siteTable } from './site.ts';
 import { videosTable } from './videos.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...channelsTable,
   ...infoTable,
   ...searchTable,
+  ...reportsTable,
 } as const;
 
 export type Api = typeof api;

@@ -26,6 +26,7 @@ type Filled = Omit<
   | 'member_country_count'
   | 'comment_count'
   | 'public_change'
+  | 'report'
   | 'site_fact'
   | 'migration'
 >;

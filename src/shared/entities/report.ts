@@ -1,0 +1,57 @@
+import type { FieldError } from '../errors/app-error.ts';
+import type { FieldCode } from '../errors/field-codes.ts';
+import { EMAIL_MAX, REPORT } from '../limits.ts';
+
+/** What a report can be about; the gravest first. */
+export const REPORT_SUBJECTS = [
+  'minor',
+  'consent',
+  'illegal',
+  'copyright',
+  'spam',
+  'technical',
+  'account',
+  'other',
+] as const;
+
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** What somebody writes in a report. */
+export interface ReportTexts {
+  /** Empty: not chosen yet. */
+  readonly subject: ReportSubject | '';
+  readonly email: string;
+  readonly message: string;
+}
+
+/**
+ * The texts as they are judged and kept, alike on client and site: an address typed in full width is one, and line ends
+ * are counted once although a multipart form doubles them.
+ */
+export function tidyReport({ subject, email, message }: ReportTexts): ReportTexts {
+  return {
+    subject,
+    email: email.normalize('NFKC').trim(),
+    message: message.replaceAll('\r\n', '\n').trim(),
+  };
+}
+
+/** Code points a message still has room for; negative: too many. */
+export function messageRoom(message: string): number {
+  return REPORT.messageMax - [...tidyReport({ subject: '', email: '', message }).message].length;
+}
+
+/** What is wrong with tidied texts, in the order of the form (specification 5: contact form). */
+export function reportFaults({ subject, email, message }: ReportTexts): readonly FieldError[] {
+  const faults: readonly (readonly [field: string, code: FieldCode | null])[] = [
+    ['subject', subject === '' ? 'required' : null],
+    ['email', email === '' ? 'email_required' : isEmail(email) ? null : 'email_invalid'],
+    ['message', message === '' ? 'message_required' : messageRoom(message) < 0 ? 'max_length' : null],
+  ];
+  return faults.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
+}
+
+/** Whether mail could be sent there; whether somebody reads it only a mail can tell. */
+function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text);
+}

@@ -1,0 +1,21 @@
+/**
+ * What may be wrong with a single field of a form (specification 8). The code is the locale key:
+ * `locales/{en,ja}/fields.json` hold a text for each. Apart from `codes.ts`, as they come with the forms they belong to.
+ */
+export const FIELD_CODES = [
+  'required',
+  'email_required',
+  'email_invalid',
+  'message_required',
+  'max_length',
+  'file_invalid_type',
+  'file_too_large',
+  'captcha_invalid',
+] as const;
+
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** Whether a word read from outside is one of our codes. */
+export function isFieldCode(word: string): word is FieldCode {
+  return (FIELD_CODES as readonly string[]).includes(word);
+}
