@@ -11,7 +11,7 @@ export const REPORT_SUBJECTS = [
   'spam',
   'technical',
   'account',
-  'other',
+  'general',
 ] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];

@@ -43,8 +43,9 @@ export function createReports({ database, store, captcha, tags, clock }: ReportP
   const members = createAllowance({ most: MOST.member, ms: WITHIN_MS }, clock);
   const networks = createAllowance({ most: MOST.network, ms: WITHIN_MS }, clock);
   return {
-    async add({ subject = '', email = '', message = '', captcha: proof = '', file, ref }, asker) {
-      const texts = tidyReport({ subject, email, message });
+    async add({ email = '', message = '', captcha: proof = '', file, ref, ...rest }, asker) {
+      const texts = tidyReport({ subject: rest.subject ?? '', email, message });
+      const { subject } = texts;
       const type = file && pictureType(file);
       const faults = [...reportFaults(texts), ...(type === null ? [fault('file', 'file_invalid_type')] : [])];
       if (subject === '' || faults.length > 0) throw refused(faults);

@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
+import { ContactAction } from './ContactAction.tsx';
 import { Section } from './Section.tsx';
 
 const PLACES = 14;
@@ -51,7 +52,9 @@ function Sections({ info }: { readonly info: Info }) {
       </nav>
       <div className={styles['sections']}>
         {info.sections.map((section) => (
-          <Section key={section.id} section={section} />
+          <Section key={section.id} section={section}>
+            {section.id === 'support' && <ContactAction />}
+          </Section>
         ))}
       </div>
     </div>

@@ -1,16 +1,23 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { InfoBlock, InfoSection } from '../../../shared/entities/info.ts';
 import styles from './Page.module.css';
 import { Runs } from './Runs.tsx';
 
+interface SectionProps {
+  readonly section: InfoSection;
+  /** What can be done about it, below its title. */
+  readonly children?: ReactNode;
+}
+
 /** One of the information pages. Its hash leads here, and the focus with it. */
-export function Section({ section: { id, title, blocks } }: { readonly section: InfoSection }) {
+export function Section({ section: { id, title, blocks }, children }: SectionProps) {
   const titleId = useId();
   return (
     <section id={id} tabIndex={-1} aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId} className={styles['title']}>
         {title}
       </h2>
+      {children}
       {blocks.map((block, at) => (
         <Block key={at} block={block} />
       ))}

@@ -1,20 +1,18 @@
-import Flag from 'lucide-react/icons/flag';
 import ListPlus from 'lucide-react/icons/list-plus';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { Video } from '../../../shared/entities/video.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { to } from '../../../shared/routes.ts';
 import { notify } from '../../features/core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './Actions.module.css';
 import { DownloadAction } from './DownloadAction.tsx';
+import { ReportAction } from './ReportAction.tsx';
 import { ShareAction } from './ShareAction.tsx';
 
 interface ActionsProps {
@@ -48,14 +46,7 @@ export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
       >
         <Icon of={RectangleHorizontal} />
       </IconButton>
-      <Link
-        to={`${to('information')}#support`}
-        className={cx(styles['action'], styles['quiet'])}
-        aria-label={t('watch:report')}
-        title={t('watch:report')}
-      >
-        <Icon of={Flag} size={18} />
-      </Link>
+      <ReportAction video={video} />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CAPTCHA_MS } from '../../../../shared/entities/captcha.ts';
+import { useHost } from '../../../host/host.ts';
+import { solve } from './solve.ts';
+
+export type CaptchaState = 'working' | 'done' | 'failed';
+
+export interface CaptchaWork {
+  readonly state: CaptchaState;
+  /** The proof, once it is there; one that would soon be too old is made anew. */
+  readonly proof: () => Promise<string>;
+  /** Makes another: the last one was refused or could not be made. */
+  readonly renew: () => Promise<string>;
+}
+
+/** A proof is not sent when it is this close to its end, milliseconds: clocks differ, and sending takes its time. */
+const MARGIN_MS = 5 * 60_000;
+
+/** Proves work to the site while the visitor fills in a form: asked for as the form opens, given up as it closes. */
+export function useCaptcha(): CaptchaWork {
+  const { api } = useHost();
+  const [state, setState] = useState<CaptchaState>('working');
+  const work = useRef<{
+    readonly begun: number;
+    readonly control: AbortController;
+    readonly proof: Promise<string>;
+  }>(null);
+  const begin = () => {
+    work.current?.control.abort();
+    const control = new AbortController();
+    const { signal } = control;
+    const proof = api.run('captcha', {}, signal).then((challenge) => solve(challenge, signal));
+    work.current = { begun: performance.now(), control, proof };
+    const tell = (next: CaptchaState) => signal.aborted || setState(next);
+    proof.then(
+      () => tell('done'),
+      () => tell('failed'),
+    );
+    return proof;
+  };
+  const renew = () => {
+    setState('working');
+    return begin();
+  };
+  const start = useEffectEvent(begin);
+  useEffect(() => {
+    start().catch(() => undefined);
+    return () => work.current?.control.abort();
+  }, []);
+  return {
+    state,
+    proof: () => {
+      const made = work.current;
+      const isGood = made && state !== 'failed' && performance.now() - made.begun < CAPTCHA_MS - MARGIN_MS;
+      return isGood ? made.proof : renew();
+    },
+    renew,
+  };
+}

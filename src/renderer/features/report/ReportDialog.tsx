@@ -1,0 +1,37 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLateTexts } from '../../i18n/use-late-texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { notify, notifyError } from '../core/notices.ts';
+import type { OverlayProps } from '../core/use-overlay.ts';
+import styles from './ReportDialog.module.css';
+import { ReportForm } from './ReportForm.tsx';
+
+interface ReportDialogProps extends OverlayProps {
+  /** The page it is about, on this site; `null`: the site as a whole. */
+  readonly about: { readonly path: string; readonly title: string } | null;
+}
+
+/** Tells those who run the site something (specification 2: contact/report form). */
+export function ReportDialog({ anchor, isOpen, onOpenChange, about }: ReportDialogProps) {
+  const { t } = useText();
+  const hasTexts = useLateTexts((thrown) => {
+    onOpenChange(false);
+    notifyError(thrown);
+  });
+  const handleSent = () => {
+    onOpenChange(false);
+    notify({ cause: 'report', tone: 'success', text: 'reportSent' });
+  };
+  if (!hasTexts) return null;
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <DialogPopup className={styles['popup']} anchor={anchor}>
+        <DialogHead title={t(about ? 'report:titleVideo' : 'report:titleContact')} />
+        {about && <Dialog.Description className={styles['about']}>{about.title}</Dialog.Description>}
+        <ReportForm about={about?.path ?? null} onSent={handleSent} />
+      </DialogPopup>
+    </Dialog.Root>
+  );
+}

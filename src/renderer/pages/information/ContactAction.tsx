@@ -1,0 +1,29 @@
+import Mail from 'lucide-react/icons/mail';
+import { useOverlay } from '../../features/core/use-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import styles from './Page.module.css';
+
+const useReportDialog = lazyPart(
+  async () => (await import('../../features/report/ReportDialog.tsx')).ReportDialog,
+);
+
+/** Opens the way to write to those who run the site. */
+export function ContactAction() {
+  const { Part: ReportDialog, fetch } = useReportDialog();
+  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  return (
+    <>
+      <Button
+        label="info:writeToUs"
+        tone="main"
+        icon={<Icon of={Mail} size={16} />}
+        className={styles['write']}
+        aria-haspopup="dialog"
+        {...button}
+      />
+      {ReportDialog && <ReportDialog anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} about={null} />}
+    </>
+  );
+}

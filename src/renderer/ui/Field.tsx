@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useText, type TextKey } from '../i18n/use-text.ts';
+import styles from './Field.module.css';
+
+/** What the control of a field is given, so that its label, hint and error are its own. */
+export interface ControlProps {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  /** Of the control; hint and error take theirs from it. */
+  readonly id: string;
+  readonly label: TextKey;
+  /** Words as they are shown. */
+  readonly hint?: string | undefined;
+  /** Words as they are shown; `undefined`: nothing is wrong. */
+  readonly error?: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** One field of a form: label above, control, then what is wrong with it, or else its hint. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const { t } = useText();
+  const note = error ?? hint;
+  const noteId = `${id}-note`;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {t(label)}
+      </label>
+      {children({
+        id,
+        className: styles['control'],
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+      {note !== undefined && (
+        <p id={noteId} className={error === undefined ? styles['hint'] : styles['error']}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
