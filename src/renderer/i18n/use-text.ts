@@ -12,8 +12,9 @@ import {
 import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../shared/filters/enums.ts';
 import type { texts } from './en.ts';
+import type { lateTexts } from './late-en.ts';
 
-type Namespaces = readonly ['common', ...Exclude<keyof typeof texts, 'common'>[]];
+type Namespaces = readonly ['common', ...Exclude<keyof typeof texts | keyof typeof lateTexts, 'common'>[]];
 
 /** Key of a text: `retry` of the common texts, else `namespace:key`. */
 export type TextKey = ParseKeys<Namespaces>;

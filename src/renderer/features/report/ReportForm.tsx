@@ -3,7 +3,6 @@ import { messageRoom, REPORT_SUBJECTS, type ReportSubject } from '../../../share
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';
 import { CaptchaNote } from '../core/captcha/CaptchaNote.tsx';
 import { useCaptcha } from '../core/captcha/use-captcha.ts';
@@ -42,10 +41,9 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
       <Field id={`${id}-subject`} label="report:subject" error={faultText(faults.subject)}>
-        {({ className, ...control }) => (
+        {(control) => (
           <select
             {...control}
-            className={cx(className, styles['select'])}
             value={draft.subject}
             required
             onChange={({ target }) => change({ subject: target.value as ReportSubject | '' })}
@@ -83,10 +81,9 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
         hint={t('report:left', { count: room, number: wholeNumber(room, language) })}
         error={faultText(faults.message ?? (room < 0 ? 'max_length' : undefined))}
       >
-        {({ className, ...control }) => (
+        {(control) => (
           <textarea
             {...control}
-            className={cx(className, styles['message'])}
             rows={4}
             required
             value={draft.message}

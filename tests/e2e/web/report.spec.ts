@@ -1,0 +1,192 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { to } from '../../../src/shared/routes.ts';
+import { violations } from '../support/axe.ts';
+import { nthVideo } from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const openReport = (page: Page) => page.getByRole('button', { name: 'Report', exact: true }).click();
+const checked = (page: Page) =>
+  expect(dialog(page).getByText('Checked: no robot')).toBeVisible({ timeout: 20_000 });
+
+const reportsIn = (data: string) => {
+  const sqlite = new Database(path.join(data, 'site.db'), { readonly: true });
+  const rows = sqlite.prepare('SELECT subject, email, message, ref, file_key FROM report ORDER BY id').all();
+  sqlite.close();
+  return rows as Record<string, string | null>[];
+};
+
+/** A photograph of the night, as a file of that name. */
+async function photo(name: string): Promise<string> {
+  const file = test.info().outputPath(name);
+  await sharp({ create: { width: 640, height: 360, channels: 3, background: '#101830' } })
+    .jpeg()
+    .toFile(file);
+  return file;
+}
+
+test('a video is reported with a picture, and the report is on the site’s disk', async ({ page, site }) => {
+  test.slow();
+  const { address, title } = await nthVideo(site.origin, 0);
+  await page.goto(address);
+  await openReport(page);
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Report this video' })).toBeVisible();
+  await expect(form.getByText(title)).toBeVisible();
+  await checked(page);
+  expect(await violations(page)).toEqual([]);
+
+  // Sent as it is: every fault beside its field, the focus on the first.
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('What is it about?')).toBeFocused();
+  await expect(form.getByLabel('What is it about?')).toHaveAccessibleDescription('Please choose one.');
+  await expect(form.getByLabel('Your message')).toHaveAccessibleDescription('This field is required!');
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/screens/report-faults.png' });
+
+  await form.getByLabel('What is it about?').selectOption({ label: 'Copyright' });
+  await form.getByLabel('Your e-mail address').fill('hana');
+  await form.getByLabel('Your message').fill('The photograph at the end is mine.');
+  const note = path.join(test.info().outputDir, 'note.jpg');
+  const picture = await photo('mine.jpg');
+  await writeFile(note, '<svg/>');
+  await form.locator('input[type=file]').setInputFiles(note);
+  await form.getByLabel('Your message').press('Tab');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('Your e-mail address')).toHaveAccessibleDescription(
+    'Email entered incorrectly',
+  );
+  await form.getByLabel('Your e-mail address').fill('hana@mail.example');
+  await form.getByRole('button', { name: 'Send' }).click();
+  // What is in a file only the site can tell.
+  const add = form.getByRole('button', { name: /Picture/ });
+  await expect(add).toHaveAccessibleDescription(/no picture we can read/);
+  await expect(add).toBeFocused();
+  await form.getByRole('button', { name: 'Remove the picture' }).click();
+  const picker = page.waitForEvent('filechooser');
+  await add.click();
+  await (await picker).setFiles(picture);
+  await expect(form.getByText('mine.jpg')).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/report-filled.png' });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
+
+  const row = reportsIn(site.data).at(-1)!;
+  expect(row).toMatchObject({
+    subject: 'copyright',
+    email: 'hana@mail.example',
+    message: 'The photograph at the end is mine.',
+    ref: address,
+  });
+  const key = row['file_key']!;
+  expect(await readFile(path.join(site.data, 'reports', key.slice(0, 2), key))).toEqual(
+    await readFile(picture),
+  );
+  expect((await page.request.get(`/media/p/${key}`)).status()).toBe(404);
+});
+
+test('what was typed outlives a closed dialog, a lost network and a refusal, and is sent once', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|net::ERR/);
+  await page.goto(`${to('information')}#support`);
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  const form = dialog(page);
+  await checked(page);
+  await form.getByLabel('What is it about?').selectOption('general');
+  await form.getByLabel('Your e-mail address').fill('ren@mail.example');
+  await form.getByLabel('Your message').fill('ありがとう');
+  await expect(form.getByText('1,495 characters left')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Write to us' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Your message')).toHaveValue('ありがとう');
+  await checked(page);
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert')).toContainText('cannot be reached');
+  await page.context().setOffline(false);
+  await expect(form.getByLabel('Your message')).toHaveValue('ありがとう');
+  await page.screenshot({ path: 'test-results/screens/report-offline.png' });
+  const before = reportsIn(site.data).length;
+  await form.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
+  expect(reportsIn(site.data).slice(before)).toEqual([
+    { subject: 'general', email: 'ren@mail.example', message: 'ありがとう', ref: null, file_key: null },
+  ]);
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  await expect(form.getByLabel('Your message')).toHaveValue('');
+  await expect(form.getByLabel('Your e-mail address')).toHaveValue('');
+});
+
+test('a proof that somebody used is made anew unseen; a check that fails says so and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/);
+  await page.goto(`${to('information')}#support`);
+  let isDown = true;
+  await page.route('**/api/captcha.php', (route) =>
+    isDown ? route.fulfill({ status: 429, json: { code: 'too_many_requests' } }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  const form = dialog(page);
+  await expect(form.getByText('The check for robots did not work.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/report-check-failed.png' });
+  isDown = false;
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await checked(page);
+  await form.getByLabel('What is it about?').selectOption('general');
+  await form.getByLabel('Your e-mail address').fill('ren@mail.example');
+  await form.getByLabel('Your message').fill('Hello.');
+  // The site took it, and the answer was lost: the proof is spent.
+  let lost = 0;
+  await page.route('**/api/report.php', async (route) => {
+    if (lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We have received your message.')).toBeVisible({ timeout: 20_000 });
+});
+
+for (const [language, theme, widths] of [
+  ['en', 'light', [800, 1920]],
+  ['ja', 'dark', [375, 1280]],
+] as const) {
+  test(`the form fits its screen (${language}, ${theme})`, async ({ page, context, site }) => {
+    test.slow();
+    await chosen(context, site.origin, { language, theme });
+    const { address } = await nthVideo(site.origin, 0);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await page.getByRole('button', { name: language === 'en' ? 'Report' : '通報', exact: true }).click();
+      await expect(dialog(page).getByRole('status')).toContainText(
+        language === 'en' ? 'Checked' : '確認済み',
+        {
+          timeout: 20_000,
+        },
+      );
+      const box = (await dialog(page).boundingBox())!;
+      expect([box.x >= 0, box.x + box.width <= width, box.y >= 0, box.y + box.height <= 800]).toEqual(
+        Array(4).fill(true),
+      );
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: `test-results/screens/report-${language}-${theme}-${width}.png` });
+    }
+  });
+}

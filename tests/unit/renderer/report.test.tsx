@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { named, openPage, type OpenPage } from './support/open-page.ts';
+import type { TestHostOptions } from './support/test-host.ts';
+import { watchingAnswers } from './support/watching.ts';
+
+let page: OpenPage;
+beforeEach(() => vi.stubGlobal('Worker', QuickWorker));
+afterEach(() => {
+  page.close();
+  vi.unstubAllGlobals();
+});
+
+const SOLUTION = { counter: 1, derivedKey: '00' };
+
+/** There are no workers here; the real one works in tests/e2e/web/report.spec.ts. */
+class QuickWorker extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: SOLUTION })));
+  }
+
+  terminate() {}
+}
+
+let made = 0;
+const challenge = () => ({
+  parameters: {
+    ...{ algorithm: 'PBKDF2/SHA-256', nonce: `0${(made += 1)}`, salt: '00', cost: 1, keyLength: 32 },
+    ...{ keyPrefix: '00', keySignature: '00', data: { expires: 4e12 } },
+  },
+  signature: '00',
+});
+
+type Answer = { status: number; body: string };
+const ok = { status: 200, body: '{"ok":true}' };
+const refusal = (errors: readonly { field: string; code: string }[]) => ({
+  status: 400,
+  body: JSON.stringify({ ok: false, error: 'bad_request', code: 'bad_request', errors }),
+});
+
+/** The video page with its report dialog open; reports are answered in turn, the last answer for good. */
+async function openForm(answers: readonly Answer[], options: TestHostOptions = {}): Promise<HTMLElement> {
+  const watching = watchingAnswers();
+  let at = 0;
+  page = await openPage('/videos/1003/night-3/', {
+    answer: (asked) => {
+      if (asked.operation === 'captcha') return { status: 200, body: JSON.stringify(challenge()) };
+      if (asked.operation !== 'report') return watching(asked);
+      at += 1;
+      return answers[Math.min(at, answers.length) - 1]!;
+    },
+    ...options,
+  });
+  await page.click(await page.until(() => named(page.root, 'button', 'Report')));
+  const form = await page.until(() => document.querySelector<HTMLElement>('[role=dialog] form'));
+  await page.until(() => form.textContent?.includes('Checked: no robot'));
+  return form;
+}
+
+const field = (form: HTMLElement, label: string) => {
+  const id = named(form, 'label', label)?.getAttribute('for') ?? '';
+  return document.getElementById(id) as HTMLInputElement;
+};
+
+async function fill(form: HTMLElement, label: string, text: string): Promise<void> {
+  const control = field(form, label);
+  const prototype = Object.getPrototypeOf(control) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  await page.settle();
+}
+
+async function fillAll(form: HTMLElement): Promise<void> {
+  await fill(form, 'What is it about?', 'spam');
+  await fill(form, 'Your e-mail address', 'hana@mail.example');
+  await fill(form, 'Your message', ' Look at it. ');
+}
+
+const noteOf = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+const send = (form: HTMLElement) => page.click(named(form, 'button', 'Send') ?? page.root);
+const reports = () => page.asked.filter(({ operation }) => operation === 'report').map(({ input }) => input);
+const gone = () => page.until(() => document.querySelector('[role=dialog] form') === null);
+
+describe('the report dialog', () => {
+  it('sends what was filled in, tidied, with its proof and its page, closes and says so', async () => {
+    const form = await openForm([ok]);
+    await fillAll(form);
+    await send(form);
+    await gone();
+    expect(reports()).toEqual([
+      {
+        subject: 'spam',
+        email: 'hana@mail.example',
+        message: 'Look at it.',
+        ref: '/videos/1003/night-3/',
+        captcha: expect.any(String),
+      },
+    ]);
+    const proof = JSON.parse(atob(String(reports()[0]?.['captcha']))) as object;
+    expect(proof).toMatchObject({ challenge: { signature: '00' }, solution: SOLUTION });
+    expect(document.body.textContent).toContain('We have received your message.');
+  });
+
+  it('sends nothing that is known to be wrong, and leads to the first fault', async () => {
+    const form = await openForm([ok]);
+    await fill(form, 'What is it about?', 'spam');
+    await fill(form, 'Your e-mail address', 'hana');
+    await fill(form, 'Your message', 'x'.repeat(1_501));
+    expect(noteOf(field(form, 'Your message'))).toContain('1,500 characters at most');
+    await send(form);
+    expect(document.activeElement).toBe(field(form, 'Your e-mail address'));
+    expect(noteOf(field(form, 'Your e-mail address'))).toBe('Email entered incorrectly');
+    expect(reports()).toEqual([]);
+    await fill(form, 'Your e-mail address', 'hana@');
+    expect(noteOf(field(form, 'Your e-mail address'))).toContain('For our answer');
+  });
+
+  it('shows what the site says of each field, and a code it does not know as such', async () => {
+    const form = await openForm([
+      refusal([
+        { field: 'message', code: 'of_tomorrow' },
+        { field: 'email', code: 'email_invalid' },
+      ]),
+    ]);
+    await fillAll(form);
+    await send(form);
+    await page.until(() => field(form, 'Your message').getAttribute('aria-invalid') === 'true');
+    expect(noteOf(field(form, 'Your message'))).toBe('This cannot be taken (of_tomorrow).');
+    expect(document.activeElement).toBe(field(form, 'Your e-mail address'));
+    expect(field(form, 'Your message').value).toBe(' Look at it. ');
+    await fill(form, 'Your message', '');
+  });
+
+  it('makes another proof when one is refused, once', async () => {
+    const refused = refusal([{ field: 'captcha', code: 'captcha_invalid' }]);
+    const form = await openForm([refused, ok]);
+    await fillAll(form);
+    await send(form);
+    await gone();
+    expect(new Set(reports().map(({ captcha }) => captcha)).size).toBe(2);
+    page.close();
+
+    const again = await openForm([refused]);
+    await fillAll(again);
+    await send(again);
+    await page.until(() => again.querySelector('[role=alert]'));
+    expect(reports()).toHaveLength(2);
+  });
+
+  it.each([
+    [429, 'too_many_requests', 'Too many requests'],
+    [503, 'unavailable', 'not available right now'],
+  ])('says of %i that it was not sent, and keeps everything', async (status, code, words) => {
+    const form = await openForm([{ status, body: JSON.stringify({ code }) }]);
+    await fillAll(form);
+    await send(form);
+    const alert = await page.until(() => form.querySelector('[role=alert]'));
+    expect(alert.textContent).toContain(words);
+    expect(field(form, 'Your message').value).toBe(' Look at it. ');
+  });
+
+  it('knows the address this device registered with, and takes no typed one for it', async () => {
+    const form = await openForm([refusal([])], { pendingEmail: 'ren@mail.example' });
+    // Kept from the form before: what was typed stays.
+    expect(field(form, 'Your e-mail address').value).toBe('hana@mail.example');
+    await fill(form, 'Your e-mail address', '');
+    page.close();
+    const again = await openForm([ok], { pendingEmail: 'ren@mail.example' });
+    await page.until(() => field(again, 'Your e-mail address').value === 'ren@mail.example');
+  });
+});
