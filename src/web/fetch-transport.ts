@@ -1,6 +1,4 @@
 import type { Send, WireReply, WireRequest } from '../shared/api/client.ts';
-import type { WireFields, WireFiles } from '../shared/api/endpoint.ts';
-import { multipartForm } from '../shared/api/multipart.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import { ANSWER_MAX, SLOW_UPLOAD } from '../shared/limits.ts';
 import { pause as waitFor } from './pause.ts';
@@ -31,7 +29,7 @@ export interface FetchTransportParts {
 export function createFetchTransport(parts: FetchTransportParts): Send {
   const { timeoutMs = 20_000, pause = waitFor, random = Math.random } = parts;
   return async (request, signal) => {
-    const deadline = AbortSignal.timeout(timeoutMs * (request.files ? SLOW_UPLOAD : 1));
+    const deadline = AbortSignal.timeout(timeoutMs * (request.parts ? SLOW_UPLOAD : 1));
     const stop = signal ? AbortSignal.any([deadline, signal]) : deadline;
     try {
       for (let attempt = 0; ; attempt += 1) {
@@ -59,7 +57,7 @@ async function attemptOnce(
     const answer = await parts.fetch(parts.origin + request.path, {
       method: request.method,
       // A form goes as such: the type is set by the browser and is one the server's CSRF rule knows.
-      ...(request.form && { body: bodyOf(request.form, request.files) }),
+      body: await bodyOf(request),
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
       // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
@@ -79,8 +77,10 @@ async function attemptOnce(
   }
 }
 
-function bodyOf(form: WireFields, files: WireFiles | undefined): BodyInit {
-  return files ? multipartForm(form, files) : new URLSearchParams(form);
+/** What builds multipart comes with the first call that has parts. */
+async function bodyOf({ form, parts }: WireRequest): Promise<BodyInit | null> {
+  if (parts) return (await import('../shared/api/multipart.ts')).multipartForm(parts);
+  return form && new URLSearchParams(form);
 }
 
 function isRedirect(status: number): boolean {

@@ -5,9 +5,9 @@ import { api, type Api } from '../../src/shared/api/table/index.ts';
 
 /** The contract's own client over plain fetch, for tests that ask a running site. */
 export function siteApi(origin: string): ApiClient<Api> {
-  return createApiClient(api, async ({ method, path, form, files }, signal) => {
+  return createApiClient(api, async ({ method, path, form, parts }, signal) => {
     const fields = form === null ? null : new URLSearchParams(form);
-    const body = form && files ? multipartForm(form, files) : fields;
+    const body = parts ? multipartForm(parts) : fields;
     const reply = await fetch(new URL(path, origin), {
       method,
       body,

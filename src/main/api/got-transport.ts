@@ -43,7 +43,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
     const origin = options.origin();
     const kept = cache.find(origin, request);
     if (kept?.isFresh) return kept.reply;
-    const deadline = AbortSignal.timeout(times.total * (request.files ? SLOW_UPLOAD : 1));
+    const deadline = AbortSignal.timeout(times.total * (request.parts ? SLOW_UPLOAD : 1));
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
       const answer = await attempts(request, times, either, () => once(origin, request, kept, either));
@@ -67,7 +67,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
         accept: 'application/json',
         'accept-language': options.language(),
         'user-agent': options.userAgent,
-        ...(request.form && !request.files && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(kept?.etag && { 'if-none-match': kept.etag }),
       },
       signal,
@@ -89,9 +89,9 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
 }
 
 /** Of a multipart form got writes the type, with its boundary. */
-function bodyOf({ form, files }: WireRequest): { readonly body?: FormData | string } {
-  if (!form) return {};
-  return { body: files ? multipartForm(form, files) : new URLSearchParams(form).toString() };
+function bodyOf({ form, parts }: WireRequest): { readonly body?: FormData | string } {
+  if (parts) return { body: multipartForm(parts) };
+  return form ? { body: new URLSearchParams(form).toString() } : {};
 }
 
 async function attempts(request: WireRequest, times: Times, signal: AbortSignal, run: () => Promise<Answer>) {

@@ -16,7 +16,6 @@ import members from '../../../locales/en/members.json';
 import playlists from '../../../locales/en/playlists.json';
 import search from '../../../locales/en/search.json';
 import settings from '../../../locales/en/settings.json';
-import share from '../../../locales/en/share.json';
 import shortcuts from '../../../locales/en/shortcuts.json';
 import video from '../../../locales/en/video.json';
 import watch from '../../../locales/en/watch.json';
@@ -41,7 +40,6 @@ export const texts = {
   playlists,
   search,
   settings,
-  share,
   shortcuts,
   video,
   watch,

@@ -16,7 +16,6 @@ import members from '../../../locales/ja/members.json';
 import playlists from '../../../locales/ja/playlists.json';
 import search from '../../../locales/ja/search.json';
 import settings from '../../../locales/ja/settings.json';
-import share from '../../../locales/ja/share.json';
 import shortcuts from '../../../locales/ja/shortcuts.json';
 import video from '../../../locales/ja/video.json';
 import watch from '../../../locales/ja/watch.json';
@@ -41,7 +40,6 @@ export const texts = {
   playlists,
   search,
   settings,
-  share,
   shortcuts,
   video,
   watch,

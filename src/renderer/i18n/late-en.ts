@@ -1,5 +1,6 @@
 import fields from '../../../locales/en/fields.json';
 import report from '../../../locales/en/report.json';
+import share from '../../../locales/en/share.json';
 
-/** English texts that come with the first form that is opened. */
-export const lateTexts = { fields, report };
+/** English texts of forms and dialogs, which come with the first that is opened. */
+export const lateTexts = { fields, report, share };

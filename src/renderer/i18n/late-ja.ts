@@ -1,5 +1,6 @@
 import fields from '../../../locales/ja/fields.json';
 import report from '../../../locales/ja/report.json';
+import share from '../../../locales/ja/share.json';
 
-/** Japanese texts that come with the first form that is opened. */
-export const lateTexts = { fields, report };
+/** Japanese texts of forms and dialogs, which come with the first that is opened. */
+export const lateTexts = { fields, report, share };

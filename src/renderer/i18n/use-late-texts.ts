@@ -10,7 +10,7 @@ const loaders = {
 } as const satisfies Record<Language, () => Promise<unknown>>;
 
 /**
- * Whether the texts of forms are here, in the language in use; fetches them. They lie behind a click, so the first load
+ * Whether the texts of forms and dialogs are here, in the language in use; fetches them. They lie behind a click, so the first load
  * does without them; whoever names one shows nothing before.
  */
 export function useLateTexts(onFailed: (thrown: unknown) => void): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 import { badRequest } from '../errors/first-issue.ts';
-import type { ApiTable, Endpoint, InputOf, OutputOf, WireFields, WireFiles } from './endpoint.ts';
+import type { ApiTable, Endpoint, InputOf, OutputOf, WireFields, WireParts } from './endpoint.ts';
 import { readFailure } from './envelope.ts';
 import { fillPath } from './path.ts';
 
@@ -11,8 +11,8 @@ export interface WireRequest {
   /** Path and query, starting with a slash. */
   readonly path: string;
   readonly form: WireFields | null;
-  /** The form is multipart, with these files. */
-  readonly files?: WireFiles;
+  /** In place of a form: the parts of a multipart one. */
+  readonly parts?: WireParts;
 }
 
 /** What a transport gives back; `status` 0 never occurs, a transport throws `AppError` instead. */
@@ -56,29 +56,13 @@ export function rowOf<Table extends ApiTable>(table: Table, name: keyof Table): 
 export function encodeRequest(row: Endpoint, input: unknown): WireRequest {
   const encoded = z.safeEncode(row.input, input);
   if (!encoded.success) throw badRequest(encoded.error);
-  const { fields, files } = partFiles(row, encoded.data as WireFields & WireFiles);
-  const { path, rest } = fillPath(row, fields);
-  if (row.method === 'POST') {
-    return { method: row.method, path, form: rest, ...(row.encoding === 'multipart' && { files }) };
-  }
+  const { path, rest } = fillPath(row, encoded.data as WireFields);
+  if (row.encoding === 'multipart') return { method: row.method, path, form: null, parts: rest };
+  if (row.method === 'POST') return { method: row.method, path, form: rest };
   const query = Object.entries(rest)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   return { method: row.method, path: query === '' ? path : `${path}?${query}`, form: null };
-}
-
-/** A call's words, and apart from them its files. */
-export function partFiles(
-  row: Endpoint,
-  values: WireFields & WireFiles,
-): { readonly fields: WireFields; readonly files: WireFiles } {
-  if (!row.files) return { fields: values, files: {} };
-  const entries = Object.entries(values);
-  const isFile = ([name]: readonly [string, unknown]) => Object.hasOwn(row.files ?? {}, name);
-  return {
-    fields: Object.fromEntries(entries.filter((entry) => !isFile(entry))),
-    files: Object.fromEntries<Uint8Array>(entries.filter(isFile)),
-  };
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Role } from '../roles.ts';
 /** Values of a call before they are laid out in the path, the query or the form. */
 export type WireFields = Readonly<Record<string, string>>;
 
-/** Files of a multipart call, by their fields. Their names and types stay with whoever picked them. */
-export type WireFiles = Readonly<Record<string, Uint8Array>>;
+/** The same of a multipart call, its files among them. Their names and types stay with whoever picked them. */
+export type WireParts = Readonly<Record<string, string | Uint8Array>>;
 
 /**
  * One row of the contract: an operation, not an address (several share `/api/input.php`).

@@ -1,9 +1,11 @@
-import type { Endpoint, WireFields, WireFiles } from '../../shared/api/endpoint.ts';
+import type { Endpoint, WireFields } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
+
+type Files = Readonly<Record<string, Uint8Array>>;
 
 export interface MultipartForm {
   readonly fields: WireFields;
-  readonly files: WireFiles;
+  readonly files: Files;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function readMultipart(type: string, body: Buffer): Promise<Multipa
  * Files as a row allows them.
  * @throws AppError `bad_request` with `file_too_large` of the field
  */
-export function sizedFiles(row: Endpoint, files: WireFiles): WireFiles {
+export function sizedFiles(row: Endpoint, files: Files): Files {
   for (const [field, bytes] of Object.entries(files)) {
     if (bytes.length <= (row.files?.[field] ?? Infinity)) continue;
     throw new AppError({ code: 'bad_request', field, errors: [{ field, code: 'file_too_large' }] });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Endpoint, WireFields, WireFiles } from '../../shared/api/endpoint.ts';
+import type { Endpoint, WireParts } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { badRequest } from '../../shared/errors/first-issue.ts';
 import { mayEnter } from '../../shared/roles.ts';
@@ -15,7 +15,7 @@ import type { MountedRow } from './api-rows.ts';
  */
 export function runCall(
   { name, row, handle }: MountedRow,
-  fields: Readonly<Record<string, WireFields[string] | WireFiles[string]>>,
+  fields: WireParts,
   call: Call,
 ): Buffer | Promise<Buffer> {
   requireAccess(row, call);

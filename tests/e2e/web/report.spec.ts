@@ -30,8 +30,14 @@ async function photo(name: string): Promise<string> {
   return file;
 }
 
-test('a video is reported with a picture, and the report is on the site’s disk', async ({ page, site }) => {
+test('a video is reported with a picture, and the report is on the site’s disk', async ({
+  page,
+  site,
+  problems,
+}) => {
   test.slow();
+  // The picture that is none.
+  problems.expect(/status of 400/);
   const { address, title } = await nthVideo(site.origin, 0);
   await page.goto(address);
   await openReport(page);

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
-import { notify, notifyError } from '../core/notices.ts';
+import { notify } from '../core/notices.ts';
+import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { OverlayProps } from '../core/use-overlay.ts';
 import styles from './ReportDialog.module.css';
 import { ReportForm } from './ReportForm.tsx';
@@ -16,10 +16,7 @@ interface ReportDialogProps extends OverlayProps {
 /** Tells those who run the site something (specification 2: contact/report form). */
 export function ReportDialog({ anchor, isOpen, onOpenChange, about }: ReportDialogProps) {
   const { t } = useText();
-  const hasTexts = useLateTexts((thrown) => {
-    onOpenChange(false);
-    notifyError(thrown);
-  });
+  const hasTexts = useDialogTexts(onOpenChange);
   const handleSent = () => {
     onOpenChange(false);
     notify({ cause: 'report', tone: 'success', text: 'reportSent' });

@@ -6,6 +6,7 @@ import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { OverlayProps } from '../core/use-overlay.ts';
 import { useTitle } from '../core/use-title.ts';
 import { embedCode, videoAddress } from './addresses.ts';
@@ -23,6 +24,7 @@ interface ShareDialogProps extends OverlayProps {
 /** Ways to pass a video on: its link, a player for another page, networks, the system's own sheet. */
 export function ShareDialog({ anchor, isOpen, onOpenChange, ...rest }: ShareDialogProps) {
   const { t } = useText();
+  if (!useDialogTexts(onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup className={styles['popup']} anchor={anchor}>
