@@ -7,7 +7,6 @@ import common from '../../../locales/en/common.json';
 import downloads from '../../../locales/en/downloads.json';
 import errors from '../../../locales/en/errors.json';
 import filters from '../../../locales/en/filters.json';
-import gate from '../../../locales/en/gate.json';
 import history from '../../../locales/en/history.json';
 import info from '../../../locales/en/info.json';
 import listing from '../../../locales/en/listing.json';
@@ -31,7 +30,6 @@ export const texts = {
   downloads,
   errors,
   filters,
-  gate,
   history,
   info,
   listing,

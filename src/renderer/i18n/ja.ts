@@ -7,7 +7,6 @@ import common from '../../../locales/ja/common.json';
 import downloads from '../../../locales/ja/downloads.json';
 import errors from '../../../locales/ja/errors.json';
 import filters from '../../../locales/ja/filters.json';
-import gate from '../../../locales/ja/gate.json';
 import history from '../../../locales/ja/history.json';
 import info from '../../../locales/ja/info.json';
 import listing from '../../../locales/ja/listing.json';
@@ -31,7 +30,6 @@ export const texts = {
   downloads,
   errors,
   filters,
-  gate,
   history,
   info,
   listing,

@@ -1,6 +1,7 @@
 import fields from '../../../locales/en/fields.json';
+import gate from '../../../locales/en/gate.json';
 import report from '../../../locales/en/report.json';
 import share from '../../../locales/en/share.json';
 
 /** English texts of forms and dialogs, which come with the first that is opened. */
-export const lateTexts = { fields, report, share };
+export const lateTexts = { fields, gate, report, share };

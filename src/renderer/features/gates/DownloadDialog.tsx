@@ -5,6 +5,7 @@ import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { OverlayProps } from '../core/use-overlay.ts';
 import styles from './DownloadDialog.module.css';
 import { FormatChoice } from './FormatChoice.tsx';
@@ -20,6 +21,7 @@ interface DownloadDialogProps extends OverlayProps {
  * anew, so what it shows is mounted with each opening.
  */
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
+  if (!useDialogTexts(onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup className={styles['popup']} anchor={anchor}>
