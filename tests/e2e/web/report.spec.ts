@@ -9,7 +9,8 @@ import { nthVideo } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
+/** Notices are dialogs too, without a heading. */
+const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 const openReport = (page: Page) => page.getByRole('button', { name: 'Report', exact: true }).click();
 const checked = (page: Page) =>
   expect(dialog(page).getByText('Checked: no robot')).toBeVisible({ timeout: 20_000 });
