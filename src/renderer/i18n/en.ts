@@ -15,7 +15,6 @@ import members from '../../../locales/en/members.json';
 import playlists from '../../../locales/en/playlists.json';
 import search from '../../../locales/en/search.json';
 import settings from '../../../locales/en/settings.json';
-import shortcuts from '../../../locales/en/shortcuts.json';
 import video from '../../../locales/en/video.json';
 import watch from '../../../locales/en/watch.json';
 
@@ -38,7 +37,6 @@ export const texts = {
   playlists,
   search,
   settings,
-  shortcuts,
   video,
   watch,
 };

@@ -15,7 +15,6 @@ import members from '../../../locales/ja/members.json';
 import playlists from '../../../locales/ja/playlists.json';
 import search from '../../../locales/ja/search.json';
 import settings from '../../../locales/ja/settings.json';
-import shortcuts from '../../../locales/ja/shortcuts.json';
 import video from '../../../locales/ja/video.json';
 import watch from '../../../locales/ja/watch.json';
 
@@ -38,7 +37,6 @@ export const texts = {
   playlists,
   search,
   settings,
-  shortcuts,
   video,
   watch,
 };

@@ -2,6 +2,7 @@ import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
 import report from '../../../locales/ja/report.json';
 import share from '../../../locales/ja/share.json';
+import shortcuts from '../../../locales/ja/shortcuts.json';
 
 /** Japanese texts of forms and dialogs, which come with the first that is opened. */
-export const lateTexts = { fields, gate, report, share };
+export const lateTexts = { fields, gate, report, share, shortcuts };

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
+import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText, type TextKey } from '../i18n/use-text.ts';
 import { DialogHead } from '../ui/DialogHead.tsx';
@@ -55,10 +56,11 @@ interface ShortcutsDialogProps extends OverlayProps {
 /** The keys of the player and of the page around it. */
 export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
+  if (!useDialogTexts(onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup className={styles['popup']} anchor={anchor} container={container}>
-        <DialogHead title={t('shortcuts:title')} />
+        <DialogHead title={t('keyboardShortcuts')} />
         <div className={styles['groups']}>
           {GROUPS.map(({ title, lines }) => (
             <section key={title} className={styles['group']}>

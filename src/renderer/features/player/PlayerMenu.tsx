@@ -74,7 +74,7 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
               {start !== null && <Item onClick={loop.clear}>{t('video:repeatClear')}</Item>}
             </Menu.Group>
             <Item onClick={() => askForShortcuts(anchor.current)} keyName="?">
-              {t('shortcuts:title')}
+              {t('keyboardShortcuts')}
             </Item>
           </Menu.Popup>
         </Menu.Positioner>
