@@ -1,8 +1,6 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { backUp, listBackups } from './backup.ts';
-import { indexedWords } from './history-words.ts';
-import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 export type Sqlite = Database.Database;
 
@@ -18,18 +16,6 @@ export interface DatabaseKind {
   /** Gives a connection the functions that its statements call. */
   readonly prepare?: (sqlite: Sqlite) => void;
 }
-
-/** The kind that is meant where none is named. */
-const HISTORY: DatabaseKind = {
-  name: 'history',
-  applicationId: APPLICATION_ID,
-  migrations: MIGRATIONS,
-  latest: 'SELECT coalesce(max(turn), 0) FROM visit',
-  prepare: (sqlite) =>
-    void sqlite.function('indexed_words', { deterministic: true }, (title, titleJa) =>
-      indexedWords(String(title), String(titleJa)),
-    ),
-};
 
 /** The file is there but is not a whole database of its kind. */
 export class DamagedFile extends Error {
@@ -63,9 +49,9 @@ const VERSION_MAX = 10_000;
  * @param now milliseconds since 1970, for the name of the backup made before a migration
  * @throws DamagedFile, NewerFile, or SQLite's own error where the place cannot be used
  */
-export function openDatabase(file: string, now: number, kind = HISTORY): Sqlite {
+export function openDatabase(file: string, now: number, kind: DatabaseKind): Sqlite {
   if (file !== ':memory:') {
-    inspect(file, kind);
+    inspect(file, kind, isCheckedWhole(file));
     rmSync(`${file}.suspect`, { force: true });
   }
   const sqlite = new Database(file, { timeout: BUSY_MS });
@@ -83,15 +69,16 @@ export function openDatabase(file: string, now: number, kind = HISTORY): Sqlite 
 /**
  * Looks at a file without changing it: a connection that may write would, when closed, carry a bad log over into
  * the file itself. A file that is not there is fine.
+ * @param isWhole whether every page is looked at: a copy that is to take the file's place always is
  * @returns what `latest` of its kind says; 0 when there is no row
  * @throws as `openDatabase`
  */
-export function inspect(file: string, kind = HISTORY): number {
+export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): number {
   if (!existsSync(file)) return 0;
   refuseEmptied(file, kind);
   const sqlite = new Database(file, { readonly: true, timeout: BUSY_MS });
   try {
-    check(sqlite, kind, isDoubtful(file));
+    check(sqlite, kind, isWhole);
     return versionOf(sqlite) > 0 ? Number(sqlite.prepare(kind.latest).pluck().get()) : 0;
   } catch (thrown) {
     throw readFault(thrown);
@@ -100,7 +87,8 @@ export function inspect(file: string, kind = HISTORY): number {
   }
 }
 
-const isDoubtful = (file: string) => statSync(file).size <= CHECKED_SIZE || existsSync(`${file}.suspect`);
+const isCheckedWhole = (file: string) =>
+  existsSync(`${file}.suspect`) || (existsSync(file) && statSync(file).size <= CHECKED_SIZE);
 
 /** SQLite takes an emptied file for a new one; where there are backups there was more. */
 function refuseEmptied(file: string, { name }: DatabaseKind) {

@@ -3,8 +3,9 @@ import type { HOST_NOTICES } from '../../shared/entities/host-info.ts';
 import { createLog } from '../log.ts';
 import { backUp, isBackupDue, listBackups, listBeside } from './backup.ts';
 import { createHistoryTable } from './history-table.ts';
-import { DamagedFile, openDatabase, suspect, type Sqlite } from './open-database.ts';
-import { finishReplacing, replaceDamaged } from './recover.ts';
+import { HISTORY } from './history-kind.ts';
+import { suspect } from './open-database.ts';
+import { openKept } from './open-kept.ts';
 
 const log = createLog('history');
 
@@ -29,12 +30,12 @@ export interface OpenHistory {
  * @param now milliseconds since 1970
  */
 export function openHistory(file: string, now: () => number): OpenHistory {
-  const { sqlite, notices } = openSomehow(file, now());
+  const { sqlite, outcome } = openKept(file, now(), HISTORY);
   const table = createHistoryTable(sqlite);
   const isKept = !sqlite.memory;
   return {
     table,
-    notices,
+    notices: outcome === 'good' ? [] : [`history_${outcome}`],
     maintain() {
       try {
         table.tidy();
@@ -57,24 +58,4 @@ export function openHistory(file: string, now: () => number): OpenHistory {
     },
     close: () => sqlite.close(),
   };
-}
-
-function openSomehow(file: string, now: number): { sqlite: Sqlite; notices: readonly Notice[] } {
-  try {
-    finishReplacing(file);
-    return openOrReplace(file, now);
-  } catch (thrown) {
-    log.warn('the history cannot be kept, it lives in memory', thrown);
-    return { sqlite: openDatabase(':memory:', now), notices: ['history_unavailable'] };
-  }
-}
-
-function openOrReplace(file: string, now: number): { sqlite: Sqlite; notices: readonly Notice[] } {
-  try {
-    return { sqlite: openDatabase(file, now), notices: [] };
-  } catch (thrown) {
-    if (!(thrown instanceof DamagedFile)) throw thrown;
-    replaceDamaged(file, now);
-    return { sqlite: openDatabase(file, now), notices: ['history_set_aside'] };
-  }
 }

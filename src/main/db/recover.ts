@@ -12,7 +12,7 @@ const COMPANIONS = ['-wal', '-shm'] as const;
  * Puts the newest good copy in a damaged file's place and the damaged file aside, never deleting it
  * (reliability R5). Judged are the file without its log (a log of another file, a half log) and the backups. Safe to be cut off anywhere: what was found good lies under a name of its own until it is moved in.
  */
-export function replaceDamaged(file: string, now: number, kind?: DatabaseKind): void {
+export function replaceDamaged(file: string, now: number, kind: DatabaseKind): void {
   const candidate = `${file}.restore`;
   const isFound = findGood(file, candidate, kind);
   const aside = asideName(file, 'corrupt', now, COMPANIONS);
@@ -26,16 +26,20 @@ export function replaceDamaged(file: string, now: number, kind?: DatabaseKind): 
   }
 }
 
-/** Finishes a replacement that was cut off after the damaged file had been moved. */
-export function finishReplacing(file: string, kind?: DatabaseKind): void {
+/**
+ * Finishes a replacement that was cut off after the damaged file had been moved. Where a power cut left only a part of
+ * the good copy, it is looked for again.
+ */
+export function finishReplacing(file: string, kind: DatabaseKind): void {
   const candidate = `${file}.restore`;
   if (!existsSync(candidate)) return;
-  if (!existsSync(file) && inspect(candidate, kind) >= 0) renameSync(candidate, file);
+  if (!existsSync(file) && (judge(candidate, kind) >= 0 || findGood(file, candidate, kind)))
+    renameSync(candidate, file);
   else removeWhole(candidate);
 }
 
 /** Leaves the copy that knows most under the candidate's name. */
-function findGood(file: string, candidate: string, kind?: DatabaseKind): boolean {
+function findGood(file: string, candidate: string, kind: DatabaseKind): boolean {
   const hasLog = existsSync(`${file}-wal`);
   let best = { copy: '', latest: -1 };
   for (const copy of [...(hasLog ? [file] : []), ...listBackups(file)]) {
@@ -46,11 +50,20 @@ function findGood(file: string, candidate: string, kind?: DatabaseKind): boolean
 }
 
 /** Copies and judges: how much the copy knows, or -1 for one that is no good. */
-function tryCopy(copy: string, candidate: string, kind?: DatabaseKind): number {
+function tryCopy(copy: string, candidate: string, kind: DatabaseKind): number {
   removeWhole(candidate);
   try {
     copyFileSync(copy, candidate);
-    return inspect(candidate, kind);
+  } catch {
+    removeWhole(candidate);
+    return -1;
+  }
+  return judge(candidate, kind);
+}
+
+function judge(candidate: string, kind: DatabaseKind): number {
+  try {
+    return inspect(candidate, kind, true);
   } catch {
     removeWhole(candidate);
     return -1;

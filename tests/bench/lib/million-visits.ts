@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexedWords } from '../../../src/main/db/history-words.ts';
 import { MIGRATIONS } from '../../../src/main/db/migrations.ts';
+import { HISTORY } from '../../../src/main/db/history-kind.ts';
 import { openDatabase } from '../../../src/main/db/open-database.ts';
 
 export const VISITS = 1_000_000;
@@ -32,7 +33,7 @@ export function millionVisits(root: string, until: number): string {
 }
 
 function fill(file: string, until: number): void {
-  const sqlite = openDatabase(file, until);
+  const sqlite = openDatabase(file, until, HISTORY);
   sqlite.pragma('synchronous = OFF');
   const visit = sqlite.prepare(
     `INSERT INTO visit VALUES ('video', ?, ?, ?, ?, ?, ?, '/media/p/night.640.webp', '#102030', 600, 0, 0)`,

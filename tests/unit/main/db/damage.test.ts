@@ -199,6 +199,41 @@ test('a damaged backup is passed over for an older one', () => {
   open.close();
 });
 
+/** A history too large to be checked whole at each start, with a good backup beside it. */
+function makeLarge() {
+  const file = join(temporaryFolder(), 'history.db');
+  openHistory(file, () => NOON).close();
+  const sqlite = new Database(file);
+  sqlite.exec(`
+    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 50000)
+    INSERT INTO visit SELECT 'video', n, n, ${NOON}, 'night', 'Night ' || n || hex(zeroblob(400)), '', '/a', '#102030', 60, 0, 0
+    FROM number`);
+  sqlite.close();
+  copyFileSync(file, `${file}.backup-20261120T120000Z`);
+  return file;
+}
+
+test('a large history found damaged while it was read is replaced by its backup, and once', () => {
+  const file = makeLarge();
+  overwrite(file, (bytes) => {
+    expect(bytes.length).toBeGreaterThan(32 * 1024 * 1024);
+    bytes.fill(7, bytes.length / 2, bytes.length / 2 + 400 * 4096);
+  });
+  // Reading a page of it before it broke left a log behind.
+  writeFileSync(`${file}-wal`, '');
+  writeFileSync(`${file}.suspect`, '');
+  const open = openHistory(file, () => NOON);
+  expect(open.notices).toEqual(['history_set_aside']);
+  expect(open.table.list({ page: 1 }).totalCount).toBe(50_000);
+  open.close();
+  const again = openHistory(file, () => NOON);
+  expect(again.notices).toEqual([]);
+  again.close();
+  const names = readdirSync(join(file, '..'));
+  expect(names.filter((name) => /corrupt-[^-]*$/.test(name))).toHaveLength(1);
+  expect(names.filter((name) => name.endsWith('.suspect') || name.endsWith('.restore'))).toEqual([]);
+});
+
 test('a replacement cut off after the damaged file was moved is finished at the next start', () => {
   const { closed } = makeSound();
   const file = join(closed, 'history.db');
@@ -206,6 +241,16 @@ test('a replacement cut off after the damaged file was moved is finished at the 
   const open = openHistory(file, () => NOON);
   expect(open.notices).toEqual([]);
   expect(open.table.list({ page: 1 }).totalCount).toBe(300);
+  open.close();
+});
+
+test('a replacement cut off with half a copy looks for a good one again', () => {
+  const { closed } = makeSound();
+  const file = join(closed, 'history.db');
+  renameSync(file, `${file}.restore`);
+  DAMAGES['truncated']!(`${file}.restore`, randomFrom(4));
+  const open = openHistory(file, () => NOON);
+  expect(open.table.list({ page: 1 }).totalCount).toBe(200);
   open.close();
 });
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHistory } from '../../../../src/main/db/history.ts';
 import { createHistoryTable } from '../../../../src/main/db/history-table.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../../../../src/main/db/migrations.ts';
+import { HISTORY } from '../../../../src/main/db/history-kind.ts';
 import { openDatabase } from '../../../../src/main/db/open-database.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { historyPage } from '../../../../src/shared/entities/history.ts';
@@ -189,7 +190,7 @@ test('a visit that moves to the front is found once, and where it is now', () =>
 
 /** Many visits at once: in memory, without a disk to wait for. */
 function fill(count: number) {
-  const sqlite = openDatabase(':memory:', NOON);
+  const sqlite = openDatabase(':memory:', NOON, HISTORY);
   onTestFinished(() => void sqlite.close());
   const table = createHistoryTable(sqlite);
   for (let id = 1; id <= count; id += 1) table.add(visitOf(id), NOON + id);

@@ -1,0 +1,37 @@
+import { createLog } from '../log.ts';
+import { DamagedFile, openDatabase, type DatabaseKind, type Sqlite } from './open-database.ts';
+import { finishReplacing, replaceDamaged } from './recover.ts';
+
+const log = createLog('database');
+
+/** A database that is open, whatever state its file was in. */
+export interface Kept {
+  readonly sqlite: Sqlite;
+  /** `set_aside`: the file was damaged; `unavailable`: nothing can be kept, it lives in memory for this run. */
+  readonly outcome: 'good' | 'set_aside' | 'unavailable';
+}
+
+/**
+ * Opens a database: a damaged file is replaced by its newest good copy; where nothing can be kept at all, there is
+ * an empty one in memory (reliability R5).
+ * @param now milliseconds since 1970
+ */
+export function openKept(file: string, now: number, kind: DatabaseKind): Kept {
+  try {
+    finishReplacing(file, kind);
+    return openOrReplace(file, now, kind);
+  } catch (thrown) {
+    log.warn(`the ${kind.name} cannot be kept, it lives in memory`, thrown);
+    return { sqlite: openDatabase(':memory:', now, kind), outcome: 'unavailable' };
+  }
+}
+
+function openOrReplace(file: string, now: number, kind: DatabaseKind): Kept {
+  try {
+    return { sqlite: openDatabase(file, now, kind), outcome: 'good' };
+  } catch (thrown) {
+    if (!(thrown instanceof DamagedFile)) throw thrown;
+    replaceDamaged(file, now, kind);
+    return { sqlite: openDatabase(file, now, kind), outcome: 'set_aside' };
+  }
+}
