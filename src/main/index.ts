@@ -1,6 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app, dialog, nativeTheme, Notification, powerSaveBlocker, protocol, session, shell } from 'electron';
+import {
+  app,
+  dialog,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  session,
+  shell,
+} from 'electron';
 import { createLog } from './log.ts';
 import { bridge } from '../shared/bridge/schema.ts';
 import { createContext, type Context } from './context.ts';
@@ -8,6 +19,7 @@ import { serveElectron } from './ipc/electron.ts';
 import { createEmitters } from './ipc/emitters.ts';
 import { bridgeHandlers } from './ipc/handlers.ts';
 import { chooseLanguage } from './language.ts';
+import { onNetworkBack } from './network-back.ts';
 import { onQuit } from './quit.ts';
 import { createOpenExternal } from './security/external.ts';
 import { guardApp } from './security/guards.ts';
@@ -71,6 +83,11 @@ function start() {
       notify(notice) {
         if (Notification.isSupported()) new Notification({ ...notice, silent: true }).show();
       },
+      onNetworkBack: (back) =>
+        onNetworkBack(
+          { isOnline: () => net.isOnline(), onWake: (listener) => powerMonitor.on('resume', listener) },
+          back,
+        ),
     },
     keepAwake,
     mediaMoved() {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../shared/api/client.ts';
 import { api } from '../shared/api/table/index.ts';
 import type { Consent } from '../shared/entities/consent.ts';
+import type { Downloads } from '../shared/entities/download.ts';
 import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
@@ -50,6 +51,8 @@ export interface DownloadSystem extends FileSystemShell {
   showProgress(summary: Summary): void;
   /** Says something outside the window, without a sound. */
   notify(notice: SystemNotice): void;
+  /** Calls each time that the network may be there again. */
+  onNetworkBack(listener: () => void): void;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -111,18 +114,22 @@ export function createServices(options: ServicesOptions) {
     }),
   );
 
-  let openedDownloads: OpenDownloads | null = null;
   const downloads = once(async (): Promise<OpenDownloads | null> => {
     try {
       const [{ openDownloads }, { doneNotice }] = await Promise.all([
         import('./downloads/open-downloads.ts'),
         import('./downloads/tell-system.ts'),
       ]);
-      openedDownloads = openDownloads({
-        ...{ file: context.downloadsFile, userAgent: options.userAgent, pause, language },
-        ...{ gates: await gates(), run: (await network()).run, shell: options.downloads },
+      const opened = openDownloads({
+        file: context.downloadsFile,
+        userAgent: options.userAgent,
+        pause,
+        language,
+        gates: await gates(),
+        run: (await network()).run,
+        shell: options.downloads,
         site: () => context.site().origin,
-        media: () => context.media.current().at(-1) ?? context.site().origin,
+        media: context.media.latest,
         chosenFolder: () => context.state.current().downloadFolder,
         systemFolder: options.downloads.folder,
         limit: () => context.settings.current().downloadLimit,
@@ -135,8 +142,9 @@ export function createServices(options: ServicesOptions) {
             doneNotice(finished, language(), context.settings.current().tellSystemTitles),
           ),
       });
-      openedDownloads.resumeAll();
-      return openedDownloads;
+      opened.resumeAll();
+      options.downloads.onNetworkBack(opened.wake);
+      return opened;
     } catch (thrown) {
       log.warn('there are no downloads at all', thrown);
       return null;
@@ -145,22 +153,26 @@ export function createServices(options: ServicesOptions) {
 
   const mediaText = once(async () => {
     const { createTextFetch } = await import('./api/fetch-text.ts');
-    const origin = () => context.media.current().at(-1) ?? context.site().origin;
-    return createTextFetch({ origin, userAgent: options.userAgent });
+    return createTextFetch({ origin: context.media.latest, userAgent: options.userAgent });
   });
 
+  /** Where nothing was ever downloaded there is nothing to open. */
+  const hasDownloads = () => downloads.begun() !== undefined || existsSync(context.downloadsFile);
+
   const notices = async (): Promise<HostInfo['notices']> => {
-    // Where nothing was ever downloaded there is nothing that could be damaged, and nothing to wait for.
-    const kept = existsSync(context.downloadsFile)
-      ? downloads().then((found) => found?.notices ?? (['downloads_unavailable'] as const))
-      : [];
-    const isOpen = (await history()) !== null;
+    const [isOpen, kept] = await Promise.all([history(), hasDownloads() ? downloads() : 'none']);
     return [
       ...context.notices,
       ...(isOpen && opened ? opened.notices : (['history_unavailable'] as const)),
-      ...(await kept),
+      ...(kept === 'none' ? [] : (kept?.notices ?? (['downloads_unavailable'] as const))),
     ];
   };
+  const foundDownloads = async (): Promise<OpenDownloads> => {
+    const found = await downloads();
+    if (!found) throw new AppError({ code: 'storage_failed' });
+    return found;
+  };
+  let wasInfoAsked = false;
 
   const consents = createConsents(context.state, Date.now);
   /** A window loaded again is no new start: what it was told of once is no news. */
@@ -177,8 +189,10 @@ export function createServices(options: ServicesOptions) {
       if (!found) throw new AppError({ code: 'storage_failed' });
       return found;
     },
+    /** The first frame waits for no database: what they have to tell is told when the page asks again. */
     async hostInfo(): Promise<HostInfo> {
-      const all = await notices();
+      const all = wasInfoAsked ? await notices() : context.notices;
+      wasInfoAsked = true;
       return {
         version: options.version,
         siteOrigin: context.site().origin,
@@ -197,10 +211,10 @@ export function createServices(options: ServicesOptions) {
     searches,
     gates,
     /** @throws AppError `storage_failed` where their code or their database is missing */
-    async downloads(): Promise<OpenDownloads> {
-      const found = await downloads();
-      if (!found) throw new AppError({ code: 'storage_failed' });
-      return found;
+    downloads: foundDownloads,
+    /** @throws as `downloads` */
+    async listDownloads(): Promise<Downloads> {
+      return hasDownloads() ? [...(await foundDownloads()).list()] : [];
     },
     /** Lets the visitor choose where new downloads go; whether one was chosen. */
     async chooseDownloadFolder(): Promise<boolean> {
@@ -218,32 +232,41 @@ export function createServices(options: ServicesOptions) {
     async changeSettings(patch: SettingsPatch): Promise<Settings> {
       const before = context.settings.current();
       const after = await context.settings.change(patch);
-      if (before.siteAddress !== after.siteAddress) forget();
+      if (before.siteAddress !== after.siteAddress) {
+        forget();
+        void downloads.begun()?.then((found) => found?.wake());
+      }
       options.settingsChanged(before, after);
       emit.settings.changed(after);
       return after;
     },
     /** Loads what the first calls need, once the window is on its way. */
     async warm(): Promise<void> {
-      await Promise.all([history(), runner(), downloads()]);
+      await Promise.all([history(), runner(), hasDownloads() && downloads()]);
       opened?.maintain();
     },
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
-      await Promise.all([
+      const closeHistory = async () => {
+        await history.begun();
+        opened?.maintain();
+        opened?.close();
+        opened = null;
+      };
+      const closeDownloads = async () => (await downloads.begun())?.close();
+      await Promise.allSettled([
         context.settings.idle(),
         context.state.idle(),
         openSearches?.idle(),
-        openedDownloads?.close(),
+        closeHistory(),
+        closeDownloads(),
       ]);
-      opened?.maintain();
-      opened?.close();
-      opened = null;
     },
   };
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+/** Makes a thing when it is first asked for; `begun`: the thing if it was, without asking for it. */
+function once<T>(make: () => Promise<T>): (() => Promise<T>) & { begun(): Promise<T> | undefined } {
   let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  return Object.assign(() => (made ??= make()), { begun: () => made });
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachment, downloadName } from '../../src/site/http/attachment.ts';
+import { fileStem, numberedName } from '../../src/shared/format/file-name.ts';
+import { attachment } from '../../src/site/http/attachment.ts';
+
+const nameOf = (title: string) => numberedName(fileStem(title, '720p'), 'mp4', 1);
 
 describe('a downloaded file', () => {
   test.each([
@@ -16,7 +19,7 @@ describe('a downloaded file', () => {
     ['. . .', 'video 720p.mp4'],
     ['', 'video 720p.mp4'],
   ])('of “%s” is called %s', (title, name) => {
-    expect(downloadName(title, '720p', 'mp4')).toBe(name);
+    expect(nameOf(title)).toBe(name);
   });
 
   test('has a name of both forms', () => {
@@ -26,17 +29,22 @@ describe('a downloaded file', () => {
     expect(attachment('終電 720p.mp4')).toContain('filename="720p.mp4"');
   });
 
+  test('of full-width letters leads nowhere in ASCII either', () => {
+    expect(attachment(nameOf('．．／．．／etc／x'))).toContain('filename="etc x 720p.mp4"');
+  });
+
   test('has, whatever the title, one plain name that any file system takes and that reads back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
-        const name = downloadName(title, '720p', 'mp4');
+        const name = nameOf(title);
         expect(name).toMatch(/^[^\p{Cc}\p{Cs}\\/:*?"<>|]+ 720p\.mp4$/u);
         expect(name).not.toMatch(/^[. ]/);
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
         const header = attachment(name);
         const [, ascii = '', encoded = ''] =
           /^attachment; filename="([\x20-\x7e]+)"; filename\*=UTF-8''([A-Za-z0-9%._~-]+)$/.exec(header) ?? [];
-        expect(ascii).not.toMatch(/["\\%]/);
+        expect(ascii).not.toMatch(/["\\%/:*?<>|]/);
+        expect(ascii).toMatch(/^[a-z0-9]/i);
         expect(decodeURIComponent(encoded)).toBe(name);
       }),
     );

@@ -32,19 +32,19 @@ const DISK: Readonly<Record<string, ErrorCode>> = {
   EBUSY: 'storage_failed',
 };
 
-/** Codes that the next try, later or after the visitor did something, may well get around. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'disk_full',
-  'folder_missing',
-  'storage_failed',
-  'offline',
-  'timeout',
-  'unavailable',
-  'too_many_requests',
-]);
+/** What passes by itself: the network, or the site. */
+const LATER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unavailable', 'too_many_requests']);
 
-/** Whether a download that ended by this waits for better days; others are over until the visitor tries again. */
-export const isPassing = (error: AppError): boolean => PASSING.has(error.code);
+/** What passes when the visitor did something about it. */
+const HELPLESS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'folder_missing', 'storage_failed']);
+
+/** What becomes of a download that ended by this: tried again by itself, kept for the visitor, or over. */
+export function stateAfter({ code }: AppError): 'queued' | 'paused' | 'failed' {
+  return passes({ code }) ? 'queued' : HELPLESS.has(code) ? 'paused' : 'failed';
+}
+
+/** Whether a download that was stopped by this goes on by itself some time. */
+export const passes = ({ code }: Pick<AppError, 'code'>): boolean => LATER.has(code) || code === 'other_site';
 
 /** What the disk said, as ours; `null`: it was not the disk. */
 export function readDiskFault(thrown: unknown): AppError | null {
@@ -60,7 +60,7 @@ export function readSetback(thrown: unknown): Setback {
   const disk = readDiskFault(thrown);
   if (disk) throw disk;
   const fault = readTransportFailure(thrown);
-  if (['offline', 'timeout', 'unavailable', 'too_many_requests'].includes(fault.code))
+  if (LATER.has(fault.code))
     return new Setback({ kind: 'later', code: fault.code, afterMs: 0 }, { cause: thrown });
   throw fault;
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { lstat } from 'node:fs/promises';
+import { link, lstat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renamePatiently, syncFolder } from '../settings/atomic-file.ts';
-import { numberedName } from './file-name.ts';
+import { numberedName } from '../../shared/format/file-name.ts';
 import { partName, type Job } from './job.ts';
 import type { PartFile } from './part-file.ts';
 
@@ -12,7 +12,7 @@ const NUMBERS_MAX = 9_999;
 
 /**
  * Gives a whole, checked file its name: durable first, then named, then the name durable (reliability D3). A file
- * that is there already is never replaced. One at a time, as two must not find the same name free.
+ * that is there already is never replaced, whoever put it there. One at a time, as two must not find the same name free.
  * @param named told of the name before the file gets it
  */
 export async function finish(
@@ -26,19 +26,47 @@ export async function finish(
   } finally {
     await part.close();
   }
-  const fileName = await freeName(job);
   signal.throwIfAborted();
-  named(fileName);
-  await renamePatiently(join(job.folder, partName(job)), join(job.folder, fileName));
-  await syncFolder(job.folder);
-  return fileName;
+  const from = join(job.folder, partName(job));
+  for (let number = 1; number <= NUMBERS_MAX; number += 1) {
+    const fileName = numberedName(job.stem, job.extension ?? 'mp4', number);
+    if (!(await isFree(join(job.folder, fileName)))) continue;
+    named(fileName);
+    if (!(await giveName(from, join(job.folder, fileName)))) continue;
+    await syncFolder(job.folder);
+    return fileName;
+  }
+  throw new Error('no name is free');
 }
+
+/**
+ * A second name, then the first one away: unlike a rename it never replaces what another program put there meanwhile.
+ * Where the file system knows no second names, a rename has to do.
+ * @returns false: the name was taken after all
+ */
+async function giveName(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EEXIST') return false;
+    await renamePatiently(from, to);
+    return true;
+  }
+  await unlink(from);
+  return true;
+}
+
+const codeOf = (thrown: unknown): unknown =>
+  thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 
 /** Whether the file got its name before the app ended without having written so. */
 export async function wasFinished(job: Job): Promise<boolean> {
   if (job.fileName === '' || job.sha256 === null) return false;
-  if ((await sizeOf(join(job.folder, partName(job)))) !== null) return false;
+  const part = join(job.folder, partName(job));
   const file = join(job.folder, job.fileName);
+  // It ended with both names: bytes written under the first would be the finished file's.
+  if (await isSame(part, file)) await unlink(part);
+  if ((await sizeOf(part)) !== null) return false;
   if ((await sizeOf(file)) !== job.totalBytes) return false;
   return (await hashOf(file)) === job.sha256;
 }
@@ -49,17 +77,20 @@ export async function sizeOf(file: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
-async function freeName({ folder, stem, extension }: Job): Promise<string> {
-  for (let number = 1; number <= NUMBERS_MAX; number += 1) {
-    const name = numberedName(stem, extension ?? 'mp4', number);
-    try {
-      await lstat(join(folder, name));
-    } catch (thrown) {
-      if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return name;
-      throw thrown;
-    }
+async function isFree(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return false;
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT') return true;
+    throw thrown;
   }
-  throw new Error('no name is free');
+}
+
+async function isSame(one: string, other: string): Promise<boolean> {
+  const found = [one, other].map((file) => lstat(file, { bigint: true }).catch(() => null));
+  const [a, b] = await Promise.all(found);
+  return !!a && !!b && a.dev === b.dev && a.ino === b.ino;
 }
 
 async function hashOf(file: string): Promise<string> {

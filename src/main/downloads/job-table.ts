@@ -1,5 +1,5 @@
 import type { Sqlite } from '../db/open-database.ts';
-import { job, type Job } from './job.ts';
+import { job, partPlace, type Job, type PartPlace } from './job.ts';
 
 /** Stored column of each field; also the whole list of both. */
 const COLUMNS = {
@@ -30,10 +30,16 @@ const COLUMNS = {
   endedAt: 'ended_at',
 } as const satisfies Record<keyof Job, string>;
 
+/** A row that is no job any more, and where its partial file lies, as far as that can be told. */
+export interface BrokenRow {
+  readonly id: string;
+  readonly part: PartPlace | undefined;
+}
+
 /** The downloads in SQLite: a row each, written whole. */
 export interface JobTable {
-  /** In the order of their turns. */
-  list(): readonly Job[];
+  /** In the order of their turns. A row that does not fit (a letter flipped on the disk) does not cost the others. */
+  list(): { readonly jobs: readonly Job[]; readonly broken: readonly BrokenRow[] };
   /** All of them or none. */
   save(jobs: readonly Job[]): void;
   remove(ids: readonly string[]): void;
@@ -54,15 +60,23 @@ export function createJobTable(sqlite: Sqlite): JobTable {
   );
   const drop = sqlite.prepare('DELETE FROM download WHERE id = ?');
   return {
-    // A row that does not fit (a letter flipped on the disk) is left out instead of costing the others.
-    list: () => rows.all().flatMap((row) => job.safeParse({ ...row, error: readError(row) }).data ?? []),
+    list() {
+      const read = rows.all().map((row) => ({ row, fits: job.safeParse({ ...row, error: readError(row) }).data }));
+      return {
+        jobs: read.flatMap(({ fits }) => fits ?? []),
+        broken: read
+          .filter(({ fits }) => fits === undefined)
+          .map(({ row }) => ({ id: String(row['id']), part: partPlace.safeParse(row).data })),
+      };
+    },
     save(jobs) {
+      if (jobs.length === 0) return;
       const all = () =>
         jobs.forEach((each) => write.run({ ...each, error: each.error && JSON.stringify(each.error) }));
       sqlite.transaction(all).immediate();
     },
     remove(ids) {
-      sqlite.transaction(() => ids.forEach((id) => drop.run(id))).immediate();
+      if (ids.length > 0) sqlite.transaction(() => ids.forEach((id) => drop.run(id))).immediate();
     },
   };
 }

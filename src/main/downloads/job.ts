@@ -20,7 +20,15 @@ export const job = z.object({
   /** Origin of the site the ticket is of; shown to no other. */
   site: z.string(),
   ticket: z.string(),
-  ...{ videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label },
+  videoId,
+  dir,
+  title,
+  titleJa,
+  thumb,
+  colour,
+  durationSeconds,
+  format,
+  label,
   folder: z.string(),
   /** Name without ending and number. */
   stem: name.check(z.minLength(1)),
@@ -41,5 +49,10 @@ export type Job = z.output<typeof job>;
 /** States in which a download still has something to do. */
 export const isUnfinished = ({ state }: Job): boolean => state !== 'done' && state !== 'failed';
 
+/** What says where the partial file lies. */
+export const partPlace = z.pick(job, { id: true, folder: true, stem: true });
+export type PartPlace = z.output<typeof partPlace>;
+
 /** Name of the file that is not whole yet: the id keeps two apart, the ending says what it is. */
-export const partName = ({ stem, id }: Pick<Job, 'stem' | 'id'>): string => `${stem}.${id.slice(0, 8)}.part`;
+export const partName = ({ stem, id }: Pick<PartPlace, 'stem' | 'id'>): string =>
+  `${stem}.${id.slice(0, 8)}.part`;

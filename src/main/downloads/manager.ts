@@ -1,21 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  downloadId,
-  type Download,
-  type DownloadAsk,
-  type Downloads,
-} from '../../shared/entities/download.ts';
+import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
-import { fileStem } from './file-name.ts';
-import { isUnfinished, partName, type Job } from './job.ts';
+import { createLog } from '../log.ts';
+import { passes } from './faults.ts';
+import { isUnfinished, partName, type Job, type PartPlace } from './job.ts';
 import { createMeter, type Meter } from './meter.ts';
+import { newJob } from './new-job.ts';
+import { afterRun } from './outcome.ts';
+import { PACE } from './patience.ts';
 import { inOrder, moved, toStart } from './queue.ts';
-import { runJob, type Outcome, type RunParts } from './run-job.ts';
+import { createRests } from './rests.ts';
+import { runJob, type RunParts } from './run-job.ts';
 import type { Shelf } from './shelf.ts';
 import { createSteady } from './steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
+
+const log = createLog('downloads');
 
 export interface ManagerParts {
   readonly shelf: Shelf;
@@ -41,6 +43,8 @@ interface Running {
   readonly control: AbortController;
   meter: Meter;
   ended: Promise<void>;
+  /** Whether it has said what it begins with. */
+  hasBegun: boolean;
   received: number;
   noted: number;
 }
@@ -59,19 +63,24 @@ const KEPT_MAX = 1_000;
 export function createManager(parts: ManagerParts) {
   const { shelf, monotonic } = parts;
   const running = new Map<string, Running>();
+  const leaving = new Set<Promise<void>>();
+  const closing = new AbortController();
   let finished: readonly Job[] = [];
-  let isClosing = false;
-  const leaving = new AbortController();
   let tail: Promise<unknown> = Promise.resolve();
 
-  const list = (): Downloads =>
-    inOrder(shelf.all()).map((job) => describeJob(job, running.get(job.id) ?? null));
+  const describe = (job: Job) => describeJob(job, running.get(job.id) ?? null, parts.site());
+  const list = (): Downloads => inOrder(shelf.all()).map(describe);
   const steady = createSteady(() => {
     const all = list();
-    parts.changed(all, summarise(all));
+    try {
+      parts.changed(all, summarise(all));
+    } catch (thrown) {
+      // Whoever listens is no reason for a transfer to fail.
+      log.warn('the downloads could not be told of', thrown);
+    }
   }, TELL_MS);
   const touch = () => {
-    if (!isClosing) steady.touch();
+    if (!closing.signal.aborted) steady.touch();
   };
   // A speed sinks also while nothing arrives.
   const pulse = setInterval(() => running.size > 0 && touch(), 1_000).unref();
@@ -82,21 +91,28 @@ export function createManager(parts: ManagerParts) {
     return turn;
   };
 
+  const isOurs = (job: Job) => job.site === parts.site();
   const pump = () => {
-    if (isClosing) return;
-    for (const job of toStart(shelf.all(), new Set(running.keys()))) start(job);
-    if (running.size === 0 && finished.length > 0) {
+    if (closing.signal.aborted) return;
+    const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !rests.isResting(job.id);
+    for (const job of toStart(shelf.all(), running.size, canStart)) start(job);
+    const isDone = ![...shelf.all()].some(
+      (job) => (job.state === 'queued' || job.state === 'running') && isOurs(job),
+    );
+    if (isDone && finished.length > 0) {
       parts.ranEmpty(finished);
       finished = [];
     }
     touch();
   };
+  const rests = createRests({ ...PACE, ...parts.transfer.pace }, pump);
 
   const start = (job: Job) => {
     const run: Running = {
       control: new AbortController(),
       meter: createMeter(job.receivedBytes, monotonic),
       ended: Promise.resolve(),
+      hasBegun: false,
       received: job.receivedBytes,
       noted: monotonic(),
     };
@@ -104,7 +120,10 @@ export function createManager(parts: ManagerParts) {
     shelf.note(job.id, { state: 'running', error: null });
     run.ended = runJob(shelf.find(job.id) ?? job, runParts(job, run), run.control.signal).then((outcome) => {
       running.delete(job.id);
-      settle(job.id, run, outcome);
+      shelf.note(job.id, afterRun(outcome, run.received, parts.now()));
+      if (outcome.state === 'queued') rests.begin(job.id);
+      const ended = shelf.find(job.id);
+      if (ended?.state === 'done') finished = [...finished, ended];
       pump();
     });
   };
@@ -119,6 +138,9 @@ export function createManager(parts: ManagerParts) {
     named: (fileName) => shelf.note(job.id, { fileName }),
     received(bytes) {
       if (bytes < run.received) run.meter = createMeter(bytes, monotonic);
+      // Bytes flow for one that they did not flow for: they may flow for all.
+      if (run.hasBegun && bytes > run.received && rests.forget(job.id)) rests.wake();
+      run.hasBegun = true;
       run.received = bytes;
       run.meter.note(bytes);
       if (monotonic() - run.noted > NOTE_MS) {
@@ -136,104 +158,94 @@ export function createManager(parts: ManagerParts) {
     if (isNew) shelf.note(id, change);
   };
 
-  const settle = (id: string, run: Running, outcome: Outcome) => {
-    const at = { receivedBytes: run.received };
-    switch (outcome.state) {
-      case 'stopped':
-        return shelf.note(id, at);
-      case 'done': {
-        const { fileName } = outcome;
-        shelf.note(id, { ...at, state: 'done', error: null, fileName, endedAt: parts.now() });
-        const job = shelf.find(id);
-        if (job) finished = [...finished, job];
-        return;
-      }
-      case 'paused':
-      case 'failed': {
-        const isWrong = outcome.error.code === 'file_rejected';
-        const endedAt = outcome.state === 'failed' ? parts.now() : null;
-        const error = outcome.error.toData();
-        shelf.note(id, { state: outcome.state, error, endedAt, receivedBytes: isWrong ? 0 : run.received });
-      }
-    }
-  };
-
   const among = (ids: readonly string[], states: readonly Job['state'][]) =>
     ids.flatMap((id) => shelf.find(id) ?? []).filter(({ state }) => states.includes(state));
+
+  /** Out of sight at once, so that nothing can take them up again; the part goes when nobody writes it any more. */
+  const remove = (ids: readonly string[]): Promise<void> => {
+    const gone = shelf.hide(ids);
+    const runs = ids.flatMap((id) => running.get(id) ?? []);
+    for (const { control } of runs) control.abort();
+    for (const id of ids) rests.forget(id);
+    touch();
+    const done = Promise.all(runs.map(({ ended }) => ended))
+      .then(() => Promise.all(gone.map(removePart)))
+      // The rows last: a full disk may refuse them until the parts are gone.
+      .then(() => shelf.drop(gone))
+      .finally(touch);
+    const left = done.then(pump, pump).finally(() => leaving.delete(left));
+    leaving.add(left);
+    return done;
+  };
 
   /** The newest of what is over stay; a list is no archive. */
   const forgetOldest = () => {
     const all = inOrder(shelf.all());
     const over = all.filter((job) => !isUnfinished(job));
     const most = KEPT_MAX - (all.length - over.length);
-    if (over.length > most) shelf.remove(over.slice(most).map(({ id }) => id));
+    remove(over.slice(most).map(({ id }) => id)).catch((thrown: unknown) =>
+      log.warn('old downloads could not be forgotten', thrown),
+    );
   };
+
+  const begunOf = ({ videoId, format }: DownloadAsk) =>
+    [...shelf.all()].find(
+      (job) => job.state !== 'done' && isOurs(job) && job.videoId === videoId && job.format === format,
+    );
 
   return {
     list,
-    /** What was running when the app ended goes on by itself. */
+    /** What was running when the app ended, and what stood still for the network alone, goes on by itself. */
     resumeAll(): void {
-      for (const job of shelf.all()) if (job.state === 'running') shelf.note(job.id, { state: 'queued' });
+      const due = [...shelf.all()].filter(
+        ({ state, error }) => state === 'running' || (state === 'paused' && error !== null && passes(error)),
+      );
+      shelf.hold(due.map((job) => ({ ...job, state: 'queued' })));
+      for (const part of shelf.lost) void removePart(part);
       pump();
     },
+    /** The network, the machine or the site may be there again. */
+    wake: rests.wake,
     /**
      * Queues a file. One that is not finished takes the new ticket and goes on.
      * @throws AppError `gate_invalid`, `too_many_requests`, `storage_failed`, or what the site answers
      */
     async start(ask: DownloadAsk): Promise<Download> {
-      const { pass: _spent, ...what } = ask;
+      const isFull = [...shelf.all()].filter(isUnfinished).length >= WAITING_MAX;
+      // Before the wait is spent.
+      if (isFull && !begunOf(ask)) throw new AppError({ code: 'too_many_requests' });
       const folder = await parts.folder();
-      const { ticket, file } = await parts.redeem(ask, leaving.signal);
-      const all = [...shelf.all()];
-      const site = parts.site();
-      const begun = all.find(
-        (job) =>
-          job.state !== 'done' &&
-          job.site === site &&
-          job.videoId === what.videoId &&
-          job.format === what.format,
-      );
-      if (!begun && all.filter(isUnfinished).length >= WAITING_MAX)
-        throw new AppError({ code: 'too_many_requests' });
-      const state = begun?.state === 'running' ? 'running' : 'queued';
-      const job: Job = begun
+      const { ticket, file } = await parts.redeem(ask, closing.signal);
+      const begun = begunOf(ask);
+      const state: Job['state'] = begun?.state === 'running' ? 'running' : 'queued';
+      const begin = { id: parts.newId(), site: parts.site(), title: parts.titleOf(ask), now: parts.now() };
+      const job = begun
         ? { ...begun, ticket, state, error: null, endedAt: null }
-        : {
-            ...what,
-            ...{ id: downloadId.parse(parts.newId()), site, ticket, state, error: null, etag: null },
-            ...{ folder, stem: fileStem(parts.titleOf(what), what.label), fileName: '' },
-            ...{ extension: null, sha256: file.sha256, totalBytes: file.bytes, receivedBytes: 0 },
-            ...{ turn: all.reduce((last, { turn }) => Math.max(last, turn), 0) + 1 },
-            ...{ addedAt: parts.now(), endedAt: null },
-          };
+        : newJob(ask, { ...begin, folder, ticket, file }, shelf.all());
       shelf.keep([job]);
+      rests.forget(job.id);
       forgetOldest();
       pump();
-      return describeJob(shelf.find(job.id) ?? job, running.get(job.id) ?? null);
+      return describe(shelf.find(job.id) ?? job);
     },
     pause(ids: readonly string[]): void {
       const stopped = among(ids, ['queued', 'running']);
-      shelf.keep(stopped.map((job) => ({ ...job, state: 'paused' as const })));
-      for (const { id } of stopped) running.get(id)?.control.abort();
+      shelf.hold(stopped.map((job) => ({ ...job, state: 'paused', error: null })));
+      for (const { id } of stopped) {
+        running.get(id)?.control.abort();
+        rests.forget(id);
+      }
       pump();
     },
-    /** Also tries again what failed. */
+    /** Also tries again what failed, and at once what rests. */
     resume(ids: readonly string[]): void {
+      for (const { id } of among(ids, ['queued'])) rests.forget(id);
       const queued = among(ids, ['paused', 'failed']);
-      shelf.keep(queued.map((job) => ({ ...job, state: 'queued' as const, error: null, endedAt: null })));
+      shelf.keep(queued.map((job) => ({ ...job, state: 'queued', error: null, endedAt: null })));
       pump();
     },
-    async remove(ids: readonly string[]): Promise<void> {
-      const gone = among(ids, ['queued', 'running', 'paused', 'failed', 'done']);
-      shelf.keep(gone.filter(isUnfinished).map((job) => ({ ...job, state: 'paused' as const })));
-      const runs = gone.flatMap(({ id }) => running.get(id) ?? []);
-      for (const { control } of runs) control.abort();
-      await Promise.all(runs.map(({ ended }) => ended));
-      for (const job of gone)
-        await rm(join(job.folder, partName(job)), { force: true }).catch(() => undefined);
-      shelf.remove(gone.map(({ id }) => id));
-      pump();
-    },
+    /** @throws AppError `storage_failed`: the parts are gone, the rows are not */
+    remove,
     /** @throws AppError `not_found` for one that does not wait */
     move(id: string, before: string | null): void {
       const changed = moved(shelf.all(), id, before);
@@ -244,14 +256,19 @@ export function createManager(parts: ManagerParts) {
     find: (id: string): Job | undefined => shelf.find(id),
     /** Ends every run where it stands; at the next start they go on. */
     async close(): Promise<void> {
-      isClosing = true;
-      leaving.abort();
+      closing.abort();
       clearInterval(pulse);
       steady.close();
+      rests.close();
       for (const { control } of running.values()) control.abort();
       await Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.all(leaving);
     },
   };
 }
 
 export type Manager = ReturnType<typeof createManager>;
+
+const removePart = async (part: PartPlace) => {
+  await rm(join(part.folder, partName(part)), { force: true }).catch(() => undefined);
+};

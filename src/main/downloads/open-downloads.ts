@@ -44,7 +44,9 @@ export interface DownloadsParts {
 export function openDownloads(parts: DownloadsParts) {
   const jobs = openJobs(parts.file, Date.now());
   const manager = createManager({
-    ...{ site: parts.site, changed: parts.changed, ranEmpty: parts.ranEmpty },
+    site: parts.site,
+    changed: parts.changed,
+    ranEmpty: parts.ranEmpty,
     redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
     shelf: createShelf(jobs.table),
     transfer: { source: sourceOf(parts), userAgent: parts.userAgent, throttle: createThrottle(parts.limit) },
@@ -73,7 +75,7 @@ export type OpenDownloads = ReturnType<typeof openDownloads>;
 /** The site's announcement of a file, and its address of now. The ticket goes to the site that gave it alone. */
 function sourceOf({ run, pause, site, media }: DownloadsParts) {
   return async (job: Job, signal: AbortSignal): Promise<Source> => {
-    if (job.site !== site()) throw new AppError({ code: 'unavailable' });
+    if (job.site !== site()) throw new AppError({ code: 'other_site' });
     const { bytes, sha256, address } = await renewAddress({ run, pause }, job, signal);
     return { bytes, sha256, address: media() + decodeFileAddress(address) };
   };

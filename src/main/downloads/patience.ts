@@ -11,9 +11,25 @@ export interface Pace {
   readonly longestMs: number;
   /** Tries in a row that bring no byte. */
   readonly tries: number;
+  /** How long a download whose tries are used up rests, the first time and at most. */
+  readonly firstRestMs: number;
+  readonly longestRestMs: number;
 }
 
-export const PACE: Pace = { responseMs: 15_000, stallMs: 30_000, firstMs: 250, longestMs: 15_000, tries: 8 };
+export const PACE: Pace = {
+  responseMs: 15_000,
+  stallMs: 30_000,
+  firstMs: 250,
+  longestMs: 15_000,
+  tries: 8,
+  firstRestMs: 30_000,
+  longestRestMs: 600_000,
+};
+
+/** A wait that doubles each time, up to a longest, a little different for everybody. Milliseconds. */
+export function growing(first: number, longest: number, times: number, random: () => number = Math.random) {
+  return Math.min(first * 2 ** (times - 1), longest) * (0.75 + random() / 2);
+}
 
 /** New addresses in a row that bring no byte. */
 const ADDRESSES_MAX = 3;
@@ -46,8 +62,7 @@ export function createPatience(pace: Pace, random: () => number = Math.random) {
           return addresses === 1 ? 0 : pace.firstMs;
         case 'later': {
           if ((tries += 1) > pace.tries) throw new AppError({ code: verdict.code }, { cause });
-          const growing = Math.min(pace.firstMs * 2 ** (tries - 1), pace.longestMs);
-          return Math.max(verdict.afterMs, growing * (0.75 + random() / 2));
+          return Math.max(verdict.afterMs, growing(pace.firstMs, pace.longestMs, tries, random));
         }
       }
     },

@@ -13,11 +13,18 @@ export function inOrder(jobs: Iterable<Job>): readonly Job[] {
   return [...waiting, ...over];
 }
 
-/** The downloads to start now: the first that are queued, as far as there is room. */
-export function toStart(jobs: Iterable<Job>, running: ReadonlySet<string>): readonly Job[] {
+/**
+ * The downloads to start now: the first that are queued, as far as there is room.
+ * @param running how many run
+ */
+export function toStart(
+  jobs: Iterable<Job>,
+  running: number,
+  canStart: (job: Job) => boolean,
+): readonly Job[] {
   return inOrder(jobs)
-    .filter(({ id, state }) => state === 'queued' && !running.has(id))
-    .slice(0, Math.max(0, ACTIVE_MAX - running.size));
+    .filter((job) => job.state === 'queued' && canStart(job))
+    .slice(0, Math.max(0, ACTIVE_MAX - running));
 }
 
 /**

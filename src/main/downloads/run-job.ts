@@ -1,5 +1,5 @@
 import { AppError, asAppError } from '../../shared/errors/app-error.ts';
-import { readDiskFault, isPassing } from './faults.ts';
+import { readDiskFault, stateAfter } from './faults.ts';
 import { finish, wasFinished } from './finish.ts';
 import type { Job } from './job.ts';
 import { transfer, type TransferParts } from './transfer.ts';
@@ -7,7 +7,7 @@ import { transfer, type TransferParts } from './transfer.ts';
 /** How a download came to its end. */
 export type Outcome =
   | { readonly state: 'done'; readonly fileName: string }
-  | { readonly state: 'paused' | 'failed'; readonly error: AppError }
+  | { readonly state: 'queued' | 'paused' | 'failed'; readonly error: AppError }
   /** Somebody wanted it to stop. */
   | { readonly state: 'stopped' };
 
@@ -29,6 +29,6 @@ export async function runJob(job: Job, parts: RunParts, signal: AbortSignal): Pr
   } catch (thrown) {
     if (signal.aborted) return { state: 'stopped' };
     const error = readDiskFault(thrown) ?? asAppError(thrown, 'storage_failed');
-    return { state: isPassing(error) ? 'paused' : 'failed', error };
+    return { state: stateAfter(error), error };
   }
 }

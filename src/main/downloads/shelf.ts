@@ -1,23 +1,32 @@
 import { createLog } from '../log.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Job } from './job.ts';
+import type { Job, PartPlace } from './job.ts';
 import type { JobTable } from './job-table.ts';
 
 const log = createLog('downloads');
 
 /** All downloads in memory, with the database behind them. */
 export interface Shelf {
+  /** Partial files of rows that could not be read. */
+  readonly lost: readonly PartPlace[];
   all(): Iterable<Job>;
   find(id: string): Job | undefined;
   /** Keeps what the visitor asked for. @throws AppError `storage_failed`, and nothing has changed */
   keep(jobs: readonly Job[]): void;
-  /** Keeps what happened by itself: where the disk refuses it holds for this run. Never throws. */
+  /** Keeps what has to hold whatever the disk says: where it refuses, it holds for this run. Never throws. */
+  hold(jobs: readonly Job[]): void;
+  /** Holds what happened to one; nothing where it is not there any more. Never throws. */
   note(id: string, change: Partial<Job>): void;
-  remove(ids: readonly string[]): void;
+  /** Takes them from sight at once; their rows stay until `drop`. */
+  hide(ids: readonly string[]): readonly Job[];
+  /** Removes the rows of what was hidden. @throws AppError `storage_failed`, and they are back */
+  drop(jobs: readonly Job[]): void;
 }
 
 export function createShelf(table: JobTable): Shelf {
-  const jobs = new Map(table.list().map((job) => [job.id as string, job]));
+  const { jobs: kept, broken } = table.list();
+  const jobs = new Map(kept.map((job) => [job.id as string, job]));
+  const put = (changed: readonly Job[]) => changed.forEach((job) => jobs.set(job.id, job));
   const stored = (run: () => void) => {
     try {
       run();
@@ -25,27 +34,43 @@ export function createShelf(table: JobTable): Shelf {
       throw new AppError({ code: 'storage_failed' }, { cause });
     }
   };
+  const tried = (run: () => void) => {
+    try {
+      run();
+    } catch (thrown) {
+      log.warn('a download could not be written down', thrown);
+    }
+  };
+  const hold = (changed: readonly Job[]) => {
+    put(changed);
+    tried(() => table.save(changed));
+  };
+  tried(() => table.remove(broken.map(({ id }) => id)));
   return {
+    lost: broken.flatMap(({ part }) => part ?? []),
     all: () => jobs.values(),
     find: (id) => jobs.get(id),
     keep(changed) {
-      if (changed.length > 0) stored(() => table.save(changed));
-      for (const job of changed) jobs.set(job.id, job);
+      stored(() => table.save(changed));
+      put(changed);
     },
+    hold,
     note(id, change) {
       const job = jobs.get(id);
-      if (!job) return;
-      const next = { ...job, ...change };
-      jobs.set(id, next);
-      try {
-        table.save([next]);
-      } catch (thrown) {
-        log.warn('a download could not be written down', thrown);
-      }
+      if (job) hold([{ ...job, ...change }]);
     },
-    remove(ids) {
-      stored(() => table.remove(ids));
-      for (const id of ids) jobs.delete(id);
+    hide(ids) {
+      const hidden = ids.flatMap((id) => jobs.get(id) ?? []);
+      for (const { id } of hidden) jobs.delete(id);
+      return hidden;
+    },
+    drop(hidden) {
+      try {
+        stored(() => table.remove(hidden.map(({ id }) => id)));
+      } catch (thrown) {
+        put(hidden);
+        throw thrown;
+      }
     },
   };
 }

@@ -9,19 +9,36 @@ export interface Summary {
   readonly share: number;
 }
 
-/** A stored download as the page sees it: neither ticket nor folder. */
+/**
+ * A stored download as the page sees it: neither ticket nor folder.
+ * @param site origin of the site that the client talks to; a download of another one waits for it
+ */
 export function describeJob(
   job: Job,
   run: { readonly meter: Meter; readonly received: number } | null,
+  site: string,
 ): Download {
-  const { id, state, error, fileName, totalBytes, addedAt, endedAt } = job;
+  const { id, state, fileName, totalBytes, addedAt, endedAt } = job;
   const { videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label } = job;
   const receivedBytes = run?.received ?? job.receivedBytes;
   const bytesPerSecond = run && state === 'running' ? run.meter.bytesPerSecond(receivedBytes) : 0;
   const left = totalBytes === null ? null : Math.max(0, totalBytes - receivedBytes);
   return {
-    ...{ videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label },
-    ...{ id, state, error, receivedBytes, totalBytes, bytesPerSecond },
+    videoId,
+    dir,
+    title,
+    titleJa,
+    thumb,
+    colour,
+    durationSeconds,
+    format,
+    label,
+    id,
+    state,
+    error: state === 'queued' && job.site !== site ? { code: 'other_site' } : job.error,
+    receivedBytes,
+    totalBytes,
+    bytesPerSecond,
     secondsLeft: left === null || bytesPerSecond === 0 ? null : Math.ceil(left / bytesPerSecond),
     fileName: state === 'done' ? fileName : '',
     addedAt: new Date(addedAt).toISOString(),

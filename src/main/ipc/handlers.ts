@@ -20,7 +20,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
     gates: { wait: async (ask, control) => (await services.gates()).wait(ask, control) },
     downloads: {
       start: async (ask) => (await services.downloads()).start(ask),
-      list: async () => (await services.downloads()).list(),
+      list: services.listDownloads,
       pause: async (ids) => (await services.downloads()).pause(ids),
       resume: async (ids) => (await services.downloads()).resume(ids),
       remove: async (ids) => (await services.downloads()).remove(ids),

@@ -12,6 +12,8 @@ export interface KnownMedia {
 /** Where pictures and media may come from: the site, and the media origin the site names. */
 export interface MediaOrigins {
   current(): readonly string[];
+  /** The one that new media come from. */
+  latest(): string;
   /** What to remember for the next run. */
   known(): KnownMedia | null;
   /**
@@ -27,13 +29,14 @@ export interface MediaOrigins {
  */
 export function createMediaOrigins(site: () => string, remembered: KnownMedia | null): MediaOrigins {
   let known = remembered;
+  const latest = () => (known?.site === site() ? known.media : site());
   return {
-    current: () =>
-      known && known.site === site() && known.media !== site() ? [site(), known.media] : [site()],
+    latest,
+    current: () => [...new Set([site(), latest()])],
     known: () => known,
     learn(body) {
       const media = readMediaOrigin(body) ?? site();
-      const isNew = (known?.site === site() ? known.media : site()) !== media;
+      const isNew = latest() !== media;
       known = { site: site(), media };
       return isNew;
     },

@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   disk_full: 0,
   folder_missing: 0,
   file_rejected: 0,
+  other_site: 0,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

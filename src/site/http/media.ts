@@ -2,13 +2,14 @@ import type { FileHandle } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { extensionOf, fileStem, numberedName } from '../../shared/format/file-name.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
 import { openMedia, type OpenedMedia } from '../services/media.ts';
 import { readCaller } from './caller.ts';
 import { failureAnswer } from './failure.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
-import { attachment, downloadName } from './attachment.ts';
+import { attachment } from './attachment.ts';
 import { readChoice } from './choice.ts';
 import { judgePreconditions } from './preconditions.ts';
 import { rangeHolds, readRange } from './range.ts';
@@ -18,8 +19,6 @@ import { sendFile } from './send-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SIGNED = 'private, max-age=300';
-/** Texts alone, captions and storyboards: a player's script reads them, and its page may be of another origin. */
-const SHARED = ['Access-Control-Allow-Origin', '*'];
 
 /** Public pictures up to this size are kept as finished answers, bytes. */
 const KEEP_MAX = 128 * 1024;
@@ -59,7 +58,7 @@ async function serveMedia(
   if ('text' in media) {
     const body = Buffer.from(media.text);
     // Made for one viewer, as what it names is.
-    const made = { body, type: media.type, cacheControl: SIGNED, security: [...SHARED, ...security] };
+    const made = { body, type: media.type, cacheControl: SIGNED, security };
     void reply.hijack();
     sendFinished(request.raw, reply.raw, finishAnswer(made));
     return;
@@ -79,8 +78,7 @@ async function serveMedia(
       sendFinished(request.raw, reply.raw, answer);
       return;
     }
-    const headers = media.type.startsWith('text/') ? [...SHARED, ...security] : security;
-    await sendMedia(media, media.handle, headers, request, reply, context.clock.now());
+    await sendMedia(media, media.handle, security, request, reply, context.clock.now());
   } finally {
     await media.handle.close();
   }
@@ -150,5 +148,5 @@ function dispositionOf(
 ): string {
   const { language } = readChoice(headers, '');
   const title = localTitle(video, { language, country: '' });
-  return attachment(downloadName(title, `${video.height}p`, type.replace(/^.*\//, '')));
+  return attachment(numberedName(fileStem(title, `${video.height}p`), extensionOf(type) ?? 'mp4', 1));
 }

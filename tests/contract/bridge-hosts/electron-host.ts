@@ -37,6 +37,7 @@ export const electronHost: HostKind = {
         showItemInFolder: (path) => void handedOver.push(path),
         showProgress: () => undefined,
         notify: () => undefined,
+        onNetworkBack: () => undefined,
       },
       keepAwake: () => undefined,
       mediaMoved: () => undefined,

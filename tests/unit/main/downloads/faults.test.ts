@@ -10,7 +10,7 @@ import { hashOf, openYard, useFaultServer } from './yard.ts';
 const server = await useFaultServer();
 
 /** How each ends: whole and right, or in a state that says what is wrong. */
-const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'paused'} ${string}`>> = {
+const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'queued'} ${string}`>> = {
   'as it should be': 'done',
   'reset in the middle': 'done',
   'ended too soon': 'done',
@@ -46,13 +46,13 @@ const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'paused'} ${st
   'not there any more': 'failed not_found',
   'asked to wait': 'done',
   'asked to wait until a date': 'done',
-  'away for ever': 'paused unavailable',
+  'away for ever': 'queued unavailable',
   'a fault of the server': 'done',
   'led to another path': 'done',
   'led elsewhere': 'failed bad_answer',
   'led in a circle': 'failed bad_answer',
   'silent in the middle': 'done',
-  'silent for ever': 'paused timeout',
+  'silent for ever': 'queued timeout',
   'byte by byte, longer than silence is borne': 'done',
   'wrong bytes once': 'done',
   'wrong bytes of the right length': 'failed file_rejected',

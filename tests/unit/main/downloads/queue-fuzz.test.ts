@@ -37,6 +37,8 @@ interface Real {
   yard: Yard;
   readonly root: string;
   readonly sources: Map<string, () => { address: string; bytes: number; sha256: string }>;
+  /** Removals that were asked for and may still be under way. */
+  readonly removals: Promise<void>[];
   /** Lets all requests that are held go on. */
   letGo: () => void;
   held: Promise<void>;
@@ -166,11 +168,11 @@ const commands = [
     }),
   ),
   at.map((place) =>
-    command(`remove ${place}`, async (model, real) => {
+    command(`remove ${place}`, (model, real) => {
       const id = pick(model, place);
       model.order = model.order.filter((each) => each.id !== id);
       model.still.delete(id);
-      await real.yard.manager.remove([id]);
+      real.removals.push(real.yard.manager.remove([id]));
     }),
   ),
   fc.tuple(at, fc.option(at)).map(([place, before]) =>
@@ -182,6 +184,7 @@ const commands = [
   ),
   fc.constant(
     command('restart', async (model, real) => {
+      await Promise.all(real.removals);
       await real.yard.close();
       real.yard = open(real, model);
       check(real, model);
@@ -203,6 +206,7 @@ async function end(real: Real, model: Model) {
   real.held = Promise.resolve();
   const isAtRest = ({ state }: Download) => state !== 'queued' && state !== 'running';
   const timeout = real.patience;
+  await Promise.all(real.removals);
   await expect.poll(() => real.yard.manager.list().every(isAtRest), { timeout }).toBe(true);
   check(real, model);
   const jobs = real.yard.manager.list().map(({ id }) => real.yard.manager.find(id)!);
@@ -231,7 +235,7 @@ const sequences = (
   fc.check(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (run) => {
       const model: Model = { order: [], still: new Set(), stopped: new Set() };
-      const base = { root: temporaryFolder(), sources: new Map(), early: [], around, patience };
+      const base = { root: temporaryFolder(), sources: new Map(), early: [], removals: [], around, patience };
       const real: Real = { ...base, yard: open(base, model), letGo: () => {}, held: Promise.resolve() };
       real.held = new Promise((resolve) => (real.letGo = resolve));
       try {

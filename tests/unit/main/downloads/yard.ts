@@ -27,8 +27,19 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Tries again at once; waits for a server as long as a machine with other work may need. */
-const QUICK: Pace = { responseMs: 10_000, stallMs: 10_000, firstMs: 1, longestMs: 5, tries: 4 };
+/** Tries again at once; waits for a server as long as a machine with other work may need, and rests for the test's time. */
+const QUICK: Pace = {
+  responseMs: 10_000,
+  stallMs: 10_000,
+  firstMs: 1,
+  longestMs: 5,
+  tries: 4,
+  firstRestMs: 600_000,
+  longestRestMs: 600_000,
+};
+
+/** The site that the client talks to. */
+export const SITE = 'http://site.test';
 
 export interface Yard {
   readonly manager: Manager;
@@ -40,9 +51,11 @@ export interface Yard {
   readonly notices: readonly string[];
   /** Finished downloads of each time that the queue ran empty. */
   readonly empty: readonly (readonly string[])[];
+  /** Waits that were spent so far. */
+  redeemed(): number;
   /** Takes a file whose announcement is asked for by `source`. */
   start(source: () => Source, title?: string): Promise<Download>;
-  /** When a download neither waits nor runs. */
+  /** When a download neither runs nor waits for its turn; one that waits for the network does neither. */
   settled(id: string): Promise<Download>;
   /** Ends as the app does; another yard may then go on with the folder. */
   close(): Promise<void>;
@@ -51,7 +64,7 @@ export interface Yard {
 /** Announcements of files by the id of their video. */
 type Sources = Map<string, () => Source>;
 
-interface YardOptions {
+interface YardOptions extends Partial<Pick<ManagerParts, 'site' | 'changed'>> {
   /** Data folder and downloads of an earlier run, and what its files were announced as. */
   readonly root?: string;
   readonly sources?: Sources;
@@ -68,13 +81,15 @@ export function openYard({
   pace = {},
   limit = () => null,
   around = (shelf) => shelf,
+  site = () => SITE,
+  changed = () => undefined,
 }: YardOptions = {}): Yard {
   const folder = join(root, 'Downloads');
   mkdirSync(folder, { recursive: true });
   const jobs = openJobs(join(root, 'downloads.db'), Date.now());
   const told: Downloads[] = [];
   const empty: string[][] = [];
-  let tickets = 0;
+  let redeemed = 0;
   const manager = createManager({
     shelf: around(createShelf(jobs.table)),
     transfer: {
@@ -84,19 +99,23 @@ export function openYard({
       pace: { ...QUICK, ...pace },
     },
     redeem: async ({ videoId: id, format, label }) => {
+      redeemed += 1;
       const { bytes, sha256 } = sources.get(id)!();
       return {
-        ticket: `ticket-${(tickets += 1)}-of-${id}`,
+        ticket: `ticket-${redeemed}-of-${id}`,
         file: { format, label, isDefault: true, address: '', bytes, sha256 },
       };
     },
-    site: () => 'http://site.test',
+    site,
     folder: async () => folder,
     titleOf: ({ title }) => title,
     newId: randomUUID,
     now: Date.now,
     monotonic: () => performance.now(),
-    changed: (list) => void told.push(list),
+    changed(list, summary) {
+      told.push(list);
+      changed(list, summary);
+    },
     ranEmpty: (finished) => void empty.push(finished.map(({ id }) => id)),
   });
   const close = async () => {
@@ -105,28 +124,35 @@ export function openYard({
   };
   onTestFinished(close);
   return {
-    ...{ manager, folder, told, empty, close, notices: jobs.notices },
+    manager,
+    folder,
+    told,
+    empty,
+    close,
+    notices: jobs.notices,
+    redeemed: () => redeemed,
     start(source, title = 'Night') {
       const id = videoId.parse(String(sources.size + 1));
       sources.set(id, source);
       return manager.start({
-        ...{
-          videoId: id,
-          dir: 'night',
-          title,
-          titleJa: '',
-          thumb: '/p',
-          colour: '#102030',
-          durationSeconds: 1,
-        },
-        ...{ format: 'p360', label: '360p', pass: randomUUID() },
+        videoId: id,
+        dir: 'night',
+        title,
+        titleJa: '',
+        thumb: '/p',
+        colour: '#102030',
+        durationSeconds: 1,
+        format: 'p360',
+        label: '360p',
+        pass: randomUUID(),
       });
     },
     async settled(id) {
       for (;;) {
         const found = manager.list().find((each) => each.id === id);
         if (!found) throw new Error('there is no such download');
-        if (found.state !== 'queued' && found.state !== 'running') return found;
+        const isResting = found.state === 'queued' && found.error !== null;
+        if (isResting || (found.state !== 'queued' && found.state !== 'running')) return found;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

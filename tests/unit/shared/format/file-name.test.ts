@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extensionOf, fileStem, numberedName } from '../../../../src/main/downloads/file-name.ts';
+import { extensionOf, fileStem, numberedName } from '../../../../src/shared/format/file-name.ts';
 import { partName } from '../../../../src/main/downloads/job.ts';
 import { downloadId } from '../../../../src/shared/entities/download.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../main/temporary.ts';
 
 const LABEL = '720p';
 const ID = downloadId.parse('0123456789abcdef');
@@ -56,6 +56,7 @@ const FIXED: readonly (readonly [string, string | null])[] = [
   ['👨‍👩‍👧'.repeat(100), null],
   [`a${'\u0301'.repeat(2_000)}`, null],
   ['<>:"/\\|?*', 'video 720p'],
+  ['50% off', '50 off 720p'],
 ];
 
 /** Device names of Windows, with what may stand behind them. */

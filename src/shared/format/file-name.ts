@@ -30,10 +30,10 @@ export function extensionOf(contentType: string | undefined): string | null {
  * it leads out of the folder, hides, is a device, turns the direction of text, or is invisible.
  */
 export function fileStem(title: string, label: string): string {
-  const tail = clean(label);
+  const tail = cleanName(label);
   const end = tail === '' ? '' : ` ${tail}`;
   const room = NAME_BYTES_MAX - ROOM_BYTES;
-  const head = cut(clean(title), Math.max(room - bytesOf(end), 0));
+  const head = cut(cleanName(title), Math.max(room - bytesOf(end), 0));
   const stem = cut(trim(head === '' ? `${NAMELESS}${end}` : `${head}${end}`), room);
   // Windows looks at what stands before the first dot.
   const [first = ''] = stem.split('.');
@@ -45,7 +45,8 @@ export function numberedName(stem: string, extension: string, number: number): s
   return number === 1 ? `${stem}.${extension}` : `${stem} (${number}).${extension}`;
 }
 
-function clean(text: string): string {
+/** Text without anything that a file system, a shell or a browser takes for something else than a letter. */
+export function cleanName(text: string): string {
   const plain = text
     // Halves of a pair would be written as something else than they are compared as.
     .replaceAll(/\p{Cs}/gu, ' ')
@@ -55,7 +56,8 @@ function clean(text: string): string {
       /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufffd]/gu,
       ' ',
     )
-    .replaceAll(/[/\\:*?"<>|]/g, ' ')
+    // `%` some browsers decode.
+    .replaceAll(/[/\\:*?"<>|%]/g, ' ')
     .replaceAll(/\s+/gu, ' ');
   return trim(plain);
 }
@@ -63,8 +65,9 @@ function clean(text: string): string {
 /** Nothing hidden or read as an option at the start, nothing that Windows drops at the end. */
 const trim = (text: string): string => text.replace(/^[\s.~-]+/u, '').replace(/[\s.]+$/u, '');
 
-const encoder = new TextEncoder();
-const bytesOf = (text: string): number => encoder.encode(text).length;
+const bytesOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + bytesOfLetter(letter.codePointAt(0) ?? 0), 0);
+const bytesOfLetter = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4);
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
