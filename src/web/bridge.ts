@@ -32,11 +32,11 @@ export interface BrowserParts {
   readonly events: EventTarget;
   readonly readCookies: () => string;
   readonly writeCookie: (cookie: string) => void;
-  /** Opens an address in a new tab without a way back to this one. */
   /** A text at a path of this site; rejects with an AppError. */
   readonly fetchText: (path: string) => Promise<string>;
   /** Asks for a wake lock of the screen; `null` where there is no such thing. */
   readonly wakeLock: (() => Promise<WakeLockHandle>) | null;
+  /** Opens an address in a new tab without a way back to this one. */
   readonly openTab: (address: string) => void;
   /** Gives an address of an attachment to the browser's own downloads. */
   readonly handOver: (address: string) => void;
@@ -82,8 +82,12 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         (await import('./history/browser-history.ts')).createBrowserHistory(parts.indexedDb),
       );
       /** What is not known by now is told by a later `info`: the first frame waits for no database. */
-      const isHistoryKept = async () =>
-        parts.indexedDb !== null && (!history.isHere() || (await (await history.get()).isKept()));
+      const isHistoryKept = async () => {
+        if (parts.indexedDb === null || !history.isHere()) return parts.indexedDb !== null;
+        // Its code could not be fetched: nothing is known of the history itself.
+        const store = await history.get().catch(() => null);
+        return store === null || store.isKept();
+      };
       const tellHistory = () => {
         emit.history.changed(undefined);
         parts.channel?.postMessage(HISTORY_CHANGED);

@@ -4,7 +4,7 @@ import { AppError } from '../shared/errors/app-error.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import { MEDIA_TEXT_MAX } from '../shared/limits.ts';
 import type { BrowserParts } from './bridge.ts';
-import { createFetchTransport } from './fetch-transport.ts';
+import { createFetchTransport, readFetchFailure } from './fetch-transport.ts';
 import { createFirstReplies } from './first-replies.ts';
 import { readBounded } from './read-bounded.ts';
 
@@ -30,15 +30,7 @@ export function browserParts(state: PageState | null): BrowserParts {
     writeCookie: (cookie) => {
       document.cookie = cookie;
     },
-    fetchText: async (path) => {
-      const response = await fetch(path, { signal: AbortSignal.timeout(TEXT_TIMEOUT_MS) }).catch(
-        (cause: unknown) => {
-          throw new AppError({ code: 'offline' }, { cause });
-        },
-      );
-      if (!response.ok) throw new AppError({ code: 'not_found' });
-      return readBounded(response, MEDIA_TEXT_MAX);
-    },
+    fetchText,
     wakeLock: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : null,
     openTab: (address) => {
       window.open(address, '_blank', 'noopener,noreferrer');
@@ -50,6 +42,18 @@ export function browserParts(state: PageState | null): BrowserParts {
     // The browser's console is the only log there is; it stays on the visitor's machine.
     report: (member, fault) => reportError(new Error(`fault in ${member}`, { cause: fault })),
   };
+}
+
+/** @throws AppError `offline`, `timeout`, `not_found`, or `bad_answer` when it is longer than `MEDIA_TEXT_MAX` */
+export async function fetchText(path: string): Promise<string> {
+  const deadline = AbortSignal.timeout(TEXT_TIMEOUT_MS);
+  try {
+    const answer = await fetch(path, { signal: deadline });
+    if (!answer.ok) throw new AppError({ code: 'not_found' });
+    return await readBounded(answer, MEDIA_TEXT_MAX);
+  } catch (thrown) {
+    throw readFetchFailure(thrown, deadline);
+  }
 }
 
 /** The first language of the browser that the site speaks. */

@@ -43,9 +43,16 @@ export function createBrowserDownloads(parts: BrowserDownloadsParts): BrowserDow
       parts.handOver(origin + decodeFileAddress(file.address));
       const download = {
         ...what,
-        ...{ id: downloadId.parse(parts.newId()), state: 'handed_over', error: null },
-        ...{ receivedBytes: 0, totalBytes: file.bytes, bytesPerSecond: 0, secondsLeft: null },
-        ...{ fileName: '', addedAt: new Date(parts.now()).toISOString(), finishedAt: null },
+        id: downloadId.parse(parts.newId()),
+        state: 'handed_over',
+        error: null,
+        receivedBytes: 0,
+        totalBytes: file.bytes,
+        bytesPerSecond: 0,
+        secondsLeft: null,
+        fileName: '',
+        addedAt: new Date(parts.now()).toISOString(),
+        finishedAt: null,
       } as const satisfies Download;
       handedOver = [download, ...handedOver].slice(0, KEPT);
       parts.changed([...handedOver]);

@@ -39,11 +39,16 @@ export function createFetchTransport(parts: FetchTransportParts): Send {
         await pause((250 * 3 ** attempt * (1 + random())) / 2, stop);
       }
     } catch (thrown) {
-      if (thrown instanceof AppError) throw thrown;
-      const code = signal?.aborted ? 'cancelled' : deadline.aborted ? 'timeout' : 'offline';
-      throw new AppError({ code }, { cause: thrown });
+      throw readFetchFailure(thrown, deadline, signal);
     }
   };
+}
+
+/** What a failed fetch, or reading of its body, means to the visitor. */
+export function readFetchFailure(thrown: unknown, deadline: AbortSignal, signal?: AbortSignal): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = signal?.aborted ? 'cancelled' : deadline.aborted ? 'timeout' : 'offline';
+  return new AppError({ code }, { cause: thrown });
 }
 
 /** `null`: worth another attempt. */

@@ -23,7 +23,7 @@ export function createTextFetch({ origin, userAgent }: FetchTextOptions): (path:
       const stream = got.stream(`${origin()}${path}`, {
         headers: { accept: 'text/vtt', 'user-agent': userAgent },
         timeout: { request: TIMEOUT_MS },
-        retry: { limit: 1 },
+        retry: { limit: 0 },
         followRedirect: false,
         throwHttpErrors: false,
       });
