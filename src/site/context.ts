@@ -78,7 +78,8 @@ export function createContext(config: SiteConfig, clock: SiteClock = systemClock
       answers.purge();
       listings.forgetCounts();
     });
-    const tally = createTally(database, createShownViews(answers, clock));
+    const shownViews = createShownViews(answers);
+    const tally = createTally(database, shownViews.written);
     const views = createViews(database, tags, tally, clock);
     const store = diskStore(join(config.data, 'media'));
     const readyVideos = createReadyVideos(database);
@@ -93,6 +94,7 @@ export function createContext(config: SiteConfig, clock: SiteClock = systemClock
     });
     const close = () => {
       tally.close();
+      shownViews.close();
       search.close();
       searchLog.close();
       readyVideos.close();

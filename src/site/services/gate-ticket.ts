@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { GATE_KINDS, type GateKind } from '../../shared/entities/gate.ts';
+import { gateKind, type GateKind } from '../../shared/entities/gate.ts';
 import type { MediaKey, MediaKeys } from './media-keys.ts';
 
 /** What a ticket says; only this site can write one. */
@@ -21,7 +21,7 @@ const SIGNATURE = 43;
 
 export function writeTicket([key]: MediaKeys, ticket: Ticket): string {
   const { kind, videoId, viewer, at, atMonotonic, life, nonce } = ticket;
-  const fields = [GATE_KINDS.indexOf(kind), videoId, viewer, at, Math.ceil(atMonotonic), life, nonce];
+  const fields = [kind, videoId, viewer, at, Math.ceil(atMonotonic), life, nonce];
   const text = Buffer.from(fields.join('.')).toString('base64url');
   return text + signature(key, text);
 }
@@ -37,7 +37,7 @@ export function readTicket(keys: MediaKeys, written: string): Ticket | null {
     .toString()
     .split('.');
   return {
-    kind: GATE_KINDS[Number(kind)] ?? GATE_KINDS[0],
+    kind: gateKind.parse(kind),
     videoId,
     viewer: Number(viewer),
     at: Number(at),
@@ -49,5 +49,5 @@ export function readTicket(keys: MediaKeys, written: string): Ticket | null {
 
 /** The keys are those of media addresses; the first line keeps the two apart. */
 function signature({ secret }: MediaKey, text: string): string {
-  return createHmac('sha256', secret).update(`yoru.gate.1\n${text}`).digest('base64url');
+  return createHmac('sha256', secret).update(`yoru.gate.2\n${text}`).digest('base64url');
 }

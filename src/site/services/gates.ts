@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GATE_SECONDS } from '../../shared/constants.ts';
-import { GATE_KINDS, gateOf, type GateKind } from '../../shared/entities/gate.ts';
+import { gateOf, type GateKind } from '../../shared/entities/gate.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteClock } from '../clock.ts';
 import type { SiteDatabase } from '../db/open.ts';
@@ -97,7 +97,7 @@ export function createGates(database: SiteDatabase, keys: MediaKeys, clock: Site
 
 /** Whether a wait of that kind is long enough for a file: the longest opens all. */
 export function opens(kind: GateKind, height: number): boolean {
-  return GATE_KINDS.indexOf(kind) >= GATE_KINDS.indexOf(gateOf(height));
+  return GATE_SECONDS[kind] >= GATE_SECONDS[gateOf(height)];
 }
 
 function invalid(): AppError {

@@ -1,23 +1,27 @@
-import type { SiteClock } from '../clock.ts';
-
-/** Kept answers that show how often a video was watched. */
-const SHOWING = ['/api/json/video/', '/api/json/videos2/'];
+/**
+ * Under what answers and pages are kept that show how often something was watched: nearly all that are made from the
+ * database. Pictures stay.
+ */
+const SHOWING = ['/api/', 'page '];
 
 /** How long kept answers may lag behind the views, milliseconds. */
 const LAG_MS = 10 * 60_000;
 
-/**
- * Ends kept answers that show views, at most every ten minutes however many are counted. Gives what is to be called when
- * views were written.
- */
-export function createShownViews(
-  answers: { purge(start: string): void },
-  clock: Pick<SiteClock, 'monotonic'>,
-): () => void {
-  let last = clock.monotonic();
-  return () => {
-    if (clock.monotonic() - last < LAG_MS) return;
-    last = clock.monotonic();
+/** Ends kept answers that show views, at most every ten minutes however many are counted. */
+export function createShownViews(answers: { purge(start: string): void }) {
+  let timer: NodeJS.Timeout | null = null;
+  const end = () => {
+    timer = null;
     for (const start of SHOWING) answers.purge(start);
+  };
+  return {
+    /** Views were written. */
+    written(): void {
+      timer ??= setTimeout(end, LAG_MS).unref();
+    },
+    close(): void {
+      if (timer) clearTimeout(timer);
+      timer = null;
+    },
   };
 }

@@ -12,7 +12,7 @@ import type { Tally } from './tally.ts';
 /** Counts views: once per caller, video and hour. */
 export interface Views {
   /**
-   * Counts the view unless it was counted in this hour. What the client says of where it came from (`fr`, `rp`,
+   * Counts the view unless one was counted within the last hour. What the client says of where it came from (`fr`, `rp`,
    * `sg_id`, `ex_tube`, `ex_id`) is for partners of an operator and is not kept.
    * @throws AppError `not_found`, `too_many_requests`
    */
@@ -24,25 +24,31 @@ export interface Views {
 
 /** Views told by one caller in a minute. Visitors of one network share them, and it may be that of a whole town. */
 const MOST_A_MINUTE = 600;
+/** One caller's views of a video count that far apart, milliseconds. */
+const APART_MS = 3_600_000;
 /** Views of an hour remembered, some 25 MiB; beyond it the oldest are forgotten and might be counted again. */
 const SEEN_MOST = 250_000;
 
 export function createViews(database: SiteDatabase, tags: CallerTags, tally: Tally, clock: SiteClock): Views {
   const allowance = createAllowance({ most: MOST_A_MINUTE, ms: 60_000 }, clock);
-  const seen = new Set<string>();
-  let turn = -1;
+  /** When each was counted, oldest first. */
+  const seen = new Map<string, number>();
+  const forget = (now: number) => {
+    for (const [key, at] of seen) {
+      if (now - at < APART_MS && seen.size < SEEN_MOST) return;
+      seen.delete(key);
+    }
+  };
   return {
     count({ video_id }, { caller, network }) {
-      const tag = tags.of(caller, network());
+      const from = network();
+      const tag = tags.of(caller, from);
       if (!allowance.take(tag)) throw new AppError({ code: 'too_many_requests' });
       if (!canSeeVideo(database, Number(video_id), caller)) throw new AppError({ code: 'not_found' });
-      // The tags' key was thrown away: none of those remembered can come again.
-      if (tags.turn !== turn) seen.clear();
-      turn = tags.turn;
-      const key = `${tag}${video_id}`;
-      if (!seen.has(key)) {
-        seen.add(key);
-        if (seen.size > SEEN_MOST) seen.delete(seen.values().next().value ?? '');
+      const now = clock.monotonic();
+      forget(now);
+      if (!seen.has(tag + video_id) && !seen.has(tags.earlier(caller, from) + video_id)) {
+        seen.set(tag + video_id, now);
         tally.view(Number(video_id));
       }
       return { ok: true };
