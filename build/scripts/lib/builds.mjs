@@ -13,16 +13,16 @@ const SHARED = [
   'package-lock.json',
 ];
 
-/** What is built, from what, and the file that proves it. */
+/** What is built, from what, and the files that prove it. */
 const BUILDS = {
   desktop: {
     inputs: [...SHARED, 'src/main', 'src/preload', 'build/plugins', 'electron.vite.config.ts'],
-    proof: 'out/main/index.cjs',
+    proofs: ['out/main/index.cjs', 'out/preload/index.cjs', 'out/renderer/index.html'],
     commands: [['electron-vite', 'build', '--logLevel', 'warn']],
   },
   web: {
     inputs: [...SHARED, 'src/web', 'build/vite.web.config.ts', 'build/vite.ssr.config.ts'],
-    proof: 'out/web/index.html',
+    proofs: ['out/web/index.html', 'out/ssr/render.mjs'],
     commands: ['web', 'ssr'].map((part) => [
       'vite',
       'build',
@@ -41,17 +41,25 @@ const BUILDS = {
  */
 export async function ensureBuilt(names) {
   for (const name of names) {
-    const { inputs, proof, commands } = BUILDS[name];
+    const { inputs, proofs, commands } = BUILDS[name];
+    const isBuilt = () => proofs.every((proof) => existsSync(proof));
     const stamp = `out/.${name}.sha256`;
     const wanted = hashOf(inputs);
-    if (existsSync(proof) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    if (isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     rmSync(stamp, { force: true });
+    for (const proof of proofs) rmSync(proof, { force: true });
     let took = 0;
+    let said = '';
+    let hasFailed = false;
     for (const [command, ...args] of commands) {
       const { code, output, seconds } = await run(command, args, { timeoutMs: 180_000 });
       took += seconds;
-      if (code === 0) continue;
-      console.log(output);
+      said += output;
+      hasFailed ||= code !== 0;
+      if (hasFailed) break;
+    }
+    if (hasFailed || !isBuilt()) {
+      console.log(said);
       console.log(`the ${name} build failed`);
       return false;
     }
