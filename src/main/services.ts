@@ -160,11 +160,13 @@ export function createServices(options: ServicesOptions) {
   const hasDownloads = () => downloads.begun() !== undefined || existsSync(context.downloadsFile);
 
   const notices = async (): Promise<HostInfo['notices']> => {
-    const [isOpen, kept] = await Promise.all([history(), hasDownloads() ? downloads() : 'none']);
+    const keptDownloads = async (): Promise<HostInfo['notices']> =>
+      hasDownloads() ? ((await downloads())?.notices ?? ['downloads_unavailable']) : [];
+    const [isOpen, kept] = await Promise.all([history(), keptDownloads()]);
     return [
       ...context.notices,
       ...(isOpen && opened ? opened.notices : (['history_unavailable'] as const)),
-      ...(kept === 'none' ? [] : (kept?.notices ?? (['downloads_unavailable'] as const))),
+      ...kept,
     ];
   };
   const foundDownloads = async (): Promise<OpenDownloads> => {

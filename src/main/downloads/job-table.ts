@@ -61,7 +61,9 @@ export function createJobTable(sqlite: Sqlite): JobTable {
   const drop = sqlite.prepare('DELETE FROM download WHERE id = ?');
   return {
     list() {
-      const read = rows.all().map((row) => ({ row, fits: job.safeParse({ ...row, error: readError(row) }).data }));
+      const read = rows
+        .all()
+        .map((row) => ({ row, fits: job.safeParse({ ...row, error: readError(row) }).data }));
       return {
         jobs: read.flatMap(({ fits }) => fits ?? []),
         broken: read

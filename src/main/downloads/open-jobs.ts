@@ -17,5 +17,9 @@ export interface OpenJobs {
  */
 export function openJobs(file: string, now: number): OpenJobs {
   const { sqlite, outcome } = openKept(file, now, DOWNLOADS);
-  return { table: createJobTable(sqlite), notices: outcome === 'good' ? [] : [`downloads_${outcome}`], close: () => sqlite.close() };
+  return {
+    table: createJobTable(sqlite),
+    notices: outcome === 'good' ? [] : [`downloads_${outcome}`],
+    close: () => sqlite.close(),
+  };
 }

@@ -67,7 +67,8 @@ const trim = (text: string): string => text.replace(/^[\s.~-]+/u, '').replace(/[
 
 const bytesOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + bytesOfLetter(letter.codePointAt(0) ?? 0), 0);
-const bytesOfLetter = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4);
+const bytesOfLetter = (point: number): number =>
+  point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

@@ -3,10 +3,8 @@ import type { Api } from '../api/table/index.ts';
 import type { GateAsk } from '../entities/gate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VideoId } from '../ids.ts';
+import { pauseUnlessCancelled, type Pause } from './pause.ts';
 import { spendTicket, type AnnouncedFile, type Claim } from './redeem.ts';
-
-/** Waits that many milliseconds or longer; rejects when the signal aborts. */
-export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /** What a host lends the gates. */
 export interface GateParts {
@@ -60,7 +58,7 @@ export function createGates({ run, now, pause, newPass }: GateParts) {
       const end = now() + waitSeconds * 1000;
       for (let left = waitSeconds * 1000; left > 0; left = end - now()) {
         progress({ remainingMs: Math.ceil(left) });
-        await untilNext(() => pause(Math.min(left, TELL_MS), signal), signal);
+        await pauseUnlessCancelled(pause, Math.min(left, TELL_MS), signal);
       }
       progress({ remainingMs: 0 });
       const pass = newPass();
@@ -90,12 +88,3 @@ export function createGates({ run, now, pause, newPass }: GateParts) {
 }
 
 export type Gates = ReturnType<typeof createGates>;
-
-async function untilNext(wait: () => Promise<void>, signal: AbortSignal) {
-  try {
-    await wait();
-  } catch (cause) {
-    throw signal.aborted ? new AppError({ code: 'cancelled' }, { cause }) : cause;
-  }
-  if (signal.aborted) throw new AppError({ code: 'cancelled' });
-}

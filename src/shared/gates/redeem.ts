@@ -1,9 +1,10 @@
 import type { ApiClient } from '../api/client.ts';
 import type { Api } from '../api/table/index.ts';
+import { GATE_SECONDS } from '../constants.ts';
 import type { VideoFiles } from '../entities/video-file.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VideoId } from '../ids.ts';
-import type { Pause } from './gates.ts';
+import { pauseUnlessCancelled, type Pause } from './pause.ts';
 
 export interface RedeemParts {
   readonly run: ApiClient<Pick<Api, 'video.file'>>['run'];
@@ -23,7 +24,7 @@ export type AnnouncedFile = VideoFiles['files'][number];
 const EARLY_MS = 1_000;
 
 /** Twice the longest gate: a site that still says "early" then is not telling the truth. */
-const TRIES_MAX = 120;
+const TRIES_MAX = (2 * Math.max(...Object.values(GATE_SECONDS)) * 1_000) / EARLY_MS;
 
 /**
  * Spends a ticket for the file it was waited for. Our clock may run ahead of the site's; where the site finds it
@@ -44,7 +45,7 @@ export async function spendTicket(
       if (code === 'gate_invalid') return renewAddress(parts, claim, signal);
       if (code !== 'gate_early' || tried === TRIES_MAX) throw thrown;
     }
-    await parts.pause(EARLY_MS, signal);
+    await pauseUnlessCancelled(parts.pause, EARLY_MS, signal);
   }
 }
 

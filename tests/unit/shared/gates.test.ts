@@ -141,6 +141,16 @@ test('a site that always finds it early is left', async () => {
   await expect(gates.redeem(await wait(), claim, never)).rejects.toMatchObject({ code: 'gate_early' });
 });
 
+test('a spending that is given up while the site finds it early is cancelled, and the pass stays good', async () => {
+  const { gates, wait } = world({ files: [new AppError({ code: 'gate_early' }), 'ok'] });
+  const pass = await wait();
+  const control = new AbortController();
+  const spending = gates.redeem(pass, claim, control.signal);
+  control.abort();
+  await expect(spending).rejects.toMatchObject({ code: 'cancelled' });
+  expect((await gates.redeem(pass, claim, never)).ticket).toBe(TICKET);
+});
+
 test('a pass is good once, of 50 at the same time too', async () => {
   const { gates, wait } = world();
   const pass = await wait();
