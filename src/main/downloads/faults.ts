@@ -60,7 +60,8 @@ export function readSetback(thrown: unknown): Setback {
   const disk = readDiskFault(thrown);
   if (disk) throw disk;
   const fault = readTransportFailure(thrown);
-  if (LATER.has(fault.code))
+  // Broken HTTP is as passing as a cut: a proxy on the way does either.
+  if (LATER.has(fault.code) || (fault.code === 'bad_answer' && fault !== thrown))
     return new Setback({ kind: 'later', code: fault.code, afterMs: 0 }, { cause: thrown });
   throw fault;
 }

@@ -13,7 +13,7 @@ export async function publicVideo(context: SiteContext, callApi: CallApi, id: st
     const json = await callApi('video.get', { video_id: id }, call);
     return z.decode(api['video.get'].output, JSON.parse(json) as never);
   } catch (thrown) {
-    if (asFailure(thrown).error.code === 'internal') throw thrown;
-    return null;
+    if (['not_found', 'bad_request'].includes(asFailure(thrown).error.code)) return null;
+    throw thrown;
   }
 }

@@ -60,9 +60,10 @@ export async function openMedia(
     return { text, type: 'text/vtt; charset=utf-8' };
   }
   const object = objectOf(world.database, target, viewer);
+  // Before the file is opened: a fault of the database would leave it open.
+  const title = target.kind === 'download' ? videoTitle(world.database, target) : null;
   const handle = object && (await world.store.open(object.key));
   if (!object || !handle) throw new AppError({ code: 'not_found' });
-  const title = target.kind === 'download' ? videoTitle(world.database, target) : null;
   return { ...(await describe(object, handle)), isPublic, title };
 }
 

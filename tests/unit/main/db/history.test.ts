@@ -233,7 +233,7 @@ test('beginnings of words find what the rule says, be they of one word, some, ma
     ends.map((end, place) => `${start}${end}${place % 3 === 0 ? ' harbour' : ''}`),
   );
   const searches = titles.flatMap((title) => [title, title.slice(0, 4), title.slice(0, 5), `harb ${title}`]);
-  const sqlite = openDatabase(':memory:', NOON);
+  const sqlite = openDatabase(':memory:', NOON, HISTORY);
   onTestFinished(() => void sqlite.close());
   const table = createHistoryTable(sqlite);
   const visits = titles.map((title, place) => visitOf(place + 1, { title }));

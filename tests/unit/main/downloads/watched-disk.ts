@@ -11,7 +11,7 @@ export interface DiskCall {
 type Disk = typeof import('node:fs/promises');
 type Run = (...args: unknown[]) => Promise<unknown>;
 
-const PATHS = ['open', 'rename', 'lstat', 'statfs', 'rm'] as const;
+const PATHS = ['open', 'link', 'unlink', 'rename', 'lstat', 'statfs', 'rm'] as const;
 
 /**
  * The disk as the product calls it, for `vi.mock('node:fs/promises')`: the real one, of which every call is written

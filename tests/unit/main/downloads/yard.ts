@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { createManager, type Manager } from '../../../../src/main/downloads/manager.ts';
+import { createManager, type Manager, type ManagerParts } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import type { Pace } from '../../../../src/main/downloads/patience.ts';
 import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
