@@ -78,7 +78,8 @@ export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): num
   refuseEmptied(file, kind);
   const sqlite = new Database(file, { readonly: true, timeout: BUSY_MS });
   try {
-    check(sqlite, kind, isWhole);
+    // One look: another process may be making the file in this moment.
+    sqlite.transaction(() => check(sqlite, kind, isWhole))();
     return versionOf(sqlite) > 0 ? Number(sqlite.prepare(kind.latest).pluck().get()) : 0;
   } catch (thrown) {
     throw readFault(thrown);
