@@ -7,15 +7,21 @@ import type {
   HistoryVisit,
   WatchedMark,
 } from '../../shared/entities/history.ts';
-import { createHistoryPages, timesOf } from './history-pages.ts';
+import { createHistoryPages, timesOf, type Times } from './history-pages.ts';
 import { readMark, readRow, type MarkRow, type Row } from './history-rows.ts';
-import { indexedWords } from './history-words.ts';
-import { EMPTY_WORDS } from './migrations.ts';
+import { createHistoryIndex } from './history-index.ts';
 import type { Sqlite } from './open-database.ts';
+
+/** Bytes of a page of the file, SQLite's own choice. */
+const PAGE = 4_096;
+
+/** Largest file that is written anew when single titles are removed, bytes: a third of a second. */
+const REWRITTEN_SIZE = 32 * 1024 * 1024;
 
 /** The visits in SQLite: one row a video, the last visit counts, newest first by turn. */
 export function createHistoryTable(sqlite: Sqlite) {
   const pages = createHistoryPages(sqlite);
+  const index = createHistoryIndex(sqlite, pages.count);
   const turnOf = sqlite
     .prepare<[string, string], number>('SELECT turn FROM visit WHERE type = ? AND object_id = ?')
     .pluck();
@@ -31,10 +37,6 @@ export function createHistoryTable(sqlite: Sqlite) {
        RETURNING turn`,
     )
     .pluck();
-  const index = sqlite.prepare('INSERT INTO visit_words (rowid, words) VALUES (?, ?)');
-  const outdate = sqlite.prepare('INSERT INTO visit_stale VALUES (?)');
-  const unindex = sqlite.prepare('DELETE FROM visit_words WHERE rowid IN (SELECT turn FROM visit_stale)');
-  const tidied = sqlite.prepare('DELETE FROM visit_stale');
   const row = sqlite.prepare<[number], Row>('SELECT * FROM visit WHERE turn = ?');
   const mark = sqlite.prepare<[string], MarkRow>(
     `SELECT object_id, duration_seconds, position_seconds, is_watched FROM visit
@@ -47,35 +49,40 @@ export function createHistoryTable(sqlite: Sqlite) {
   const drop = sqlite
     .prepare<[string], number>("DELETE FROM visit WHERE type = 'video' AND object_id = ? RETURNING turn")
     .pluck();
-  const dropTimes = sqlite
-    .prepare<[number, number], number>(
-      'DELETE FROM visit WHERE visited_at >= ? AND visited_at < ? RETURNING turn',
-    )
-    .pluck();
+  const within = 'visited_at >= @from AND visited_at < @until';
+  const outdateTimes = sqlite.prepare<[Times]>(
+    `INSERT INTO visit_stale SELECT turn FROM visit WHERE ${within}`,
+  );
+  const dropTimes = sqlite.prepare<[Times]>(`DELETE FROM visit WHERE ${within}`);
   /** Moves what is still in the log into the file, where the removed rows are overwritten. */
   const settle = () => void sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  const tidy = () => {
-    unindex.run();
-    tidied.run();
+  /**
+   * Writes the whole file anew: `secure_delete` overwrites a row where it stands, not the copies that the splitting of
+   * pages has left in their gaps. Some 10 ms a MB, so for single titles a large file is left as it is.
+   */
+  const rewrite = (most: number) => {
+    const size = sqlite.pragma('page_count', { simple: true }) as number;
+    if (!sqlite.memory && size * PAGE <= most) sqlite.exec('VACUUM');
+    settle();
   };
-  const forget = (turns: () => readonly number[]) => {
+  const forget = (drop: () => void, most: number) => {
     sqlite
       .transaction(() => {
-        turns().forEach((turn) => outdate.run(turn));
-        tidy();
+        drop();
+        index.tidy();
       })
       .immediate();
-    settle();
+    rewrite(most);
   };
 
   const add = sqlite.transaction((visit: HistoryVisit, visitedAt: number) => {
     const earlier = turnOf.get(visit.type, visit.videoId);
-    if (earlier !== undefined) outdate.run(earlier);
-    index.run(save.get({ ...visit, visitedAt }), indexedWords(visit.title, visit.titleJa));
+    if (earlier !== undefined) index.outdate(earlier);
+    index.add(save.get({ ...visit, visitedAt })!, visit);
   });
   const empty = sqlite.transaction(() => {
     sqlite.exec('DELETE FROM visit');
-    sqlite.exec(EMPTY_WORDS);
+    index.empty();
   });
   return {
     /** @param visitedAt milliseconds since 1970 */
@@ -97,14 +104,19 @@ export function createHistoryTable(sqlite: Sqlite) {
       progress.run({ ...rest, isWatched: Number(isWatched) });
     },
     /** Takes words of titles out of the index that are there under a later turn. */
-    tidy: () => sqlite.transaction(tidy).immediate(),
+    tidy: () => sqlite.transaction(index.tidy).immediate(),
     marks: (ids: readonly string[]): readonly WatchedMark[] =>
       ids.flatMap((id) => mark.all(id)).flatMap(readMark),
-    remove: (ids: readonly string[]): void => forget(() => ids.flatMap((id) => drop.all(id))),
+    remove: (ids: readonly string[]): void =>
+      forget(() => ids.flatMap((id) => drop.all(id)).forEach(index.outdate), REWRITTEN_SIZE),
     /** Visits of the range, or all. */
     clear(range: HistoryRange): void {
       const times = timesOf(range);
-      if (times) return forget(() => dropTimes.all(times.from, times.until));
+      if (times)
+        return forget(() => {
+          outdateTimes.run(times);
+          dropTimes.run(times);
+        }, Infinity);
       empty.immediate();
       settle();
     },

@@ -133,24 +133,35 @@ test('what is cleared is in no file any more: database, log, backups, files set 
   expect(idsOf(again.history.list({ page: 1 }))).toEqual([1]);
 });
 
-test('what a cleared range held is in no file any more, and all else stays', () => {
-  const { file, open, history, at } = start();
-  const title = (id: number) => ({ title: `canary${id}x`, titleJa: `隠${id}す隠し事` });
-  for (let id = 1; id <= 60; id += 1) {
-    at(NOON + id * 60_000);
-    history.add(visitOf(id, title(id)));
-  }
-  // Visited again: their earlier words wait to be taken out of the index.
-  for (let id = 41; id <= 60; id += 1) history.add(visitOf(id, title(id)));
-  open.maintain();
-  expect(bytesBeside(file)).toContain('canary33x');
-  history.clear({ from: new Date(NOON + 31 * 60_000).toISOString() });
-  const bytes = bytesBeside(file);
-  for (let id = 1; id <= 60; id += 1) expect([id, bytes.includes(`canary${id}x`)]).toEqual([id, id <= 30]);
-  expect(idsOf(history.list({ page: 1 }))).toEqual(Array.from({ length: 30 }, (_none, place) => 30 - place));
-  expect(history.list({ page: 1, search: '隠し' }).totalCount).toBe(30);
-  expect(history.list({ page: 1, search: 'canary33' }).totalCount).toBe(0);
-});
+// The words of few titles are taken out one by one, those of many at once.
+test.each([60, 600])(
+  'what a cleared range held is in no file any more, and all else stays: of %d',
+  (count) => {
+    const { file, open, history, at } = start();
+    const half = count / 2;
+    const title = (id: number) => ({ title: `canary${id}x`, titleJa: `隠${id}す隠し事` });
+    for (let id = 1; id <= count; id += 1) {
+      at(NOON + id * 60_000);
+      history.add(visitOf(id, title(id)));
+    }
+    // Visited again: their earlier words wait to be taken out of the index.
+    for (let id = count - 19; id <= count; id += 1) history.add(visitOf(id, title(id)));
+    open.maintain();
+    expect(bytesBeside(file)).toContain(`canary${half + 3}x`);
+    history.clear({ from: new Date(NOON + (half + 1) * 60_000).toISOString() });
+    const bytes = bytesBeside(file);
+    for (let id = 1; id <= count; id += 1)
+      expect([id, bytes.includes(`canary${id}x`)]).toEqual([id, id <= half]);
+    expect(idsOf(history.list({ page: 1 })).slice(0, 30)).toEqual(
+      Array.from({ length: 30 }, (_none, place) => half - place),
+    );
+    expect(history.list({ page: 1, search: '隠し' }).totalCount).toBe(half);
+    expect(history.list({ page: 1, search: `canary${half + 3}` }).totalCount).toBe(0);
+    // Taken out one by one again.
+    history.remove([visitOf(7).videoId]);
+    expect(bytesBeside(file)).not.toContain('canary7x');
+  },
+);
 
 test('what is removed is overwritten too', () => {
   const { file, history } = start();
