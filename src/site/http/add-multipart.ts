@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { FORM_BODY_MAX } from '../../shared/limits.ts';
 import type { RowGroup } from './api-rows.ts';
@@ -17,7 +17,7 @@ export function addMultipart(
 ): void {
   const files = rows.flatMap(({ row }) => Object.values(row.files ?? {}));
   const bodyLimit = 2 * Math.max(...files) * files.length + FORM_BODY_MAX;
-  let now = 0;
+  const now = new Set<FastifyRequest>();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -25,13 +25,13 @@ export function addMultipart(
       { parseAs: 'buffer', bodyLimit },
       (_request, body, read) => read(null, body),
     );
-    scope.addHook('onRequest', (_request, _reply, next) => {
-      now += 1;
-      next(now > MOST_AT_ONCE ? new AppError({ code: 'unavailable' }) : undefined);
+    scope.addHook('onRequest', (request, _reply, next) => {
+      now.add(request);
+      next(now.size > MOST_AT_ONCE ? new AppError({ code: 'unavailable' }) : undefined);
     });
-    // Comes after every request, also after one that was cut.
-    scope.addHook('onResponse', (_request, _reply, next) => {
-      now -= 1;
+    // Comes after every request, also after one that was cut or refused before it was counted.
+    scope.addHook('onResponse', (request, _reply, next) => {
+      now.delete(request);
       next();
     });
     mount(scope);
