@@ -78,7 +78,8 @@ export function createHistoryTable(sqlite: Sqlite) {
   const add = sqlite.transaction((visit: HistoryVisit, visitedAt: number) => {
     const earlier = turnOf.get(visit.type, visit.videoId);
     if (earlier !== undefined) index.outdate(earlier);
-    index.add(save.get({ ...visit, visitedAt })!, visit);
+    const turn = save.get({ ...visit, visitedAt });
+    if (turn !== undefined) index.add(turn, visit);
   });
   const empty = sqlite.transaction(() => {
     sqlite.exec('DELETE FROM visit');

@@ -105,9 +105,18 @@ test('an address that ran out is asked for anew where the video was', async ({ p
   // What the browser says of the address that was refused.
   problems.expect(/403|address_expired/);
   await using site = await startSite({ flags: ['--address-seconds', '2'] });
-  // A long one: of a short one a quick machine holds all before its address runs out.
   const longest = await siteApi(site.origin).run('videos.list', { ...latest(), sort: 'longest' });
   const tile = longest.videos[0]!;
+  // A quick network brings all of it before its address runs out.
+  const network = await page.context().newCDPSession(page);
+  const heldTo = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await heldTo(50_000);
   await page.goto(`${site.origin}/embed/${tile.id}/`);
   const video = page.locator('video');
   await expect(video).toHaveAttribute('src', /./);
@@ -117,6 +126,7 @@ test('an address that ran out is asked for anew where the video was', async ({ p
       page.evaluate(async (address) => (await fetch(address ?? '', { cache: 'no-store' })).status, first),
     )
     .toBe(403);
+  await heldTo(-1);
   await video.click();
   // Somewhere it does not hold yet.
   const place = await video.evaluate(
