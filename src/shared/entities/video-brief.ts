@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { videoId } from '../ids.ts';
-import type { Video } from './video.ts';
 import { colour, pictureAddress, seconds } from './wire.ts';
 
 /** What is kept on the device of a video, enough to show it where the site cannot be asked. */
@@ -13,13 +12,3 @@ export const videoBrief = {
   colour,
   durationSeconds: seconds,
 };
-
-export const briefOf = ({ id, dir, title, titleJa, poster, colour: tint, durationSeconds }: Video) => ({
-  videoId: id,
-  dir,
-  title,
-  titleJa,
-  thumb: poster,
-  colour: tint,
-  durationSeconds,
-});

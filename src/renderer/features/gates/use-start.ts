@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
-import { briefOf } from '../../../shared/entities/video-brief.ts';
 import { to } from '../../../shared/routes.ts';
 import { useHost } from '../../host/host.ts';
+import { briefOf } from '../core/brief-of.ts';
 import { notify } from '../core/notices.ts';
 
 /** What either wait before a download is given. */
