@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENTS } from '../../../src/shared/entities/consent.ts';
+import { alive } from '../support/alive.ts';
 import { agree } from '../support/consents.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -52,6 +53,7 @@ test('scripts bring the same page to life: no tile is made again', async ({ cont
   await openRendered(page);
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
   release();
+  await alive(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.locator('main article[data-first]')).toHaveCount(1);
