@@ -5,6 +5,22 @@ import type { BuildEnvironmentOptions, PluginOption } from 'vite';
 /** What the desktop's page and the web build share: one renderer, compiled the same way. */
 export const pagePlugins: PluginOption[] = [react(), babel({ presets: [reactCompilerPreset()] })];
 
+const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
+const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
+const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/queries)/;
+
+/**
+ * A part of the contract and what its rows read are one chunk, the search's with who asks for it everywhere. The site
+ * knows them by these names (`src/site/http/web/preloads.ts`).
+ */
+function rowsChunk(id: string): string | null {
+  const part = ROWS.exec(id)?.[1];
+  if (part) return `rows-${part}`;
+  const thing = READ_BY_ROWS.exec(id)?.[1];
+  if (thing) return `rows-${thing}s`;
+  return OF_SEARCH.test(id) ? 'rows-search' : null;
+}
+
 /**
  * Few, coarse chunks without polyfills: all that an entry needs at once is one file, what comes later is apart.
  * Left alone, the bundler cuts the entry wherever a lazy screen shares something with it (ten requests, not two).
@@ -24,9 +40,12 @@ export const pageBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'page', tags: ['$initial'] },
-          // What several screens share comes at once, not in ten small pieces.
-          { name: 'rows', test: /\/src\/shared\// },
-          { name: 'lists', test: /\/src\/renderer\//, minShareCount: 3 },
+          // What several screens share comes at once, not in ten small pieces; what only a click opens is not theirs.
+          { name: 'dialog', test: /\/src\/renderer\/(ui\/Dialog|.*\/use-(late|dialog)-texts)/ },
+          // What is said on a member's wall is a comment: before the group of those can take it along.
+          { name: 'rows-members', test: /\/src\/shared\/(entities\/(comment|member)|api\/table\/members)/ },
+          { name: rowsChunk, debugName: 'rows' },
+          { name: 'lists', test: /\/src\/(renderer|shared)\//, minShareCount: 3 },
         ],
       },
     },

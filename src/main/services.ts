@@ -66,14 +66,10 @@ export function createServices(options: ServicesOptions) {
   const history = once(async (): Promise<History | null> => {
     try {
       const { openHistory } = await import('./db/open-history.ts');
-      opened = openHistory(context.historyFile, Date.now);
+      const changed = () => emit.history.changed(undefined);
+      opened = openHistory(context.historyFile, Date.now, changed);
       const isKept = () => context.settings.current().keepHistory;
-      return createHistory({
-        open: opened,
-        isKept,
-        changed: () => emit.history.changed(undefined),
-        now: Date.now,
-      });
+      return createHistory({ open: opened, isKept, changed, now: Date.now });
     } catch (thrown) {
       log.warn('there is no history at all', thrown);
       return null;
@@ -245,13 +241,13 @@ export function createServices(options: ServicesOptions) {
     /** Loads what the first calls need, once the window is on its way. */
     async warm(): Promise<void> {
       await Promise.all([history(), runner(), hasDownloads() && downloads()]);
-      opened?.maintain();
+      void opened?.maintain();
     },
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
       const closeHistory = async () => {
         await history.begun();
-        opened?.maintain();
+        await opened?.end();
         opened?.close();
         opened = null;
       };

@@ -16,7 +16,7 @@ import { mediaAddresses, type MediaAddresses } from './services/media-address.ts
 import { mediaKeys } from './services/media-keys.ts';
 import { createReadyVideos, type ReadyVideos } from './services/ready-videos.ts';
 import { createSearchLog } from './services/search-log.ts';
-import { createSearch, type Search } from './services/search.ts';
+import { createSearch, type Search, type SearchLimits } from './services/search.ts';
 import { watchPublicVersion, type VersionWatch } from './services/public-version.ts';
 import { createShownViews } from './services/shown-views.ts';
 import { createTally, type Tally } from './services/tally.ts';
@@ -55,7 +55,12 @@ export interface SiteContext {
 /** Under what answers and pages made from the search index are kept. */
 const SEARCH_ADDRESSES = ['/api/videos.php', '/api/videos_search.php', '/api/suggester.php', 'page search '];
 
-export function createContext(config: SiteConfig, clock: SiteClock = systemClock): SiteContext {
+/** @param limits of searches, where they are not to be its own */
+export function createContext(
+  config: SiteConfig,
+  clock: SiteClock = systemClock,
+  limits?: Partial<SearchLimits>,
+): SiteContext {
   const adverts = readAdverts(join(config.data, 'ads'));
   const agePolicy = readAgePolicy(config.ageCountries);
   const information = readInformation(config.info);
@@ -86,6 +91,7 @@ export function createContext(config: SiteConfig, clock: SiteClock = systemClock
     const searchLog = createSearchLog(database);
     const search = createSearch({
       data: config.data,
+      limits,
       onFollowed: searchLog.followed,
       onChanged() {
         version.touch();

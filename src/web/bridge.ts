@@ -79,7 +79,10 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         }),
       );
       const history = createLatePart<BrowserHistory>(async () =>
-        (await import('./history/browser-history.ts')).createBrowserHistory(parts.indexedDb),
+        (await import('./history/browser-history.ts')).createBrowserHistory({
+          ...parts,
+          isWanted: () => settings.get().keepHistory,
+        }),
       );
       /** What is not known by now is told by a later `info`: the first frame waits for no database. */
       const isHistoryKept = async () => {
@@ -131,12 +134,11 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
             tellHistory();
           },
           remove: async (videoIds) => {
-            await kept(history.get().then((store) => store.remove(videoIds)));
-            tellHistory();
+            // What fails may have taken some.
+            await kept(history.get().then((store) => store.remove(videoIds))).finally(tellHistory);
           },
           clear: async (range) => {
-            await kept(history.get().then((store) => store.clear(range)));
-            tellHistory();
+            await kept(history.get().then((store) => store.clear(range))).finally(tellHistory);
           },
           progress: async (progress) => {
             if (!settings.get().keepHistory) return;

@@ -1,5 +1,7 @@
 import { createApiClient, type Send } from '../shared/api/client.ts';
-import { api } from '../shared/api/table/index.ts';
+import { siteTable } from '../shared/api/table/site.ts';
+import { videosTable } from '../shared/api/table/videos.ts';
+import { watchingTable } from '../shared/api/table/watching.ts';
 import { downloadId, type Download, type DownloadAsk, type Downloads } from '../shared/entities/download.ts';
 import { decodeFileAddress } from '../shared/entities/file-address.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
@@ -27,12 +29,15 @@ export interface BrowserDownloads {
 /** Handed-over downloads remembered at most; it is a list of this visit, not a record. */
 const KEPT = 200;
 
+/** What a download calls; the whole contract in one chunk would come along with every screen. */
+const rows = { ...siteTable, ...videosTable, ...watchingTable };
+
 /**
  * Gates and downloads of a browser: the file's address is fetched with the ticket and handed to the browser, and
  * no more can be known of it (architecture 4). The list holds what was handed over since the page was opened.
  */
 export function createBrowserDownloads(parts: BrowserDownloadsParts): BrowserDownloads {
-  const { run } = createApiClient(api, parts.send);
+  const { run } = createApiClient(rows, parts.send);
   const gates = createGates({ run, now: parts.monotonic, pause, newPass: parts.newId });
   let handedOver: readonly Download[] = [];
   return {

@@ -2,10 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HistoryVisit } from '../../src/shared/entities/history.ts';
 import type { VideoId } from '../../src/shared/ids.ts';
-import { crossed, onEveryHost, visitOf } from './bridge-hosts/on-every-host.ts';
+import { chromiumHost } from './bridge-hosts/chromium-host.ts';
+import { crossed, onEveryHost, visitOf, type OnHost } from './bridge-hosts/on-every-host.ts';
 
-/** The history over every host: kept in SQLite, in a browser's page and in a test's memory alike. */
-onEveryHost('history', (on) => {
+/** The history over every host: kept in SQLite, in IndexedDB, in a browser's page and in a test's memory alike. */
+onEveryHost('history', suite, [chromiumHost]);
+
+function suite(on: OnHost): void {
   test('visits are kept, listed newest first, removed, cleared, and each change is told', async () => {
     let changes = 0;
     const undo = on.client.history.changed(() => (changes += 1));
@@ -135,4 +138,4 @@ onEveryHost('history', (on) => {
     await on.client.history.clear({ from: third });
     expect(await left()).toEqual([3]);
   });
-});
+}

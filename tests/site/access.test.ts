@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { endpoint, type ApiTable } from '../../src/shared/api/endpoint.ts';
+import type { ApiTable } from '../../src/shared/api/endpoint.ts';
 import { FORM_BODY_MAX } from '../../src/shared/limits.ts';
 import { ROLES, type Role } from '../../src/shared/roles.ts';
 import { readConfig, type SiteConfig } from '../../src/site/config.ts';
@@ -12,45 +11,8 @@ import { mountApi } from '../../src/site/http/mount-api.ts';
 import { securityHeaders } from '../../src/site/http/security-headers.ts';
 import { SESSION_MS } from '../../src/site/services/sessions.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { act, only, table } from './access-table.ts';
 import { fetchRaw, type Ask } from './support.ts';
-
-const who = z.object({ who: z.string() });
-const only = (access: Role) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/only/${access}.json`,
-    access,
-    encoding: 'none',
-    input: z.strictObject({}),
-    output: who,
-    errors: [],
-    cacheSeconds: 0,
-  });
-const act = (name: string, access: Role) =>
-  endpoint({
-    method: 'POST',
-    path: '/api/act.php',
-    match: { act: name },
-    access,
-    encoding: 'form',
-    input: z.strictObject({ text: z.string() }),
-    output: who,
-    errors: [],
-    cacheSeconds: 0,
-  });
-
-/** Rows of every access and of every shape the contract will have, over the real machinery. */
-const table = {
-  visitor: only('visitor'),
-  member: only('member'),
-  uploader: only('uploader'),
-  moderator: only('moderator'),
-  admin: only('admin'),
-  say: act('say', 'visitor'),
-  shout: act('shout', 'member'),
-  fault: { ...only('visitor'), path: '/api/fault.json' },
-  leak: { ...only('visitor'), path: '/api/leak.json' },
-} as const satisfies ApiTable;
 
 let world: World;
 let context: SiteContext;

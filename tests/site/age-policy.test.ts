@@ -71,6 +71,14 @@ describe('an operator’s own list', () => {
     });
   });
 
+  test('reaches the page of whoever comes from there', async () => {
+    const own = write('{"minimumAge":20,"unknown":false,"countries":[],"texts":{"jp":"Own <b>words</b>"}}');
+    await using site = await serveWorld(world, { config: { ageCountries: own, defaultCountry: 'jp' } });
+    const { agePolicy } = (await site.get('/api/json/site.json')).json<{ agePolicy: object }>();
+    const text = { en: 'Own <b>words</b>', ja: 'Own <b>words</b>' };
+    expect(agePolicy).toEqual({ gate: true, minimumAge: 20, text });
+  });
+
   test.each([
     ['{"minimumAge":18,"unknown":true,"countries":[],"texts":{"jp":{"en":"Adults only"}}}', 'texts.jp'],
     ['{"minimumAge":18,"unknown":true,"countries":[],"texts":{"jp":""}}', 'texts.jp'],

@@ -7,10 +7,15 @@ import { openDatabase } from '../../src/site/db/open.ts';
 import { createGates } from '../../src/site/services/gates.ts';
 import type { MediaKeys } from '../../src/site/services/media-keys.ts';
 
-/** Reliability D5: whatever is done to the clock on the wall and however often is asked, no grant is early or second. */
+/**
+ * Reliability D5: whatever is done to the clock on the wall, however often is asked and however often the site is
+ * started again, no grant is early or second.
+ */
 const KEYS: MediaKeys = [{ id: 'a', secret: Buffer.alloc(32, 1) }];
 const HOLDER = { viewer: 7, tag: 'member' };
 const TICKET_MS = 30 * 60_000;
+/** By the clock on the wall, a ticket from before a restart is void before what was spent is forgotten. */
+const OLD_MS = 24 * 3_600_000 - TICKET_MS;
 
 const database = openDatabase(':memory:');
 afterAll(() => database.close());
@@ -26,6 +31,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('ask' as const), ms: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('restart' as const), ms: fc.constant(0) }) },
 );
 
 function outcome(run: () => void): string {
@@ -43,16 +49,18 @@ test('every ask is judged by the time that has passed, and by nothing else', () 
   fc.assert(
     fc.property(fc.constantFrom(...GATE_KINDS), fc.array(step, { maxLength: 40 }), (kind, steps) => {
       let [wall, passed] = [1_795_000_000_000, 0];
-      const clock = { now: () => wall, monotonic: () => passed };
-      const gates = createGates(database, KEYS, clock);
+      const clock = { now: () => wall, monotonic: () => passed, era: 'of one machine' };
+      let gates = createGates(database, KEYS, clock);
       const { ticket } = gates.issue('1001', kind, HOLDER);
-      let isSpent = false;
+      const begun = wall;
+      let [isSpent, isOlder] = [false, false];
       for (const { does, ms } of steps) {
         wall += ms;
         if (does === 'pass') passed += ms;
+        if (does === 'restart') [gates, isOlder] = [createGates(database, KEYS, clock), true];
         if (does !== 'ask') continue;
         const right =
-          passed >= TICKET_MS
+          passed >= TICKET_MS || (isOlder && wall - begun >= OLD_MS)
             ? 'gate_invalid'
             : passed < GATE_SECONDS[kind] * 1_000
               ? 'gate_early'

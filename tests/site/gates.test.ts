@@ -77,7 +77,7 @@ describe('the wait', () => {
     expect(await codeOf(resume(ticket, '720p'))).toEqual(INVALID);
   });
 
-  test('a restart goes by the clock on the wall', async () => {
+  test('a restart of the machine goes by the clock on the wall', async () => {
     const { ticket } = await begin('wait10');
     const late = await begin('wait10');
     await using again = await serveWorld(world);

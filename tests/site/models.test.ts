@@ -1,65 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODEL_FACTS, MODEL_SORTS, type ModelSort } from '../../src/shared/filters/models.ts';
-import { STRIDE } from '../../src/site/repositories/walk.ts';
-import { buildModel, type ModelAsk } from '../support/world-models.ts';
+import { buildModel } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { makeRows, type Row } from './model-rows.ts';
 import { serveWorld, type TestSite } from './support.ts';
-
-/** Enough that deep pages start from an anchor. */
-const MODELS = STRIDE * 2 + 150;
 
 type Slot = 'lifetime' | 'sort' | 'count' | 'page' | keyof typeof MODEL_FACTS;
 
 /** Address of a page of models with what a test cares about. */
-export function modelsPath(ask: Partial<Record<Slot, string | number>> = {}): string {
+function modelsPath(ask: Partial<Record<Slot, string | number>> = {}): string {
   const { lifetime = 14_400, sort = 'recent', count = 64, page = 1 } = ask;
   const facts = Object.keys(MODEL_FACTS).map((name) => ask[name as keyof typeof MODEL_FACTS] ?? 'all');
   return `/api/json/models/${lifetime}/${sort}/${count}/${[page, ...facts].join('.')}.json`;
 }
 
 const modelPath = (dir: string) => `/api/json/model/14400/${dir}.json`;
-
-interface Row extends Required<Omit<ModelAsk, 'info' | 'infoJa' | 'aliases' | 'imageKey' | 'titleJa'>> {
-  readonly id: number;
-  readonly views: number;
-  readonly popularity: number;
-  readonly videos: number;
-  readonly rating: number;
-  readonly lastVideoAt: number;
-}
-
-/** Values repeat in every column, so that ties at the edges of pages and anchors are met. */
-function makeRows(): Row[] {
-  const pick = <Item>(items: readonly Item[], at: number) => items[at % items.length]!;
-  return Array.from({ length: MODELS }, (_none, at) => ({
-    id: at + 1,
-    dir: `m-${at + 1}`,
-    // Latin letters of both cases, digits, accents and Japanese.
-    title: `${pick(['Aya', 'beni', 'Chie', '7th', 'Élan', 'Zoe', 'yuki', '雪'], at * 3)} ${at % 40}`,
-    addedAt: WORLD_NOW - (at % 97) * 86_400_000,
-    gender: at % 4,
-    // All ages from 18 to 57, on every day of the year.
-    birthDate:
-      at % 11 === 0
-        ? null
-        : new Date(WORLD_NOW - (18.4 + (at % 400) / 10) * 31_557_600_000).toISOString().slice(0, 10),
-    country: pick(['', 'jp', 'jp', 'us', 'fr'], at),
-    breastSize: pick(['', 'small', 'medium', 'big', 'huge'], at * 7),
-    hairColour: (at * 5) % 6,
-    heightCm: at % 13 === 0 ? null : 145 + (at % 31),
-    weightKg: at % 17 === 0 ? null : 42 + (at % 27),
-    tattoo: at % 3,
-    piercing: (at * 2) % 3,
-    race: pick(['', 'asian', 'caucasian', 'ebony', 'latin'], at * 11),
-    subscribers: (at * 7) % 50,
-    comments: at % 5,
-    videos: (at * 3) % 20,
-    views: (at * 7_919) % 1_000,
-    popularity: at % 61,
-    rating: (at % 9) / 2,
-    lastVideoAt: WORLD_NOW - (at % 53) * 3_600_000,
-  }));
-}
 
 let world: World;
 let site: TestSite;

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { startChild } from '../support/child.ts';
 import { ROOT } from '../support/planted-tree.ts';
 
 /** `src/site/server.ts` in a process of its own, with what it says and how it ends. */
@@ -15,18 +15,15 @@ export interface SiteProcess {
 }
 
 export function runSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): SiteProcess {
-  const child = spawn(process.execPath, ['src/site/server.ts', ...args], {
+  const child = startChild(process.execPath, ['src/site/server.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const dieWithUs = () => child.kill('SIGKILL');
-  process.once('exit', dieWithUs);
   let [out, err, since] = ['', '', performance.now()];
-  const exited = once(child, 'close').then(([code]) => {
-    process.off('exit', dieWithUs);
-    return { code: code as number | null, ms: performance.now() - since };
-  });
+  const exited = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    ms: performance.now() - since,
+  }));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
   const listening = new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

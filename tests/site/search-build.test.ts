@@ -59,7 +59,7 @@ function open(file: string): Database {
 const readings = readReadings();
 const indexerOf = (sqlite: Database) => createIndexer(sqlite, source, readings);
 
-/** Every term of the index with where it stands, and the words. */
+/** Every term of the index with where it stands, the terms of each video, and the words. */
 function contentOf(sqlite: Database) {
   const terms = (index: string) => {
     sqlite.exec(
@@ -68,7 +68,8 @@ function contentOf(sqlite: Database) {
     return sqlite.prepare(`SELECT * FROM temp.${index}_terms ORDER BY 1, 2, 3, 4`).raw().all();
   };
   const words = sqlite.prepare('SELECT text, uses FROM word ORDER BY text').raw().all();
-  return { videos: terms('video_str'), names: terms('name_index'), words };
+  const told = sqlite.prepare('SELECT * FROM video_terms ORDER BY id').raw().all();
+  return { videos: terms('video_str'), names: terms('name_index'), told, words };
 }
 
 /** Parts FTS5 keeps the videos in. */
@@ -112,6 +113,7 @@ describe('an index that is made anew', () => {
     indexerOf(whole).catchUp();
     expect(contentOf(broken).videos).toEqual(contentOf(whole).videos);
     expect(contentOf(broken).names).toEqual(contentOf(whole).names);
+    expect(contentOf(broken).told).toEqual(contentOf(whole).told);
   });
 
   test('is not written twice where two are at it', () => {

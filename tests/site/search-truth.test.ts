@@ -63,7 +63,7 @@ describe('searches as a scan of all videos finds them', () => {
     const index = new Sqlite(join(world.dir, 'search.db'));
     try {
       index.prepare('DELETE FROM video_str WHERE rowid = ?').run(id);
-      index.prepare('INSERT INTO video_str (rowid, en) VALUES (?, ?)').run(id, nothing);
+      index.prepare('INSERT INTO video_str (rowid, terms) VALUES (?, ?)').run(id, nothing);
     } finally {
       index.close();
     }

@@ -4,7 +4,7 @@ import { makeWorld, type World } from '../support/world.ts';
 import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
 
 interface Found {
-  videos: { title: string; title_jp: string }[];
+  videos: { video_id: string; title: string; title_jp: string }[];
   total_count: number;
   pages: number;
 }
@@ -72,6 +72,22 @@ describe('what may be seen', () => {
     expect(await find('parade')).toMatchObject({ videos: [], total_count: 0 });
     world.database.sqlite.exec("UPDATE video SET is_private = 0 WHERE title_ja = 'public'");
   });
+
+  test('what has just left a section or a filter is gone from it at once, in every sort', async () => {
+    const change = (what: string) =>
+      world.database.sqlite.exec(`UPDATE video SET ${what} WHERE title_ja = 'public'`);
+    change('is_hd = 1');
+    await site.context.search.settled();
+    for (const sort of ['all', 'latest-updates']) {
+      expect((await find('parade', { sort, type: 'hd' })).total_count).toBe(1);
+      change('is_hd = 0');
+      expect((await find('parade', { sort, type: 'hd' })).total_count).toBe(0);
+      change("is_hd = 1, section = 'gay'");
+      expect((await find('parade', { sort })).total_count).toBe(0);
+      change("section = 'str'");
+      await site.context.search.settled();
+    }
+  });
 });
 
 describe('many hits', () => {
@@ -103,5 +119,13 @@ describe('many hits', () => {
 
   test('do not hide an old one that fits better', async () => {
     expect((await find('rare night')).videos.map(({ title }) => title)).toEqual(['Rare night']);
+  });
+
+  test('are gone at once when more become private than can be asked one by one', async () => {
+    world.database.sqlite.exec('UPDATE video SET is_private = 1 WHERE id % 2 = 0');
+    const { videos, total_count: total } = await find('night');
+    // The index may have followed some of it already.
+    expect(total).toBeLessThanOrEqual(MANY / 2);
+    expect(videos.filter(({ video_id: id }) => Number(id) % 2 === 0)).toEqual([]);
   });
 });

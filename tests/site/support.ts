@@ -37,6 +37,9 @@ export interface Reply {
   json<T = Record<string, unknown>>(): T;
 }
 
+/** On a starved machine a search takes seconds: what it finds is looked at, not when. */
+const PATIENT = { deadlineMs: 120_000, readyMs: 120_000 };
+
 /** Serves a world. Answers are checked against the contract, logs are off, and there is no web build unless named. */
 export async function serveWorld(
   world: World,
@@ -47,6 +50,7 @@ export async function serveWorld(
   const context = createContext(
     { ...read, web: join(world.dir, 'no-web'), renderer: join(world.dir, 'no-renderer'), ...settings.config },
     world.clock,
+    PATIENT,
   );
   const app = await createApp(context, settings.times);
   await app.listen({ port: 0, host: '127.0.0.1' });

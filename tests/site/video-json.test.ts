@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/site/policies/caller.ts';
 import { MAKE_VIDEO_JSON, readyVideoJson, videoJson } from '../../src/site/repositories/video-detail.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { CHANGES, ID } from './video-json-changes.ts';
 import { serveWorld, videoPath, type TestSite } from './support.ts';
 
-/** The video under test has something of everything; the next one, private, is there for links to move to. */
-const ID = 1001;
 const VISITOR: Caller = { role: 'visitor', memberId: null };
 const CALLERS: readonly Caller[] = [
   VISITOR,
@@ -105,41 +104,6 @@ describe('ready JSON is what would be made now', () => {
       });
     }));
 });
-
-/** For each trigger of migration 003 a change that no other one notices. */
-const CHANGES: Readonly<Record<string, string>> = {
-  video_json_video_added: `REPLACE INTO video SELECT * FROM video WHERE id = ${ID}`,
-  video_json_video_changed: `UPDATE video SET title_en = 'Renamed' WHERE id = ${ID}`,
-  video_json_video_left: `DELETE FROM video WHERE id = ${ID}`,
-  video_json_text_added: `REPLACE INTO video_text (video_id, description_en) VALUES (${ID}, 'New')`,
-  video_json_text_changed: `UPDATE video_text SET description_ja = '新' WHERE video_id = ${ID}`,
-  video_json_text_left: `DELETE FROM video_text WHERE video_id = ${ID}`,
-  video_json_tag_added: `INSERT INTO video_tag VALUES (${ID}, 'new')`,
-  video_json_tag_changed: `UPDATE video_tag SET tag = 'loud' WHERE video_id = ${ID}`,
-  video_json_tag_left: `DELETE FROM video_tag WHERE video_id = ${ID}`,
-  video_json_video_category_added: `INSERT INTO video_category VALUES (${ID}, 2)`,
-  video_json_video_category_changed: `UPDATE video_category SET category_id = 2 WHERE video_id = ${ID}`,
-  video_json_video_category_left: `DELETE FROM video_category WHERE video_id = ${ID}`,
-  video_json_video_model_added: `INSERT INTO video_model VALUES (${ID}, 2)`,
-  video_json_video_model_changed: `UPDATE video_model SET video_id = 1002 WHERE video_id = ${ID}`,
-  video_json_video_model_left: `DELETE FROM video_model WHERE video_id = ${ID}`,
-  video_json_file_added: `INSERT INTO video_file SELECT video_id, '1080p', media_key, 1920, 1080, 0 FROM video_file
-    WHERE video_id = ${ID} AND format = '720p'`,
-  video_json_file_changed: `UPDATE video_file SET height = 719 WHERE video_id = ${ID} AND format = '720p'`,
-  video_json_file_left: `DELETE FROM video_file WHERE video_id = ${ID} AND format = '720p'`,
-  video_json_category_added: `REPLACE INTO category (id, dir, title_en, title_ja) VALUES (1, 'hail', 'Hail', '雹')`,
-  video_json_category_changed: `UPDATE category SET title_ja = '小雨' WHERE id = 1`,
-  video_json_category_left: 'DELETE FROM category WHERE id = 1',
-  video_json_model_added: `REPLACE INTO model (id, dir, title_en, title_ja) VALUES (1, 'so', 'So', '空')`,
-  video_json_model_changed: `UPDATE model SET title_en = 'Aoi' WHERE id = 1`,
-  video_json_model_left: 'DELETE FROM model WHERE id = 1',
-  video_json_channel_added: `REPLACE INTO channel (id, dir, title_en, title_ja) VALUES (1, 'deep', 'Deep', '深い')`,
-  video_json_channel_changed: `UPDATE channel SET dir = 'wider' WHERE id = 1`,
-  video_json_channel_left: 'DELETE FROM channel WHERE id = 1',
-  video_json_member_added: `REPLACE INTO member (id, name, created_at) VALUES (1, 'somebody', 0)`,
-  video_json_member_changed: `UPDATE member SET name = 'renamed' WHERE id = 1`,
-  video_json_member_left: 'DELETE FROM member WHERE id = 1',
-};
 
 describe('every change ends it', () => {
   test('each trigger has its change here', () => {

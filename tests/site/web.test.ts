@@ -242,6 +242,10 @@ describe('addresses', () => {
     '/index.html',
     '//evil.example/',
     '/history/1/x',
+    '/categories/nowhere/1/',
+    '/top-country/2/',
+    '/country/JP/1/',
+    '/community/99/',
   ])('%s is the page with 404', async (path) => {
     const reply = await site.get(path);
     expect(reply.status).toBe(404);

@@ -27,7 +27,7 @@ export async function serveMedia(): Promise<Media> {
   const film = join(folder, 'film.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=4', '-pix_fmt', 'yuv420p'];
   execFileSync('ffmpeg', ['-v', 'error', ...source, '-c:v', 'libx264', '-movflags', '+faststart', film], {
-    timeout: 30_000,
+    timeout: 120_000,
   });
   const bytes = readFileSync(film);
   rmSync(folder, { recursive: true });
@@ -100,7 +100,7 @@ export async function launch(
     executablePath: executable,
     args: [sampleApp, ...args],
     env: { ...inherited, ...env },
-    timeout: 30_000,
+    timeout: 120_000,
   });
   const page = await app.firstWindow();
   await page.waitForSelector('html[data-ready]');

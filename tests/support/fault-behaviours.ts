@@ -38,7 +38,7 @@ const weak = (ask: FileRequest, tag: Record<string, string>, without: readonly s
     ? begin(ask, { headers: tag, without }).then(async () => {
         await send(ask, 0, Math.floor(ask.sample.bytes / 2));
         await wait(15);
-        ask.response.socket?.resetAndDestroy();
+        ask.reset();
       })
     : begin(ask, { headers: tag, without }).then(async () => {
         if (await send(ask, ask.from, ask.sample.bytes)) ask.response.end();

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 export type Fault =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'hang' }
-  | { readonly kind: 'delay'; readonly milliseconds: number }
   | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string };
 
 export interface FaultProxy extends AsyncDisposable {
@@ -17,12 +16,15 @@ export interface FaultProxy extends AsyncDisposable {
   heal(): void;
   /** Heals with the next request that would have failed: it comes through, and whoever sent it brought the way back. */
   healWithNext(): void;
+  /** Keeps requests to such paths waiting from now on; the function given lets them, and all that follow, through. */
+  hold(paths: RegExp): () => void;
 }
 
 /** A proxy on the loopback that stands before a site and fails the way networks do: real sockets, no interception. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: { readonly paths: RegExp; readonly fault: Fault } | null = null;
   let isHealing = false;
+  let held: { readonly paths: RegExp; readonly waiting: (() => void)[] } | null = null;
   const seen: string[] = [];
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/';
@@ -31,13 +33,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const fault = rule?.paths.test(path) ? rule.fault : null;
     switch (fault?.kind) {
       case undefined:
+        if (held?.paths.test(path)) return void held.waiting.push(() => pass(target, request, response));
         return pass(target, request, response);
       case 'refuse':
         return void request.socket.destroy();
       case 'hang':
         return;
-      case 'delay':
-        return void setTimeout(() => pass(target, request, response), fault.milliseconds);
       case 'answer':
         return void response.writeHead(fault.status, { 'content-type': fault.type }).end(fault.body);
     }
@@ -52,6 +53,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     heal: () => (rule = null),
     healWithNext: () => (isHealing = true),
+    hold: (paths) => {
+      const waiting: (() => void)[] = [];
+      held = { paths, waiting };
+      return () => {
+        held = null;
+        for (const goOn of waiting) goOn();
+      };
+    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

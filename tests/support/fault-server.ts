@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, Server as SecureServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Identity } from './certificates.ts';
 import type { Sample } from './sample.ts';
 
 /** One request for a served file. */
@@ -13,6 +15,8 @@ export interface FileRequest {
   readonly hasRange: boolean;
   readonly sample: Sample;
   readonly server: FaultServer;
+  /** Cuts the connection as a broken network does, below whatever encrypts it. */
+  reset(): void;
 }
 
 /** How a file is served, rightly or not. */
@@ -30,15 +34,24 @@ export interface FaultServer {
   open(): number;
   /** Serves a file that way; its address. */
   serve(sample: Sample, behaviour: Behaviour): string;
+  /** Proves itself by that to whoever connects from now on. Only for one that encrypts. */
+  present(identity: Identity): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on the loopback that serves files the way networks and servers do at their worst. */
-export async function startFaultServer(): Promise<FaultServer> {
+/**
+ * A real HTTP server on the loopback that serves files the way networks and servers do at their worst.
+ * @param identity what it encrypts with; without one it does not
+ */
+export async function startFaultServer(identity?: Identity): Promise<FaultServer> {
+  const create = (listener: RequestListener) =>
+    identity ? createSecureServer(identity, listener) : createServer(listener);
+  /** Connections by the client's port, as the system has them. */
+  const sockets = new Map<number | undefined, Socket>();
   const files = new Map<string, { sample: Sample; behaviour: Behaviour; asked: number[] }>();
   const strangers: string[] = [];
   let open = 0;
-  const server = createServer((request, response) => {
+  const server = create((request, response) => {
     const file = files.get((request.url ?? '').split('?')[0] ?? '');
     if (!file) return void response.writeHead(404).end();
     const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
@@ -47,16 +60,27 @@ export async function startFaultServer(): Promise<FaultServer> {
     open += 1;
     response.on('error', () => undefined).once('close', () => (open -= 1));
     const { sample, behaviour } = file;
-    void behaviour({ request, response, turn, from, hasRange: range !== null, sample, server: self });
+    const { remotePort } = request.socket;
+    const reset = () => void sockets.get(remotePort)?.resetAndDestroy();
+    void behaviour({ request, response, turn, from, hasRange: range !== null, sample, server: self, reset });
   });
-  const other = createServer((request, response) => {
+  server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    sockets.set(
+      remotePort,
+      socket.on('error', () => undefined),
+    );
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  const other = create((request, response) => {
     strangers.push(`${request.url} ${JSON.stringify(request.headers)}`);
     response.writeHead(200, { 'content-type': 'video/mp4' }).end();
   });
   await Promise.all(
     [server, other].map((each) => new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve))),
   );
-  const originOf = (each: typeof server) => `http://127.0.0.1:${(each.address() as AddressInfo).port}`;
+  const scheme = identity ? 'https' : 'http';
+  const originOf = (each: typeof server) => `${scheme}://127.0.0.1:${(each.address() as AddressInfo).port}`;
   const self: FaultServer = {
     origin: originOf(server),
     elsewhere: originOf(other),
@@ -67,6 +91,9 @@ export async function startFaultServer(): Promise<FaultServer> {
       const path = `/media/d/${files.size + 1}`;
       files.set(path, { sample, behaviour, asked: [] });
       return `${originOf(server)}${path}?s=secret-of-the-address`;
+    },
+    present(next) {
+      if (server instanceof SecureServer) server.setSecureContext(next);
     },
     async close() {
       for (const each of [server, other]) {

@@ -29,7 +29,7 @@ export async function plantTree(files: Files, copied: readonly string[] = []): P
 /** Runs a Node script or a package's command to its end; never throws for a failing one. */
 export async function runTool(script: string, args: readonly string[], cwd = ROOT) {
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { cwd, timeout: 60_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, ...args], { cwd, timeout: 240_000 }, (error, stdout, stderr) => {
       const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
       resolve({ code, output: stdout + stderr });
     });

@@ -85,9 +85,8 @@ export async function cutAt(
   await send(ask, ask.from, to);
   const latest = performance.now() + (hasArrived ? ARRIVED_MS : 15);
   while (!hasArrived?.() && performance.now() < latest) await wait(2);
-  const { socket } = ask.response;
-  if (how === 'reset') socket?.resetAndDestroy();
-  else socket?.destroy();
+  if (how === 'reset') ask.reset();
+  else ask.response.socket?.destroy();
 }
 
 /** The first request is cut in the middle, the others go to `then`. */

@@ -64,7 +64,8 @@ export async function makeWorld({ members = 0, videos = 0 } = {}): Promise<World
   const parts = { database, store, clock };
   const dispose = async () => {
     database.close();
-    await rm(dir, { recursive: true, force: true });
+    // A site that was killed may still be writing its cache.
+    await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   const made: Member[] = [];
   const shown: BuiltVideo[] = [];

@@ -5,14 +5,15 @@ import { spawn } from 'node:child_process';
  * Its whole process group ends with it, so that a timed-out runner leaves no browser behind.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, echo?: boolean }} [options]
- * `echo` also shows the output while it comes
- * @returns {Promise<{ code: number, output: string, seconds: number, timedOut: boolean }>}
+ * @param {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, echo?: boolean,
+ *   hasEnded?: () => boolean, lingerMs?: number }} [options]
+ * `echo` also shows the output while it comes; once `hasEnded` says that its work is over it may linger that long
+ * @returns {Promise<{ code: number, output: string, seconds: number, timedOut: boolean, lingered: boolean }>}
  */
 export function run(
   command,
   args,
-  { env = {}, cwd = process.cwd(), timeoutMs = 600_000, echo = false } = {},
+  { env = {}, cwd = process.cwd(), timeoutMs = 600_000, echo = false, hasEnded, lingerMs = 60_000 } = {},
 ) {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -25,6 +26,7 @@ export function run(
     });
     let output = '';
     let timedOut = false;
+    let lingered = false;
     const keep = (chunk) => {
       output += chunk;
       if (echo) process.stdout.write(chunk);
@@ -38,20 +40,31 @@ export function run(
       keep(`\n${command}: no end after ${Math.round(timeoutMs / 1000)} s\n`);
       endGroup(child);
     }, timeoutMs);
+    let over = Infinity;
+    const watch = setInterval(() => {
+      if (hasEnded?.()) over = Math.min(over, performance.now());
+      if (performance.now() < over + lingerMs) return;
+      lingered = true;
+      endGroup(child);
+    }, lingerMs / 20);
     const finish = (code) => {
       clearTimeout(timer);
+      clearInterval(watch);
       process.off('exit', stopWithUs);
-      resolve({ code, output, seconds: (performance.now() - started) / 1000, timedOut });
+      resolve({ code, output, seconds: (performance.now() - started) / 1000, timedOut, lingered });
     };
     child.once('error', (error) => {
       keep(`${command}: ${error.message}\n`);
       finish(127);
     });
-    child.once('close', (code) => finish(timedOut ? 124 : (code ?? 1)));
+    child.once('close', (code) => finish(timedOut || lingered ? 124 : (code ?? 1)));
   });
 }
 
 function endGroup(child) {
+  // What went into a group of its own may hold these open for ever.
+  child.stdout.destroy();
+  child.stderr.destroy();
   try {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');

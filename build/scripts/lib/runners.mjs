@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { playwrightCount, readReport, vitestCount } from './reports.mjs';
 import { run } from './run.mjs';
 
@@ -13,7 +14,7 @@ const RESULTS = 'test-results';
  */
 export async function runVitest(projects) {
   const report = `${RESULTS}/vitest.json`;
-  const { code } = await runReported(report, 'vitest', [
+  const end = await runReported(report, 'vitest', [
     ...[
       'run',
       '--config',
@@ -30,7 +31,7 @@ export async function runVitest(projects) {
   const found = readReport(report);
   const idle = projects.filter((name) => !hasRun(found, name)).map((name) => `vitest ran no test of ${name}`);
   const count = vitestCount(found);
-  return settle('vitest', code, {
+  return settle('vitest', end, {
     ...count,
     failed: count.failed + idle.length,
     broken: [...count.broken, ...idle],
@@ -43,7 +44,7 @@ const FILES = {
   page: /\/tests\/unit\/(renderer|web)\//,
   contract: /\/tests\/contract\//,
   fences: /\/tests\/unit\/build\//,
-  slow: /-(kill|fuzz)\.test\.ts$/,
+  slow: /-(kill|fuzz|faketime|strace|power-cut)\.test\.ts$/,
   site: /\/tests\/site\//,
   'stand-in': /\/tests\/stand-in\//,
 };
@@ -60,13 +61,13 @@ const hasRun = (found, project) =>
  */
 export async function runPlaywright(project) {
   const report = `${RESULTS}/${project}.json`;
-  const { code } = await runReported(
+  const end = await runReported(
     report,
     'playwright',
     ['test', '--config', 'build/playwright.config.ts', '--project', project, '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  return settle(`playwright ${project}`, code, playwrightCount(readReport(report)));
+  return settle(`playwright ${project}`, end, playwrightCount(readReport(report)));
 }
 
 async function runReported(report, command, args, env = {}) {
@@ -76,13 +77,20 @@ async function runReported(report, command, args, env = {}) {
     echo: true,
     // Only what hangs takes so long: the web specs need six minutes, and may need three times as many.
     timeoutMs: 2_400_000,
-    env: { CI: 'true', FORCE_COLOR: '0', ...env },
+    // The report is the last thing it writes. What some test left behind has it fail, but not wait for so long.
+    hasEnded: () => readReport(report) !== null,
+    // Hundreds of short processes start in a run, and most of a start is reading the same sources again.
+    env: { CI: 'true', FORCE_COLOR: '0', NODE_COMPILE_CACHE: resolve('.cache/node'), ...env },
   });
 }
 
-/** A runner that failed without naming a test, or that ran none, has failed once. */
-function settle(name, code, count) {
-  const why = count.passed + count.failed === 0 ? `${name} ran no test` : `${name} ended with code ${code}`;
-  if (count.failed > 0 || (code === 0 && count.passed > 0)) return count;
+/** A runner that failed without naming a test, that ran none, or that a test left something running under, has failed once. */
+function settle(name, { code, lingered }, count) {
+  const why = lingered
+    ? `${name} had to be ended: a test left something running`
+    : count.passed + count.failed === 0
+      ? `${name} ran no test`
+      : `${name} ended with code ${code}`;
+  if (!lingered && (count.failed > 0 || (code === 0 && count.passed > 0))) return count;
   return { ...count, failed: count.failed + 1, broken: [...count.broken, why] };
 }

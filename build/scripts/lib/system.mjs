@@ -7,6 +7,10 @@ const NEEDS = [
   { name: 'chromium', isThere: () => chromiumPath() !== null },
   { name: 'ffmpeg', isThere: () => isOnPath('ffmpeg') },
   { name: 'bubblewrap', isThere: () => isOnPath('bwrap') },
+  { name: 'faketime', isThere: () => isOnPath('faketime') },
+  { name: 'strace', isThere: () => isOnPath('strace') },
+  { name: 'openssl', isThere: () => isOnPath('openssl') },
+  { name: 'e2fsprogs', isThere: () => isOnPath('mkfs.ext4') },
   { name: 'fonts-noto-cjk', isThere: hasJapaneseFont },
 ];
 

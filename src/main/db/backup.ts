@@ -1,26 +1,64 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { asideName } from '../settings/set-aside.ts';
+import type { RunApart } from './steps.ts';
 
 /** Backups kept; the newest good one is what a damaged file is replaced by. */
 const KEPT = 2;
 
 const DAY_MS = 86_400_000;
 
+const COPY = 'VACUUM INTO @draft';
+
+const draftOf = (file: string) => `${file}.backup.new`;
+
+/** A backup that was cut off may be the whole history. */
+const removeUnfinished = (file: string) => {
+  for (const left of listBeside(file, 'backup.new')) rmSync(left, { force: true });
+};
+
+const tooOld = (file: string) => listBackups(file).slice(KEPT);
+
 /**
  * A whole copy beside the file: written aside, made durable, then named. Copies beyond the last two go.
- * Synchronous, as it runs before a migration or in the quiet after start; a history is a few MB.
+ * At once, as a migration waits for it.
  */
 export function backUp(sqlite: Database.Database, file: string, now: number): void {
-  const temporary = `${file}.backup.new`;
-  rmSync(temporary, { force: true });
-  sqlite.prepare('VACUUM INTO ?').run(temporary);
-  const handle = openSync(temporary, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(temporary, asideName(file, 'backup', now));
-  for (const old of listBackups(file).slice(KEPT)) rmSync(old, { force: true });
+  removeUnfinished(file);
+  try {
+    sqlite.prepare(COPY).run({ draft: draftOf(file) });
+    const handle = openSync(draftOf(file), 'r+');
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(draftOf(file), asideName(file, 'backup', now));
+  } catch (thrown) {
+    // What there is of it takes room, which may be what was missing.
+    removeUnfinished(file);
+    throw thrown;
+  }
+  for (const old of tooOld(file)) rmSync(old, { force: true });
+}
+
+/** The same beside main, for a file that is in use meanwhile. */
+export async function backUpApart(run: RunApart, file: string, now: number): Promise<void> {
+  const draft = draftOf(file);
+  removeUnfinished(file);
+  try {
+    await run([[COPY, { draft }]]);
+    const handle = await open(draft, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, asideName(file, 'backup', now));
+  } catch (thrown) {
+    removeUnfinished(file);
+    throw thrown;
+  }
+  await Promise.all(tooOld(file).map((old) => rm(old, { force: true })));
 }
 
 /** Whether the newest backup is a day old or there is none. */
@@ -32,6 +70,11 @@ export function isBackupDue(file: string, now: number): boolean {
 /** Backups of a file, newest first. */
 export function listBackups(file: string): readonly string[] {
   return listBeside(file, 'backup-');
+}
+
+/** Whatever holds visits of a backup: one that was cut off too. */
+export function listCopies(file: string): readonly string[] {
+  return listBeside(file, 'backup');
 }
 
 /** Files beside `file` whose name goes on with `.{word}`, last in the alphabet (so newest) first. */

@@ -2,12 +2,11 @@ import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
 import type { HistoryAsk } from '../../shared/entities/history.ts';
 import { historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
-import { createHistoryTerms } from './history-terms.ts';
-import { wordsQuery } from './history-words.ts';
+import { createHistorySearch, type Among } from './history-search.ts';
 import type { Sqlite } from './open-database.ts';
 
-/** Turns of a block, see migrations.ts. */
-const BLOCK_TURNS = 1_024;
+/** Turns of a block that is counted (migrations.ts, where they are ten bits). */
+const COUNTED_TURNS = 1_024;
 
 /** The turns of a page, newest first, and how many visits were asked for. */
 export interface Found {
@@ -22,10 +21,10 @@ interface Block {
 
 /**
  * Finds the turns of a page without walking over the pages before it: all visits by their counted blocks, those of a
- * time by its index, those with words by the words index. Bounded for a million visits (goal G16).
+ * time by its index, those with words by `createHistorySearch`. Bounded for a million visits (goal G16).
  */
 export function createHistoryPages(sqlite: Sqlite) {
-  const wordsOf = createHistoryTerms(sqlite);
+  const search = createHistorySearch(sqlite);
   const blocks = sqlite.prepare<[], Block>('SELECT block, visits FROM visit_block ORDER BY block DESC');
   const count = sqlite.prepare<[], number>('SELECT coalesce(sum(visits), 0) FROM visit_block').pluck();
   const below = sqlite
@@ -40,23 +39,19 @@ export function createHistoryPages(sqlite: Sqlite) {
       `SELECT turn FROM visit WHERE ${within} ORDER BY visited_at DESC, turn DESC LIMIT @size OFFSET @start`,
     )
     .pluck();
-  const hits = sqlite
-    .prepare<[string, number], number>(
-      `SELECT rowid FROM visit_words
-       WHERE visit_words MATCH ? AND rowid NOT IN (SELECT turn FROM visit_stale) ORDER BY rowid DESC LIMIT ?`,
-    )
-    .pluck();
-  const hitsWithin = sqlite
-    .prepare<[Times & { words: string; most: number }], number>(
-      // The index on the time only says between which turns to look (`+`: it is not walked for each hit).
-      `SELECT w.rowid FROM visit_words w CROSS JOIN visit v ON v.turn = w.rowid
-       WHERE w.visit_words MATCH @words
-         AND w.rowid BETWEEN (SELECT min(turn) FROM visit WHERE ${within})
-                         AND (SELECT max(turn) FROM visit WHERE ${within})
-         AND +v.visited_at >= @from AND +v.visited_at < @until
-       ORDER BY w.rowid DESC LIMIT @most`,
-    )
-    .pluck();
+  const turnsWithin = sqlite.prepare<[Times], { first: number | null; last: number | null }>(
+    `SELECT min(turn) AS first, max(turn) AS last FROM visit WHERE ${within}`,
+  );
+  const timeOf = sqlite.prepare<[number], number>('SELECT visited_at FROM visit WHERE turn = ?').pluck();
+  const among = (times: Times | null): Among => {
+    if (!times) return { first: 0, last: Number.MAX_SAFE_INTEGER, isAsked: () => true };
+    const { first, last } = turnsWithin.get(times) ?? {};
+    const isAsked = (turn: number) => {
+      const at = timeOf.get(turn);
+      return at !== undefined && at >= times.from && at < times.until;
+    };
+    return { first: first ?? 0, last: last ?? -1, isAsked };
+  };
 
   /** A page of everything: whole blocks are stepped over by their counts. */
   const everything = (start: number): Found => {
@@ -69,12 +64,12 @@ export function createHistoryPages(sqlite: Sqlite) {
       return false;
     });
     if (!found) return { turns: [], totalCount };
-    return { turns: below.all((found.block + 1) * BLOCK_TURNS, HISTORY_PAGE_SIZE, left), totalCount };
+    return { turns: below.all((found.block + 1) * COUNTED_TURNS, HISTORY_PAGE_SIZE, left), totalCount };
   };
 
   return {
     /** Visits kept in all. */
-    count: () => count.get() ?? 0,
+    count: (): number => count.get() ?? 0,
     find(ask: HistoryAsk): Found {
       const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
       const terms = historyTerms(ask.search);
@@ -85,10 +80,7 @@ export function createHistoryPages(sqlite: Sqlite) {
         return { turns: timePage.all({ ...times, start, size: HISTORY_PAGE_SIZE }), totalCount };
       }
       if (terms.length === 0) return { turns: [], totalCount: 0 };
-      const words = wordsQuery(terms, wordsOf);
-      const all = times
-        ? hitsWithin.all({ ...times, words, most: HISTORY_HITS })
-        : hits.all(words, HISTORY_HITS);
+      const all = search(terms, among(times), HISTORY_HITS);
       return { turns: all.slice(start, start + HISTORY_PAGE_SIZE), totalCount: all.length };
     },
   };

@@ -3,28 +3,21 @@ import type {
   HistoryAsk,
   HistoryPage,
   HistoryProgress,
-  HistoryRange,
   HistoryVisit,
   WatchedMark,
 } from '../../shared/entities/history.ts';
-import { createHistoryPages, timesOf, type Times } from './history-pages.ts';
+import { createHistoryPages } from './history-pages.ts';
 import { readMark, readRow, type MarkRow, type Row } from './history-rows.ts';
-import { createHistoryIndex } from './history-index.ts';
+import { createHistoryIndex, type Titled } from './history-index.ts';
 import type { Sqlite } from './open-database.ts';
-
-/** Bytes of a page of the file, SQLite's own choice. */
-const PAGE = 4_096;
-
-/** Largest file that is written anew when single titles are removed, bytes: a third of a second. */
-const REWRITTEN_SIZE = 32 * 1024 * 1024;
 
 /** The visits in SQLite: one row a video, the last visit counts, newest first by turn. */
 export function createHistoryTable(sqlite: Sqlite) {
   const pages = createHistoryPages(sqlite);
-  const index = createHistoryIndex(sqlite, pages.count);
-  const turnOf = sqlite
-    .prepare<[string, string], number>('SELECT turn FROM visit WHERE type = ? AND object_id = ?')
-    .pluck();
+  const index = createHistoryIndex(sqlite);
+  const earlierOf = sqlite.prepare<[string, string], Titled>(
+    'SELECT turn, title, title_ja FROM visit WHERE type = ? AND object_id = ?',
+  );
   const save = sqlite
     .prepare<[HistoryVisit & { visitedAt: number }], number>(
       `INSERT INTO visit (type, object_id, turn, visited_at, dir, title, title_ja, thumb, colour, duration_seconds)
@@ -46,80 +39,52 @@ export function createHistoryTable(sqlite: Sqlite) {
     `UPDATE visit SET position_seconds = @positionSeconds, is_watched = max(is_watched, @isWatched)
      WHERE type = 'video' AND object_id = @videoId`,
   );
-  const drop = sqlite
-    .prepare<[string], number>("DELETE FROM visit WHERE type = 'video' AND object_id = ? RETURNING turn")
-    .pluck();
-  const within = 'visited_at >= @from AND visited_at < @until';
-  const outdateTimes = sqlite.prepare<[Times]>(
-    `INSERT INTO visit_stale SELECT turn FROM visit WHERE ${within}`,
+  const dropOne = sqlite.prepare<[string, number], Titled>(
+    `DELETE FROM visit WHERE type = 'video' AND object_id = ? AND visited_at < ?
+     RETURNING turn, title, title_ja`,
   );
-  const dropTimes = sqlite.prepare<[Times]>(`DELETE FROM visit WHERE ${within}`);
-  /** Moves what is still in the log into the file, where the removed rows are overwritten. */
-  const settle = () => void sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  /**
-   * Writes the whole file anew: `secure_delete` overwrites a row where it stands, not the copies that the splitting of
-   * pages has left in their gaps. Some 10 ms a MB, so for single titles a large file is left as it is.
-   */
-  const rewrite = (most: number) => {
-    const size = sqlite.pragma('page_count', { simple: true }) as number;
-    if (!sqlite.memory && size * PAGE <= most) sqlite.exec('VACUUM');
-    settle();
-  };
-  const forget = (drop: () => void, most: number) => {
-    sqlite
-      .transaction(() => {
-        drop();
-        index.tidy();
-      })
-      .immediate();
-    rewrite(most);
-  };
-
   const add = sqlite.transaction((visit: HistoryVisit, visitedAt: number) => {
-    const earlier = turnOf.get(visit.type, visit.videoId);
-    if (earlier !== undefined) index.outdate(earlier);
+    const earlier = earlierOf.get(visit.type, visit.videoId);
+    if (earlier) index.remove(earlier);
     const turn = save.get({ ...visit, visitedAt });
-    if (turn !== undefined) index.add(turn, visit);
+    if (turn !== undefined) index.add({ turn, title: visit.title, title_ja: visit.titleJa });
   });
-  const empty = sqlite.transaction(() => {
-    sqlite.exec('DELETE FROM visit');
-    index.empty();
+  const drop = sqlite.transaction((ids: readonly string[], before: number) =>
+    ids.flatMap((id) => dropOne.all(id, before)).forEach(index.remove),
+  );
+  // One look: another process may write between its parts.
+  const list = sqlite.transaction((ask: HistoryAsk): HistoryPage => {
+    const { turns, totalCount } = pages.find(ask);
+    return {
+      entries: turns.flatMap((turn) => row.all(turn)).flatMap(readRow),
+      totalCount,
+      pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
+      keptCount: pages.count(),
+    };
   });
+  const catchUp = sqlite.transaction(index.catchUp);
   return {
     /** @param visitedAt milliseconds since 1970 */
     add(visit: HistoryVisit, visitedAt: number): void {
       add.immediate(visit, visitedAt);
     },
     /** A page beyond the last is empty. */
-    list(ask: HistoryAsk): HistoryPage {
-      const { turns, totalCount } = pages.find(ask);
-      return {
-        entries: turns.flatMap((turn) => row.all(turn)).flatMap(readRow),
-        totalCount,
-        pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
-        keptCount: pages.count(),
-      };
-    },
+    list: (ask: HistoryAsk): HistoryPage => list(ask),
     /** Nothing happens where the video has no visit. */
     progress({ isWatched, ...rest }: HistoryProgress): void {
       progress.run({ ...rest, isWatched: Number(isWatched) });
     },
-    /** Takes words of titles out of the index that are there under a later turn. */
-    tidy: () => sqlite.transaction(index.tidy).immediate(),
     marks: (ids: readonly string[]): readonly WatchedMark[] =>
       ids.flatMap((id) => mark.all(id)).flatMap(readMark),
-    remove: (ids: readonly string[]): void =>
-      forget(() => ids.flatMap((id) => drop.all(id)).forEach(index.outdate), REWRITTEN_SIZE),
-    /** Visits of the range, or all. */
-    clear(range: HistoryRange): void {
-      const times = timesOf(range);
-      if (times)
-        return forget(() => {
-          outdateTimes.run(times);
-          dropTimes.run(times);
-        }, Infinity);
-      empty.immediate();
-      settle();
-    },
+    /**
+     * Takes videos and their words out; their copies are for `createHistoryRemoval`.
+     * @param before visits of this moment on stay, milliseconds since 1970
+     */
+    drop: (ids: readonly string[], before: number = Number.MAX_SAFE_INTEGER): void =>
+      void drop.immediate(ids, before),
+    /** Puts missing words into the index, those of some visits; whether there may be more. */
+    catchUp: (most?: number): boolean => catchUp.immediate(most),
+    /** Visits kept in all. */
+    count: pages.count,
   };
 }

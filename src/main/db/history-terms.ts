@@ -1,31 +1,50 @@
-import type { Sqlite } from './open-database.ts';
+import { bigrams, pieces, type Piece } from '../../shared/search/words.ts';
 
-/** Beginnings up to here have an index of their own (migrations.ts), letters. */
-const INDEXED_LETTERS = 3;
+/** Beginnings up to here are terms of their own, letters. */
+const BEGINNING_LETTERS = 3;
 
-/** Words that a beginning is written out as at most. */
-const WORDS_MAX = 8;
+/** No word has this sign in it. */
+const BEGINNING = '*';
 
 /**
- * Finds the words of titles that begin some way. For a beginning FTS5 first gathers the visits of all its words, tens of
- * milliseconds where they are usual ones; words it reads only as far as a page needs them.
+ * Both titles as the words index holds them: of each word its first letters and, where it has more, the word; of each
+ * run of kana and kanji its letters and its pairs of letters.
  */
-export function createHistoryTerms(sqlite: Sqlite) {
-  sqlite.exec("CREATE VIRTUAL TABLE temp.visit_term USING fts5vocab('main', 'visit_words', 'instance')");
-  const first = sqlite
-    .prepare<[string, string], string>(
-      'SELECT term FROM temp.visit_term WHERE term >= ? AND term < ? ORDER BY term LIMIT 1',
-    )
-    .pluck();
-  /** Every word that begins with `start`; none where an index answers better, or where they are too many. */
-  return (start: string): readonly string[] => {
-    const words: string[] = [];
-    if ([...start].length <= INDEXED_LETTERS) return words;
-    const end = `${start}\u{10ffff}`;
-    // What comes right after a word is the word with the least of letters behind it.
-    for (let word = first.get(start, end); word !== undefined; word = first.get(`${word}\u0001`, end)) {
-      if (words.push(word) > WORDS_MAX) return [];
-    }
-    return words;
-  };
+export function termsOf(title: string, titleJa: string): ReadonlySet<string> {
+  return new Set(
+    pieces(`${title} ${titleJa}`).flatMap(({ kind, text }) => {
+      const letters = [...text];
+      if (kind === 'run') return [...letters.map((letter) => `${BEGINNING}${letter}`), ...pairsOf(text)];
+      const beginnings = letters
+        .slice(0, BEGINNING_LETTERS)
+        .map((_letter, at) => `${BEGINNING}${letters.slice(0, at + 1).join('')}`);
+      return letters.length > BEGINNING_LETTERS ? [...beginnings, text] : beginnings;
+    }),
+  );
 }
+
+/** All runs that are longer than a pair, for `Wanted.run`. */
+export function runsOf(title: string, titleJa: string): string {
+  return pieces(`${title} ${titleJa}`)
+    .flatMap(({ kind, text }) => (kind === 'run' && [...text].length > 2 ? [text] : []))
+    .join(' ');
+}
+
+/** What a piece that is looked for asks of the index. */
+export interface Wanted {
+  /** Terms that must all be there. */
+  readonly terms: readonly string[];
+  /** Or any term that begins so. */
+  readonly beginning?: string;
+  /** Pairs may lie apart: then this must be in the title's runs. */
+  readonly run?: string;
+}
+
+export function wantedOf({ kind, text }: Piece): Wanted {
+  const length = [...text].length;
+  if (kind === 'run' && length > 1) return { terms: pairsOf(text), ...(length > 2 && { run: text }) };
+  if (length <= BEGINNING_LETTERS) return { terms: [`${BEGINNING}${text}`] };
+  return { terms: [], beginning: text };
+}
+
+const pairsOf = (run: string) => ([...run].length < 2 ? [] : bigrams(run));

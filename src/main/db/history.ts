@@ -7,16 +7,16 @@ import type {
   WatchedMark,
 } from '../../shared/entities/history.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { isDamage } from './open-database.ts';
+import { isDamage } from './is-damage.ts';
 import type { OpenHistory } from './open-history.ts';
 
 /** The history as the page's calls see it. */
 export interface History {
   list(ask: HistoryAsk): HistoryPage;
-  add(visit: HistoryVisit): void;
-  remove(ids: readonly string[]): void;
-  clear(range: HistoryRange): void;
-  progress(progress: HistoryProgress): void;
+  add(visit: HistoryVisit): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  clear(range: HistoryRange): Promise<void>;
+  progress(progress: HistoryProgress): Promise<void>;
   marks(ids: readonly string[]): readonly WatchedMark[];
 }
 
@@ -31,40 +31,41 @@ export interface HistoryOptions {
 
 /**
  * Every method throws AppError `storage_failed` where the disk refuses. Removed visits are gone from backups too,
- * and clearing leaves no copy at all (reliability R9).
+ * and clearing leaves no copy at all (reliability R9). What writes waits for a removal that is under way; reading does
+ * not.
  */
 export function createHistory({ open, isKept, changed, now }: HistoryOptions): History {
   const { table } = open;
-  const stored = <T>(run: () => T): T => {
+  const refused = (cause: unknown): never => {
+    if (isDamage(cause)) open.suspect();
+    throw new AppError({ code: 'storage_failed' }, { cause });
+  };
+  const read = <T>(run: () => T): T => {
     try {
       return run();
     } catch (cause) {
-      if (isDamage(cause)) open.suspect();
-      throw new AppError({ code: 'storage_failed' }, { cause });
+      return refused(cause);
     }
   };
-  const change = (run: () => void) => {
-    stored(run);
-    changed();
+  /** Asked again in turn: it may have come seconds later, and the visitor may want nothing kept by then. */
+  const keep = async (run: () => void) => {
+    if (!isKept()) return;
+    const write = () => {
+      if (!isKept()) return false;
+      run();
+      return true;
+    };
+    if (await open.write(write).catch(refused)) changed();
   };
   return {
-    list: (ask) => stored(() => table.list(ask)),
+    list: (ask) => read(() => table.list(ask)),
     add(visit) {
-      if (isKept()) change(() => table.add(visit, now()));
+      const at = now();
+      return keep(() => table.add(visit, at));
     },
-    remove: (ids) =>
-      change(() => {
-        table.remove(ids);
-        open.purgeCopies('backups');
-      }),
-    clear: (range) =>
-      change(() => {
-        table.clear(range);
-        open.purgeCopies('everything');
-      }),
-    progress(progress) {
-      if (isKept()) change(() => table.progress(progress));
-    },
-    marks: (ids) => stored(() => table.marks(ids)),
+    remove: (ids) => open.remove(ids, changed).catch(refused),
+    clear: (range) => open.clear(range, changed).catch(refused),
+    progress: (progress) => keep(() => table.progress(progress)),
+    marks: (ids) => read(() => table.marks(ids)),
   };
 }

@@ -1,3 +1,8 @@
+const WENT = `
+  CREATE TRIGGER visit_went AFTER DELETE ON visit BEGIN
+    UPDATE visit_block SET visits = visits - 1 WHERE block = old.turn >> 10;
+  END;`;
+
 /**
  * How many visits there are in each 1024 turns: the count of all and the beginning of any page without a walk over
  * the visits before it.
@@ -11,29 +16,45 @@ const BLOCKS = `
     UPDATE visit_block SET visits = visits - 1 WHERE block = old.turn >> 10;
     INSERT INTO visit_block VALUES (new.turn >> 10, 1) ON CONFLICT (block) DO UPDATE SET visits = visits + 1;
   END;
-  CREATE TRIGGER visit_went AFTER DELETE ON visit BEGIN
-    UPDATE visit_block SET visits = visits - 1 WHERE block = old.turn >> 10;
-  END;
+  ${WENT}
   CREATE TRIGGER visit_block_emptied AFTER UPDATE ON visit_block WHEN new.visits = 0 BEGIN
     DELETE FROM visit_block WHERE block = new.block;
   END;`;
 
-/**
- * Words of the titles by turn (history-words.ts). `secure-delete`: a removed title leaves none of its words in the
- * index (reliability R9); that takes some milliseconds a title, so turns that only moved on wait in `visit_stale`.
- * The short prefixes are those of somebody typing.
- */
+/** Words of the titles for FTS5, as the second version had them. */
 const WORDS = `
   CREATE VIRTUAL TABLE visit_words USING fts5(words, tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2 3');
   INSERT INTO visit_words (visit_words, rank) VALUES ('secure-delete', 1);`;
 
-/** Empties the index of words: made anew, as removing row by row overwrites each word by itself. */
-export const EMPTY_WORDS = `DELETE FROM visit_stale; DROP TABLE visit_words; ${WORDS}`;
+/**
+ * Which of 4096 turns have a term (history-blocks.ts, history-terms.ts), and the runs of kana and kanji that are longer
+ * than a term. FTS5 walked over every visit that has a usual word: three of them took 50 ms and more, and a
+ * removed title 2.5 ms and more. `visit_unworded`: blocks whose turns before `below` have no words in it yet.
+ */
+const TERMS = `
+  DROP TABLE visit_words;
+  DROP TABLE visit_stale;
+  CREATE TABLE visit_word (
+    word TEXT NOT NULL, block INTEGER NOT NULL, turns BLOB NOT NULL, PRIMARY KEY (word, block)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE visit_run (turn INTEGER PRIMARY KEY, runs TEXT NOT NULL) STRICT;
+  CREATE TABLE visit_unworded (block INTEGER PRIMARY KEY, below INTEGER NOT NULL) STRICT;
+  INSERT INTO visit_unworded SELECT DISTINCT turn >> 12, ((turn >> 12) + 1) << 12 FROM visit;`;
+
+/** Empties the history. Without its trigger a table goes as a whole, not row by row. */
+export const EMPTY = `
+  DROP TRIGGER visit_went;
+  DELETE FROM visit;
+  DELETE FROM visit_block;
+  DELETE FROM visit_word;
+  DELETE FROM visit_run;
+  DELETE FROM visit_unworded;
+  ${WENT}`;
 
 /**
  * Numbered steps of the history database: entry n leads from version n to n + 1. Never edit one that was
  * released; add the next. `visit.turn` orders the visits, as wall clocks go back.
- * `indexed_words` is a function of the connection (open-database.ts).
+ * `indexed_words` is a function of the connection (history-kind.ts).
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE visit (
@@ -58,6 +79,7 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE visit_stale (turn INTEGER PRIMARY KEY) STRICT;
    ${WORDS}
    INSERT INTO visit_words (rowid, words) SELECT turn, indexed_words(title, title_ja) FROM visit ORDER BY turn;`,
+  TERMS,
 ];
 
 /** Marks the file as ours: "Yoru" in ASCII. A file that says otherwise is not opened as history. */

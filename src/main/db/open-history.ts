@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs';
+import type { HistoryRange } from '../../shared/entities/history.ts';
 import type { HOST_NOTICES } from '../../shared/entities/host-info.ts';
-import { createLog } from '../log.ts';
-import { backUp, isBackupDue, listBackups, listBeside } from './backup.ts';
+import { createApart } from './apart.ts';
+import { createHistoryUpkeep } from './history-upkeep.ts';
 import { createHistoryTable } from './history-table.ts';
 import { HISTORY } from './history-kind.ts';
+import { createLog } from '../log.ts';
 import { suspect } from './open-database.ts';
 import { openKept } from './open-kept.ts';
+import { createTurns } from './turns.ts';
 
 const log = createLog('history');
 
@@ -15,12 +17,24 @@ type Notice = (typeof HOST_NOTICES)[number];
 export interface OpenHistory {
   readonly table: ReturnType<typeof createHistoryTable>;
   readonly notices: readonly Notice[];
-  /** Tidies the words index and makes a backup when the newest is a day old. Never throws. */
-  maintain(): void;
-  /** Copies that still hold removed visits go too: backups, and for `everything` what was set aside. */
-  purgeCopies(what: 'backups' | 'everything'): void;
+  /** Whatever writes comes in turn. */
+  write<T>(run: () => T): Promise<T>;
+  /**
+   * Leaves nothing of these videos in any file when it resolves; of a file over 32 MB parts of a title may stay in the
+   * gaps of pages until the next `maintain`. Cut off, it is finished by the next `maintain`.
+   * @param gone called when they are out of sight, which is sooner
+   * @throws where the history lives in memory beside a file that cannot be used: a start that can removes them there
+   */
+  remove(ids: readonly string[], gone: () => void): Promise<void>;
+  /** As `remove`, of a range or all and a file of any size; what was set aside goes too. */
+  clear(range: HistoryRange, gone: () => void): Promise<void>;
+  /** Goes on with a removal that was cut off, puts missing words in, makes a backup when one is due. Never rejects. */
+  maintain(): Promise<void>;
+  /** Finishes what is in turn and makes a backup when one is due; the rest is for the next start. Never rejects. */
+  end(): Promise<void>;
   /** Reading it found damage: the next start looks closer. Never throws. */
   suspect(): void;
+  /** To be called when nothing is under way. */
   close(): void;
 }
 
@@ -28,30 +42,26 @@ export interface OpenHistory {
  * Opens the history whatever state it is in: damaged, it is replaced by the newest good copy; where nothing can
  * be kept at all, visits live in memory for this run and a notice says so.
  * @param now milliseconds since 1970
+ * @param found called when searches find more than before: words that were missing are in, or a removal was gone on with
  */
-export function openHistory(file: string, now: () => number): OpenHistory {
+export function openHistory(
+  file: string,
+  now: () => number,
+  found: () => void = () => undefined,
+): OpenHistory {
   const { sqlite, outcome } = openKept(file, now(), HISTORY);
   const table = createHistoryTable(sqlite);
-  const isKept = !sqlite.memory;
+  const turn = createTurns();
   return {
     table,
     notices: outcome === 'good' ? [] : [`history_${outcome}`],
-    maintain() {
-      try {
-        table.tidy();
-        if (isKept && table.list({ page: 1 }).totalCount > 0 && isBackupDue(file, now()))
-          backUp(sqlite, file, now());
-      } catch (thrown) {
-        log.warn('no backup of the history', thrown);
-      }
-    },
-    purgeCopies(what) {
-      const copies = [...listBackups(file), ...(what === 'everything' ? listBeside(file, 'corrupt-') : [])];
-      for (const copy of copies) rmSync(copy, { force: true });
-    },
+    write: turn,
+    ...createHistoryUpkeep({
+      ...{ file, isInFile: !sqlite.memory, table, turn, run: createApart(sqlite), now, found },
+    }),
     suspect() {
       try {
-        if (isKept) suspect(file);
+        if (!sqlite.memory) suspect(file);
       } catch (thrown) {
         log.warn('the damage could not be noted', thrown);
       }

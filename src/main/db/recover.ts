@@ -6,7 +6,7 @@ import { inspect, type DatabaseKind } from './open-database.ts';
 
 const log = createLog('database');
 
-const COMPANIONS = ['-wal', '-shm'] as const;
+const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
 /**
  * Puts the newest good copy in a damaged file's place and the damaged file aside, never deleting it

@@ -2,8 +2,8 @@ import { connect as connectPlainly, isIP, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { connect as connectSecurely } from 'node:tls';
 
-/** Read from the system at once, bytes. */
-const READ = 64 * 1024;
+/** Read from the system at once, bytes: a quarter of it costs a third more of the processor's time for a whole file. */
+const READ = 256 * 1024;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);

@@ -10,8 +10,14 @@ const MADE_UP_MS = 100;
  * Holds all downloads together to a number of bytes a second: what was let through is owed and paid back by time.
  * @param limit bytes a second, asked at each use; `null`: none
  * @param now monotonic milliseconds
+ * @param pause waits milliseconds, or rejects when the signal aborts
  */
-export function createThrottle(limit: () => number | null, now: () => number = () => performance.now()) {
+export function createThrottle(
+  limit: () => number | null,
+  now: () => number = () => performance.now(),
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
+    wait(ms, undefined, { signal }),
+) {
   let owed = 0;
   let at = now();
   const pay = (rate: number) => {
@@ -31,7 +37,7 @@ export function createThrottle(limit: () => number | null, now: () => number = (
         }
         pay(rate);
         if (owed <= 0) break;
-        await wait(Math.min(SLICE_MS, Math.ceil((owed / rate) * 1000)), undefined, { signal });
+        await pause(Math.min(SLICE_MS, Math.ceil((owed / rate) * 1000)), signal);
       }
       owed += bytes;
     },

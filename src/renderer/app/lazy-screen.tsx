@@ -1,5 +1,4 @@
 import { createElement, use, type ComponentType } from 'react';
-import { fetchRows } from '../../shared/api/page-rows.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 
 export interface LazyScreen {
@@ -14,16 +13,11 @@ export interface LazyScreen {
  * A screen whose code comes when it is needed. Unlike `React.lazy` a failed load can be forgotten, so that the
  * error boundary's Retry asks again.
  */
-export function lazyScreen(
-  load: () => Promise<ComponentType>,
-  { needsRows = true }: { readonly needsRows?: boolean } = {},
-): LazyScreen {
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const loadOnce = () => {
     if (loading) return loading;
-    // Its calls are in the part of the contract that is not here yet: fetched beside its code.
-    if (needsRows) fetchRows().catch(() => undefined);
     loading = load().then(
       (code) => (loaded = code),
       (cause: unknown) => {

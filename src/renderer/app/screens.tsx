@@ -9,13 +9,13 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
  * The 404 screen does as well: it must be there when nothing else can be had. The others come when they are wanted.
  */
 export const screens: Readonly<Record<RouteName, LazyScreen>> = {
-  index: ofEntryRows(async () => (await import('../pages/index/Page.tsx')).IndexPage),
+  index: lazyScreen(async () => (await import('../pages/index/Page.tsx')).IndexPage),
   listing: ready(ListingPage),
   notFound: ready(NotFoundPage),
   categories: lazyScreen(async () => (await import('../pages/categories/Page.tsx')).CategoriesPage),
   category: lazyScreen(async () => (await import('../pages/category/Page.tsx')).CategoryPage),
   countries: lazyScreen(async () => (await import('../pages/countries/Page.tsx')).CountriesPage),
-  country: ofEntryRows(async () => (await import('../pages/country/Page.tsx')).CountryPage),
+  country: lazyScreen(async () => (await import('../pages/country/Page.tsx')).CountryPage),
   models: lazyScreen(async () => (await import('../pages/models/Page.tsx')).ModelsPage),
   model: lazyScreen(async () => (await import('../pages/model/Page.tsx')).ModelPage),
   modelTab: lazyScreen(async () => (await import('../pages/model/Page.tsx')).ModelTabPage),
@@ -23,12 +23,12 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
   channelGroup: lazyScreen(async () => (await import('../pages/channels/Page.tsx')).ChannelGroupPage),
   channel: lazyScreen(async () => (await import('../pages/channel/Page.tsx')).ChannelPage),
   channelPage: lazyScreen(async () => (await import('../pages/channel/Page.tsx')).ChannelVideosPage),
-  video: ofEntryRows(async () => (await import('../pages/video/Page.tsx')).VideoPage),
+  video: lazyScreen(async () => (await import('../pages/video/Page.tsx')).VideoPage),
   community: lazyScreen(async () => (await import('../pages/community/Page.tsx')).CommunityPage),
   member: lazyScreen(async () => (await import('../pages/member/Page.tsx')).MemberPage),
   memberTab: lazyScreen(async () => (await import('../pages/member/TabPage.tsx')).MemberTabPage),
-  history: ofEntryRows(async () => (await import('../pages/history/Page.tsx')).HistoryPage),
-  downloads: ofEntryRows(async () => (await import('../pages/downloads/Page.tsx')).DownloadsPage),
+  history: lazyScreen(async () => (await import('../pages/history/Page.tsx')).HistoryPage),
+  downloads: lazyScreen(async () => (await import('../pages/downloads/Page.tsx')).DownloadsPage),
   playlists: lazyScreen(async () => (await import('../pages/playlists/Page.tsx')).PlaylistsPage),
   playlist: lazyScreen(async () => (await import('../pages/playlist/Page.tsx')).PlaylistPage),
   playlistPage: lazyScreen(async () => (await import('../pages/playlist/Page.tsx')).PlaylistPage),
@@ -36,7 +36,7 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
   album: lazyScreen(async () => (await import('../pages/album/Page.tsx')).AlbumPage),
   search: lazyScreen(async () => (await import('../pages/search/Page.tsx')).SearchPage),
   information: lazyScreen(async () => (await import('../pages/information/Page.tsx')).InformationPage),
-  confirm: ofEntryRows(async () => (await import('../pages/confirm/Page.tsx')).ConfirmPage),
+  confirm: lazyScreen(async () => (await import('../pages/confirm/Page.tsx')).ConfirmPage),
 };
 
 /** Screens that the server does not render: they live on what this device holds, or on scripts alone. */
@@ -53,11 +53,6 @@ const ONLY_HERE: readonly RouteName[] = [
 /** Whether the server renders a screen's first frame. */
 export function isRenderedAhead(name: RouteName): boolean {
   return !ONLY_HERE.includes(name);
-}
-
-/** A screen whose calls are all among the rows of the entry. */
-function ofEntryRows(load: () => Promise<ComponentType>): LazyScreen {
-  return lazyScreen(load, { needsRows: false });
 }
 
 function ready(Screen: ComponentType): LazyScreen {

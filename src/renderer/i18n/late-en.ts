@@ -1,8 +1,10 @@
+import clear from '../../../locales/en/clear.json';
 import fields from '../../../locales/en/fields.json';
 import gate from '../../../locales/en/gate.json';
+import removal from '../../../locales/en/removal.json';
 import report from '../../../locales/en/report.json';
 import share from '../../../locales/en/share.json';
 import shortcuts from '../../../locales/en/shortcuts.json';
 
 /** English texts of forms and dialogs, which come with the first that is opened. */
-export const lateTexts = { fields, gate, report, share, shortcuts };
+export const lateTexts = { clear, fields, gate, removal, report, share, shortcuts };

@@ -1,8 +1,10 @@
+import clear from '../../../locales/ja/clear.json';
 import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
+import removal from '../../../locales/ja/removal.json';
 import report from '../../../locales/ja/report.json';
 import share from '../../../locales/ja/share.json';
 import shortcuts from '../../../locales/ja/shortcuts.json';
 
 /** Japanese texts of forms and dialogs, which come with the first that is opened. */
-export const lateTexts = { fields, gate, report, share, shortcuts };
+export const lateTexts = { clear, fields, gate, removal, report, share, shortcuts };

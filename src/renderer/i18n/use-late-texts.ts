@@ -10,24 +10,26 @@ const loaders = {
 } as const satisfies Record<Language, () => Promise<unknown>>;
 
 /**
- * Whether the texts of forms and dialogs are here, in the language in use; fetches them. They lie behind a click, so the first load
- * does without them; whoever names one shows nothing before.
+ * Whether the texts of forms and dialogs are here, in the language in use; fetches them. They lie behind a click, so the
+ * first load does without them; whoever names one shows nothing before.
+ * @param isWanted whether they are about to be shown: each time they are and are not here they are asked for again, and
+ *   only then is it told that they cannot be had
  */
-export function useLateTexts(onFailed: (thrown: unknown) => void): boolean {
+export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = true): boolean {
   const { i18n: texts } = useTranslation();
   const { language } = useText();
   const [here, setHere] = useState<Language | null>(null);
   const tell = useEffectEvent(onFailed);
   useEffect(() => {
-    let isWanted = true;
+    let isAsked = true;
     addLateTexts(texts, language).then(
-      () => isWanted && setHere(language),
-      (thrown: unknown) => isWanted && tell(thrown),
+      () => isAsked && setHere(language),
+      (thrown: unknown) => isAsked && isWanted && tell(thrown),
     );
     return () => {
-      isWanted = false;
+      isAsked = false;
     };
-  }, [texts, language]);
+  }, [texts, language, isWanted]);
   return here === language;
 }
 

@@ -56,7 +56,7 @@ interface ShortcutsDialogProps extends OverlayProps {
 /** The keys of the player and of the page around it. */
 export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
-  if (!useDialogTexts(onOpenChange)) return null;
+  if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup className={styles['popup']} anchor={anchor} container={container}>

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { goTo, placeNow, storedPlaces, storePlaces, type Place } from './scroll-places.ts';
 
 /** How long a screen may grow before its old position is given up, milliseconds. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 10_000;
 
 /**
  * A new screen starts at its top, or at the part its hash names; Back, Forward and reload return to where the screen

@@ -5,35 +5,67 @@ import type { Operation } from './table/index.ts';
 import { siteTable } from './table/site.ts';
 import { videosTable } from './table/videos.ts';
 
-/** Rows that come with the page: those of the screens in its entry. */
-const entryRows: ApiTable = { ...siteTable, ...videosTable };
+const albums = () => import('./table/albums.ts').then(({ albumsTable }) => albumsTable);
+const browse = () => import('./table/browse.ts').then(({ browseTable }) => browseTable);
+const channels = () => import('./table/channels.ts').then(({ channelsTable }) => channelsTable);
+const comments = () => import('./table/comments.ts').then(({ commentsTable }) => commentsTable);
+const info = () => import('./table/info.ts').then(({ infoTable }) => infoTable);
+const members = () => import('./table/members.ts').then(({ membersTable }) => membersTable);
+const models = () => import('./table/models.ts').then(({ modelsTable }) => modelsTable);
+const playlists = () => import('./table/playlists.ts').then(({ playlistsTable }) => playlistsTable);
+const reports = () => import('./table/reports.ts').then(({ reportsTable }) => reportsTable);
+const search = () => import('./table/search.ts').then(({ searchTable }) => searchTable);
+const watching = () => import('./table/watching.ts').then(({ watchingTable }) => watchingTable);
 
-let whole: ApiTable | null = null;
-let fetching: Promise<ApiTable> | null = null;
+/**
+ * Where rows are that do not come with the page, by the first word of their names. The contract grows, no first load
+ * must: each part is a chunk, fetched beside the first call of it. Of the videos only the searched ones are not here yet.
+ */
+const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
+  ...{
+    album: albums,
+    albums,
+    captcha: reports,
+    categories: browse,
+    category: browse,
+    channel: channels,
+    channels,
+  },
+  ...{ comments, countries: browse, download: watching, info, input: watching, member: members, members },
+  ...{ model: models, models, playlist: playlists, playlists, report: reports, search, stats: watching },
+  ...{ suggest: search, videos: search },
+};
+
+/** Rows at hand; first those of the screens in the page's entry. */
+let here: ApiTable = { ...siteTable, ...videosTable };
 
 /** The row of an operation as far as it is here; `null` before the first call of one that comes later. */
 export function knownRow(name: Operation): Endpoint | null {
-  const rows = Object.hasOwn(entryRows, name) ? entryRows : (whole ?? {});
-  return Object.hasOwn(rows, name) ? rowOf(rows, name) : null;
+  return Object.hasOwn(here, name) ? rowOf(here, name) : null;
 }
 
 /**
- * The row of an operation. The contract grows, the first load must not: rows outside the entry's are one chunk of
- * their own, fetched for the first call that needs one.
+ * The row of an operation; its part of the contract is fetched for the first call that needs it. A fetch that failed
+ * is asked for again by the next call.
  * @throws AppError `bad_request` for an unknown name, `offline` when the chunk cannot be had
  */
 export async function pageRow(name: Operation): Promise<Endpoint> {
-  return knownRow(name) ?? rowOf(await fetchRows(), name);
+  const word = name.split('.', 1)[0] ?? '';
+  const part = Object.hasOwn(parts, word) ? parts[word] : undefined;
+  if (part && !Object.hasOwn(here, name)) await fetchPart(part);
+  return rowOf(here, name);
 }
 
-/** Fetches the rest of the contract; one that failed is asked for again. */
-export function fetchRows(): Promise<ApiTable> {
-  fetching ??= import('./table/index.ts').then(
-    ({ api }) => (whole = api),
-    (cause: unknown) => {
-      fetching = null;
-      throw new AppError({ code: 'offline' }, { cause });
-    },
-  );
-  return fetching;
+/** Fetches the whole contract, for the site: it renders any screen. */
+export async function fetchRows(): Promise<void> {
+  await Promise.all(Object.values(parts).map(fetchPart));
+}
+
+async function fetchPart(load: () => Promise<ApiTable>): Promise<void> {
+  try {
+    const rows = await load();
+    here = { ...here, ...rows };
+  } catch (cause) {
+    throw new AppError({ code: 'offline' }, { cause });
+  }
 }

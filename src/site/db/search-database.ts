@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
+import { TOKENIZE } from '../search/marks.ts';
 import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 6;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
@@ -23,29 +24,32 @@ export const VIDEO_INDEXES = SECTIONS.map(videoIndex);
  * walks through for every search.
  */
 const videoTable = (section: SiteSection) => `
-  CREATE VIRTUAL TABLE ${videoIndex(section)} USING fts5(
-    en, ja, title_kana, title_sound, title_chars, names, topics, other_kana, other_sound, other_chars, facets,
-    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0');
+  CREATE VIRTUAL TABLE ${videoIndex(section)} USING fts5(terms,
+    content = '', contentless_delete = 1, tokenize = "${TOKENIZE}");
 `;
 
 /**
- * The index. Tables are contentless: what was indexed stands in `site.db`. Terms are made by `search/document`, so the
- * tokenizer has only to part them at blanks.
+ * The index. Its tables are contentless. Terms are made by `search/document`, so the tokenizer has only to part them at
+ * blanks; what is not a word as it is written begins with a mark, so that no phrase has to be kept to a column.
  */
 const TABLES = `
   ${SECTIONS.map(videoTable).join('')}
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Row: nameRow(kind, id).
-  CREATE VIRTUAL TABLE name_index USING fts5(
-    name, kana, sound, chars, facets,
-    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3');
+  CREATE VIRTUAL TABLE name_index USING fts5(terms,
+    content = '', contentless_delete = 1, tokenize = "${TOKENIZE}", prefix = '2 3');
 
-  -- Names and topics that videos carry, each once: most searches are in none, which is told here without a walk
-  -- through all videos. What no video carries any more stays.
-  CREATE TABLE label (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
-  CREATE VIRTUAL TABLE label_index USING fts5(
-    terms, content = '', tokenize = 'unicode61 remove_diacritics 0');
+  -- Terms of a video again, by its id, and what it is worth: kinds of match are told from them for the hits alone,
+  -- where the index would have to be walked through once more for each.
+  CREATE TABLE video_terms (
+    id          INTEGER PRIMARY KEY,
+    worth       REAL    NOT NULL,
+    title       TEXT    NOT NULL,
+    title_read  TEXT    NOT NULL,
+    names       TEXT    NOT NULL,
+    topics      TEXT    NOT NULL
+  ) STRICT;
 
   -- Words that texts are made of, as people write them, and about how many texts each was seen in.
   CREATE TABLE word (
@@ -65,14 +69,17 @@ const TABLES = `
   CREATE TABLE todo (video_id INTEGER PRIMARY KEY) STRICT;
 `;
 
-const NAMES = ['state', ...VIDEO_INDEXES, 'name_index', 'label', 'label_index', 'word', 'near', 'todo'];
+const NAMES = ['state', ...VIDEO_INDEXES, 'name_index', 'video_terms', 'word', 'near', 'todo'];
+/** Tables of earlier versions. */
+const FORMER = ['label', 'label_index'];
 
 /** Opens the index for writing. @throws Error of SQLite when the file is no database or the place cannot be used */
 export function openSearchWriter(path: string): Sqlite.Database {
   const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
     sqlite.pragma('journal_mode = WAL');
-    // After a power cut the last changes may be missing here; they are found by their turn and made again.
+    // After a power cut the last changes may be missing here; they are found by their turn and made again, or all is
+    // where the log of changes does not reach back to them.
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma(`cache_size = ${WRITER_CACHE}`);
@@ -96,7 +103,7 @@ export function isDamage(thrown: unknown): boolean {
 
 /** Drops whatever is there and makes empty tables, in the caller's transaction. */
 export function makeSearchTables(sqlite: Sqlite.Database): void {
-  for (const name of NAMES) sqlite.exec(`DROP TABLE IF EXISTS ${name}`);
+  for (const name of [...NAMES, ...FORMER]) sqlite.exec(`DROP TABLE IF EXISTS ${name}`);
   sqlite.exec(TABLES);
 }
 
@@ -108,7 +115,8 @@ export function openSearchReader(sitePath: string, searchPath: string): Sqlite.D
     sqlite.pragma('mmap_size = 1073741824');
     sqlite.pragma('cache_size = -32768');
     sqlite.pragma('s.cache_size = -32768');
-    sqlite.pragma('s.mmap_size = 1073741824');
+    // As much as SQLite allows: an index of a million videos is more than one GiB.
+    sqlite.pragma('s.mmap_size = 2147418112');
     sqlite.pragma('temp_store = MEMORY');
     // What the index shows is public, so its pictures need no signature.
     sqlite.function('signed_picture', { directOnly: true, varargs: true }, () => '');

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
+import { spareUnsent } from './idle-connections.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** Times after which a connection is given up, milliseconds. */
@@ -57,6 +58,7 @@ export function createHttpServer(
     const longWay = () => handle(request, response);
     if (!server.listening || !fast(request, response, longWay)) longWay();
   });
+  spareUnsent(server);
   server.setTimeout(times.idle);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     sendFailure(

@@ -4,6 +4,7 @@ import { PUBLIC } from '../policies/can-view.ts';
 import type { VideoTexts } from '../search/document.ts';
 import type { NameKind } from '../search/facets.ts';
 import { facetsOf, type FacetRow } from './search-facets.ts';
+import { WORTH } from './search-worth.ts';
 
 /** A stretch of the library. */
 export interface Batch {
@@ -18,6 +19,7 @@ interface Row extends FacetRow {
   readonly title_en: string;
   readonly title_ja: string;
   readonly channel_id: number | null;
+  readonly worth: number;
 }
 
 type NamesOf = (kind: NameKind, id: number) => readonly string[] | undefined;
@@ -33,7 +35,8 @@ const REMEMBERED = 20_000;
 export function videoBatches(sqlite: Database, read: NamesOf): (after: number, most: number) => Batch {
   // By id: what is left out is little, and an index over what is public would have to be sorted.
   const videos = sqlite.prepare<[number, number], Row>(
-    `SELECT v.id, v.title_en, v.title_ja, v.section, v.is_hd, v.is_exclusive, v.duration, v.channel_id
+    `SELECT v.id, v.title_en, v.title_ja, v.section, v.is_hd, v.is_exclusive, v.duration, v.channel_id,
+       ${WORTH} AS worth
      FROM video v NOT INDEXED WHERE v.id > ? AND ${PUBLIC} ORDER BY v.id LIMIT ?`,
   );
   const links = (table: string, column: string) =>
@@ -63,6 +66,7 @@ export function videoBatches(sqlite: Database, read: NamesOf): (after: number, m
         ],
         topics: [...categoriesOf(row.id).flatMap((id) => namesOf('category', id)), ...tagsOf(row.id)],
         facets: facetsOf(row),
+        worth: row.worth,
       },
     }));
     return { videos: found, upTo: rows.length < most ? null : last.id };

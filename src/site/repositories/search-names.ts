@@ -3,7 +3,7 @@ import { SEARCH_HITS } from '../../shared/limits.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../policies/can-view-collections.ts';
 import { PUBLIC } from '../policies/can-view.ts';
 import { facet, NAME_KINDS, type NameKind } from '../search/facets.ts';
-import { anyWay, COLUMNS, type Wanted } from '../search/match.ts';
+import { anyWay, type Wanted } from '../search/match.ts';
 import { cachedStatement } from './search-statements.ts';
 import { picture, publicThumb } from './sql-json.ts';
 
@@ -129,8 +129,7 @@ export function findNames(
 ): FoundNames {
   const shown = SHOWN[kind];
   if (wanted.units.length === 0) return NONE;
-  const match = wanted.units.map((unit) => anyWay(unit, COLUMNS.name));
-  const found = { ...ask, match: [...match, ofKind(kind)].join(' AND ') };
+  const found = { ...ask, match: [...wanted.units.map(anyWay), ofKind(kind)].join(' AND ') };
   const total = countNames(sqlite, shown, found.match);
   return total === 0 ? NONE : { total, items: bestNames(sqlite, shown, found) };
 }
@@ -147,7 +146,7 @@ export function suggestNames(
   return bestNames(sqlite, shown, { ...ask, match }, `WHERE ${shown.weight} > 0`);
 }
 
-const ofKind = (kind: NameKind) => `facets : "${facet.kind(kind)}"`;
+const ofKind = (kind: NameKind) => `"${facet.kind(kind)}"`;
 
 /** Rows of the index are `id * 8 + kind`. */
 const HITS = (limit: number) => `(SELECT rowid >> 3 AS id FROM s.name_index WHERE name_index MATCH @match

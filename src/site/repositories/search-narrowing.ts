@@ -1,7 +1,7 @@
 import type { SiteSection, VideoDuration, VideoType } from '../../shared/filters/enums.ts';
 import { PUBLIC } from '../policies/can-view.ts';
 import { facet } from '../search/facets.ts';
-import { anyWay, COLUMNS, type Wanted } from '../search/match.ts';
+import { anyWay, type Wanted } from '../search/match.ts';
 
 /** What a search for videos is narrowed to, its section apart. */
 export interface VideoNarrowing {
@@ -16,16 +16,16 @@ export const EVERYTHING: VideoNarrowing = { type: 'all', duration: 'all', since:
 /** A search and what it is narrowed to as an expression of FTS5; `null`: nothing to look for. */
 export function matchOf({ units }: Wanted, narrowing: VideoNarrowing): string | null {
   if (units.length === 0) return null;
-  return [...units.map((unit) => anyWay(unit, COLUMNS.video)), ...facetsOf(narrowing)].join(' AND ');
+  return [...units.map(anyWay), ...facetsOf(narrowing)].join(' AND ');
 }
 
-/** Filters as words of the index. */
-export function facetsOf({ type, duration }: VideoNarrowing): readonly string[] {
+/** Filters as terms of the index. */
+function facetsOf({ type, duration }: VideoNarrowing): readonly string[] {
   const facets = [
     type === 'all' ? null : facet.type(type),
     duration === 'all' ? null : facet.duration(duration),
   ];
-  return facets.flatMap((word) => (word === null ? [] : [`facets : "${word}"`]));
+  return facets.flatMap((word) => (word === null ? [] : [`"${word}"`]));
 }
 
 /** The same asked of the row `v` itself, which may have changed since it was indexed. */
@@ -52,4 +52,9 @@ export function rowValues(
   { since }: VideoNarrowing,
 ): Readonly<Record<string, string | number>> {
   return { section, ...(since !== null && { since }) };
+}
+
+/** Whether anything is left out. */
+export function isNarrowed({ type, duration, since }: VideoNarrowing): boolean {
+  return type !== 'all' || duration !== 'all' || since !== null;
 }

@@ -6,6 +6,7 @@ import { NAME_KINDS, type NameKind } from '../search/facets.ts';
 import type { VideoTexts } from '../search/document.ts';
 import { videoBatches, type Batch } from './search-batches.ts';
 import { facetsOf, type FacetRow } from './search-facets.ts';
+import { WORTH } from './search-worth.ts';
 
 /** A line of the change log (migration 007). */
 export interface SearchChange {
@@ -22,6 +23,8 @@ export interface SearchSource {
   identity(): string;
   /** The last turn ever given out. */
   lastTurn(): number;
+  /** The first turn that is still in the change log; the one after the last where it is empty. */
+  firstTurn(): number;
   changesAfter(turn: number, most: number): readonly SearchChange[];
   /** Texts of a video everybody may see; `undefined`: none such. */
   video(id: number): VideoTexts | undefined;
@@ -40,6 +43,7 @@ interface VideoRow extends FacetRow {
   readonly section: SiteSection;
   readonly title_en: string;
   readonly title_ja: string;
+  readonly worth: number;
   readonly names: string;
   readonly topics: string;
 }
@@ -48,6 +52,7 @@ interface VideoRow extends FacetRow {
 const BETWEEN = '\u001f';
 
 const VIDEO = `SELECT v.title_en, v.title_ja, v.section, v.is_hd, v.is_exclusive, v.duration,
+  ${WORTH} AS worth,
   coalesce((SELECT group_concat(n, char(31)) FROM (
     SELECT o.title_en || char(31) || o.title_ja AS n FROM video_model l JOIN model o ON o.id = l.model_id WHERE l.video_id = v.id
     UNION ALL SELECT a.name FROM video_model l JOIN model_alias a ON a.model_id = l.model_id WHERE l.video_id = v.id
@@ -83,6 +88,7 @@ export function searchSource(sqlite: Database): SearchSource {
   const turn = sqlite
     .prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'search_change'`)
     .pluck();
+  const first = sqlite.prepare<[], number | null>('SELECT min(turn) FROM search_change').pluck();
   const changes = sqlite.prepare<[number, number], SearchChange>(
     'SELECT turn, kind, object FROM search_change WHERE turn > ? ORDER BY turn LIMIT ?',
   );
@@ -110,6 +116,7 @@ export function searchSource(sqlite: Database): SearchSource {
     identity: () =>
       String(sqlite.prepare<[], number>('SELECT applied_at FROM migration WHERE id = 1').pluck().get() ?? 0),
     lastTurn: () => turn.get() ?? 0,
+    firstTurn: () => first.get() ?? (turn.get() ?? 0) + 1,
     changesAfter: (after, most) => changes.all(after, most),
     video(id) {
       const row = video.get(id);
@@ -145,5 +152,6 @@ function textsOf(row: VideoRow): VideoTexts {
     names: split(row.names) ?? [],
     topics: split(row.topics) ?? [],
     facets: facetsOf(row),
+    worth: row.worth,
   };
 }

@@ -1,10 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import { VIDEO_INDEXES, videoIndex } from '../db/search-database.ts';
 import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
-import { nameColumns, termsOf, videoColumns, type VideoTexts } from '../search/document.ts';
+import { nameTerms, videoTerms, type VideoTexts } from '../search/document.ts';
 import { facet, nameRow, type NameKind } from '../search/facets.ts';
+import { GAP } from '../search/marks.ts';
 import type { Readings } from '../search/readings.ts';
-import { createTextReader, type ReadText, type TextReader } from '../search/read-text.ts';
+import { createTextReader, type ReadText } from '../search/read-text.ts';
 import { cutsOf, keysOf } from '../search/vocabulary.ts';
 import type { IndexState } from './search-state.ts';
 
@@ -30,20 +31,17 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   const forget = sqlite.prepare('DELETE FROM state WHERE name = ?');
   const dropVideo = VIDEO_INDEXES.map((index) => sqlite.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
   const addVideo = bySection((section) =>
-    sqlite.prepare(
-      `INSERT INTO ${videoIndex(section)} (rowid, en, ja, title_kana, title_sound, title_chars, names, topics,
-         other_kana, other_sound, other_chars, facets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
+    sqlite.prepare(`INSERT INTO ${videoIndex(section)} (rowid, terms) VALUES (?, ?)`),
+  );
+  const dropTerms = sqlite.prepare('DELETE FROM video_terms WHERE id = ?');
+  const addTerms = sqlite.prepare(
+    'INSERT INTO video_terms (id, worth, title, title_read, names, topics) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const dropName = sqlite.prepare('DELETE FROM name_index WHERE rowid = ?');
-  const addName = sqlite.prepare(
-    `INSERT INTO name_index (rowid, name, kana, sound, chars, facets)
-     VALUES (@id, @name, @kana, @sound, @chars, @facets)`,
-  );
+  const addName = sqlite.prepare('INSERT INTO name_index (rowid, terms) VALUES (?, ?)');
   const use = sqlite.prepare<[number, string], number>('UPDATE word SET uses = uses + ? WHERE text = ?');
   const addWord = sqlite.prepare('INSERT INTO word (text, uses) VALUES (?, ?)');
   const addCut = sqlite.prepare('INSERT OR IGNORE INTO near (cut, word) VALUES (?, ?)');
-  const putLabel = labelWriter(sqlite);
   const todo = sqlite.prepare('INSERT OR IGNORE INTO todo (video_id) VALUES (?)');
   const take = sqlite
     .prepare<[number], number>(
@@ -60,20 +58,18 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
     set: (name, value) => void write.run(name, value),
     unset: (name) => void forget.run(name),
     putVideo(id, texts) {
-      if (!isNew) for (const drop of dropVideo) drop.run(id);
+      if (!isNew) for (const drop of [...dropVideo, dropTerms]) drop.run(id);
       if (!texts) return;
-      const made = videoColumns(texts, reader, see);
-      for (const text of texts.names) putLabel(text, reader);
-      for (const text of texts.topics) putLabel(text, reader);
-      const title = [made.en, made.ja, made.title_kana, made.title_sound, made.title_chars];
-      const other = [made.names, made.topics, made.other_kana, made.other_sound, made.other_chars];
-      addVideo[texts.section].run(id, ...title, ...other, made.facets);
+      const { title, titleRead, names, topics, rest } = videoTerms(texts, reader, see);
+      const all = [title, titleRead, names, topics, rest];
+      addVideo[texts.section].run(id, all.join(` ${GAP} `));
+      addTerms.run(id, texts.worth, ...all.slice(0, -1).map((terms) => ` ${terms} `));
     },
     putName(kind, id, names) {
       const row = nameRow(kind, id);
       if (!isNew) dropName.run(row);
       if (!names || names.length === 0) return;
-      addName.run({ id: row, ...nameColumns(names, [facet.kind(kind)], reader, see) });
+      addName.run(row, nameTerms(names, [facet.kind(kind)], reader, see));
     },
     putWords() {
       for (const [word, uses] of seen) {
@@ -89,22 +85,6 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
       for (const id of ids) todo.run(id);
     },
     takeTodo: (most) => take.all(most),
-  };
-}
-
-/** Labels written of late. */
-const REMEMBERED = 20_000;
-
-function labelWriter(sqlite: Database): (text: string, reader: TextReader) => void {
-  const add = sqlite.prepare('INSERT OR IGNORE INTO label (text) VALUES (?)');
-  const addTerms = sqlite.prepare('INSERT INTO label_index (rowid, terms) VALUES (?, ?)');
-  const known = new Set<string>();
-  return (text, reader) => {
-    if (known.has(text)) return;
-    if (known.size >= REMEMBERED) known.clear();
-    known.add(text);
-    const { changes, lastInsertRowid } = add.run(text);
-    if (changes > 0) addTerms.run(lastInsertRowid, termsOf([reader.name(text)]));
   };
 }
 

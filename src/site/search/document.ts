@@ -1,5 +1,5 @@
 import type { SiteSection } from '../../shared/filters/enums.ts';
-import { GAP } from './read-piece.ts';
+import { GAP, marked, START } from './marks.ts';
 import type { ReadText, TextReader } from './read-text.ts';
 
 /** What a video is found by, one text or several a field. */
@@ -14,97 +14,77 @@ export interface VideoTexts {
   readonly topics: readonly string[];
   /** Words of our own that filters ask for (`facets.ts`). */
   readonly facets: readonly string[];
+  /** What decides between videos that match alike, and a little beyond: `search-worth.ts`. */
+  readonly worth: number;
 }
 
-/** The columns of a video in the index, each a text of terms; `title_` of the titles, `other_` of all else. */
-export interface VideoColumns {
-  readonly en: string;
-  readonly ja: string;
-  readonly title_kana: string;
-  readonly title_sound: string;
-  readonly title_chars: string;
+/** A video as terms, blanks between them. */
+export interface VideoTerms {
+  /** Both titles as they are written, and how they are read. */
+  readonly title: string;
+  readonly titleRead: string;
   readonly names: string;
   readonly topics: string;
-  readonly other_kana: string;
-  readonly other_sound: string;
-  readonly other_chars: string;
-  readonly facets: string;
-}
-
-/** The columns of a name: a model, channel, category, member, playlist or album. */
-export interface NameColumns {
-  readonly name: string;
-  /** Pairs of kana of how the Japanese texts are read. */
-  readonly kana: string;
-  /** Sound keys, a word each. */
-  readonly sound: string;
-  /** Single letters: searches of one kanji. */
-  readonly chars: string;
-  readonly facets: string;
+  /** How names and topics are read, and the facets. */
+  readonly rest: string;
 }
 
 /** @param seen told every text that was read */
-export function videoColumns(
+export function videoTerms(
   texts: VideoTexts,
   reader: TextReader,
   seen: (read: ReadText) => void,
-): VideoColumns {
-  const [en, ja] = [reader.title(texts.titleEn), reader.title(texts.titleJa)];
+): VideoTerms {
+  const titles = [reader.title(texts.titleEn), reader.title(texts.titleJa)];
   const [names, topics] = [texts.names.map(reader.name), texts.topics.map(reader.name)];
-  const title = [en, ja];
-  const other = [...names, ...topics];
-  for (const read of [...title, ...other]) seen(read);
+  const others = [...names, ...topics];
+  for (const read of [...titles, ...others]) seen(read);
   return {
-    en: termsOf([en]),
-    ja: termsOf([ja]),
-    title_kana: kanaOf(title),
-    title_sound: once(title, 'sounds'),
-    title_chars: once(title, 'letters'),
+    title: joined(titles.map((title) => `${START} ${termsOf([title])}`)),
+    titleRead: joined(waysOf(titles)),
     names: termsOf(names),
     topics: termsOf(topics),
-    other_kana: kanaOf(other),
-    other_sound: once(other, 'sounds'),
-    other_chars: once(other, 'letters'),
-    facets: texts.facets.join(' '),
+    rest: joined([...waysOf(others), ...texts.facets]),
   };
 }
 
-/** @param seen told every name that was read */
-export function nameColumns(
+/**
+ * Terms of a name: a model, channel, category, member, playlist or album.
+ * @param seen told every name that was read
+ */
+export function nameTerms(
   names: readonly string[],
   facets: readonly string[],
   reader: TextReader,
   seen: (read: ReadText) => void,
-): NameColumns {
+): string {
   const all = names.map(reader.name);
   for (const read of all) seen(read);
-  return {
-    // Whole words beside their stems: a name is also found while it is being typed.
-    name: [termsOf(all), ...all.flatMap(({ whole }) => whole)].join(' '),
-    kana: kanaOf(all),
-    sound: once(all, 'sounds'),
-    chars: once(all, 'letters'),
-    facets: facets.join(' '),
-  };
+  // Whole words beside their stems: a name is also found while it is being typed.
+  return joined([termsOf(all), ...all.flatMap(({ whole }) => whole), ...waysOf(all), ...facets]);
 }
 
-/** Terms of texts as one column. */
-export function termsOf(texts: readonly ReadText[]): string {
-  const terms = texts.flatMap((text) => (text.terms === '' ? [] : [text.terms]));
-  for (const { joined } of texts) terms.push(...joined);
-  return terms.join(' ');
+/** Terms of texts as they are written. */
+function termsOf(texts: readonly ReadText[]): string {
+  return joined([...texts.map(({ terms }) => terms), ...texts.flatMap((text) => text.joined)]);
 }
 
-function kanaOf(texts: readonly ReadText[]): string {
-  return distinct(texts, 'kana').join(` ${GAP} `);
-}
-
-function once(texts: readonly ReadText[], what: 'sounds' | 'letters'): string {
-  return distinct(texts, what).join(' ');
+/** The same texts by pairs of kana of how they are read, by sound, and by single letters for searches of one kanji. */
+function waysOf(texts: readonly ReadText[]): readonly string[] {
+  return [
+    GAP,
+    marked('kana', distinct(texts, 'kana').join(` ${GAP} `).split(' ')),
+    marked('sound', distinct(texts, 'sounds')),
+    marked('letter', distinct(texts, 'letters')),
+  ];
 }
 
 function distinct(texts: readonly ReadText[], what: 'kana' | 'sounds' | 'letters'): readonly string[] {
   const all = new Set<string>();
   for (const text of texts) for (const part of text[what]) all.add(part);
   return [...all];
+}
+
+function joined(terms: readonly string[]): string {
+  return terms.filter((term) => term !== '').join(' ');
 }

@@ -1,10 +1,11 @@
 import type { VideoDuration, VideoType } from '../../shared/filters/enums.ts';
+import { MARK } from './marks.ts';
 
-/** Filters as words of the index, so that a search through them stays as bounded as one without. */
+/** Filters as terms of the index, so that a search through them stays as bounded as one without. */
 export const facet = {
-  type: (type: Exclude<VideoType, 'all'>) => `ft${type}`,
-  duration: (duration: Exclude<VideoDuration, 'all'>) => `fd${duration}`,
-  kind: (kind: NameKind) => `fk${kind}`,
+  type: (type: Exclude<VideoType, 'all'>) => `${MARK.facet}t${type}`,
+  duration: (duration: Exclude<VideoDuration, 'all'>) => `${MARK.facet}d${duration}`,
+  kind: (kind: NameKind) => `${MARK.facet}k${kind}`,
 } as const;
 
 /** Kinds of names; the number is part of the row's id, so it never changes. */

@@ -26,9 +26,13 @@ export function createIndexer(sqlite: Database, source: SearchSource, readings: 
   let writer: SearchWriter | null = null;
   /** The writer of an index that is whole and this site's; its statements fit no other. */
   const whole = (): SearchWriter | null => {
+    // Asked first: lines go only after an index has followed them.
+    const first = source.firstTurn();
     const { made_for: was, turn } = stateOf(sqlite);
     // An index that knows more than the site is that of a copy which went another way.
     if (was !== madeFor || turn === undefined || Number(turn) > source.lastTurn()) return null;
+    // One that lost what it had followed, as the power went, cannot follow it again.
+    if (Number(turn) < first - 1) return null;
     return (writer ??= searchWriter(sqlite, readings));
   };
   const step = (isStopped: () => boolean) => {

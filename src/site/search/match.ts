@@ -1,42 +1,17 @@
 import { soundKey } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
 import { bigrams, pieces, stem, STOP_WORDS, type Piece } from '../../shared/search/words.ts';
+import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
-/** One thing looked for: a word or a run, in the ways it may be written. Texts are FTS5 phrases without columns. */
+/** One thing looked for: a word or a run, in the ways it may be written. Terms one after the other, blanks between them. */
 export interface Unit {
   readonly piece: Piece;
-  /** As it is written; `null` for a single letter, which only `chars` knows. */
+  /** As it is written; `null` for a single letter of a run, which stands in no pair. */
   readonly exact: string | null;
-  readonly ways: readonly Way[];
+  /** Besides that: how it is read, or the single letter. */
+  readonly ways: readonly string[];
 }
-
-/** A way besides that: how it is read, or a single letter. */
-export interface Way {
-  readonly in: 'kana' | 'sound' | 'chars';
-  readonly phrase: string;
-}
-
-/** The columns of an index, or some of them, by what they hold. */
-export interface Columns {
-  /** Texts as they are written. */
-  readonly written: string;
-  readonly kana: string;
-  readonly sound: string;
-  readonly chars: string;
-}
-
-/** All of a video, its titles alone, and a name. */
-export const COLUMNS = {
-  video: {
-    written: 'en ja names topics',
-    kana: 'title_kana other_kana',
-    sound: 'title_sound other_sound',
-    chars: 'title_chars other_chars',
-  },
-  title: { written: 'en ja', kana: 'title_kana', sound: 'title_sound', chars: 'title_chars' },
-  name: { written: 'name', kana: 'kana', sound: 'sound', chars: 'chars' },
-} as const satisfies Readonly<Record<string, Columns>>;
 
 /** A search as what it looks for. */
 export interface Wanted {
@@ -54,11 +29,11 @@ export function wantedOf(words: string, readings: Readings): Wanted {
   const all = pieces(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
   const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_UNITS);
-  const terms = all.map(exactTerms);
+  const terms = all.map((piece, at) => phraseTerms(piece, at === all.length - 1));
   const isPhrase = all.length > 0 && !terms.includes(null);
   return {
     units: chosen.map((piece) => unitOf(piece, readings)),
-    phrase: isPhrase ? quoted(terms.join(' ')) : null,
+    phrase: isPhrase ? terms.join(' ') : null,
   };
 }
 
@@ -88,26 +63,24 @@ export function beginningOf(words: string, readings: Readings): string | null {
   const all = pieces(words);
   const last = all.at(-1);
   if (!last) return null;
-  const before = all.slice(0, -1).map((piece) => anyWay(unitOf(piece, readings), COLUMNS.name));
+  const before = all.slice(0, -1).map((piece) => anyWay(unitOf(piece, readings)));
   return [...before, `(${beginnings(last, readings).join(' OR ')})`].join(' AND ');
 }
 
 function beginnings(piece: Piece, readings: Readings): readonly string[] {
   const { text } = piece;
+  const sound = (kana: string) => `${quoted(marked('sound', [soundKey(kana)]))} *`;
   if (piece.kind === 'run') {
-    const unit = unitOf(piece, readings);
     const kana = readingOf(readings, text);
-    return [anyWay(unit, COLUMNS.name), ...(kana === null ? [] : [`sound : ${quoted(soundKey(kana))} *`])];
+    return [anyWay(unitOf(piece, readings)), ...(kana === null ? [] : [sound(kana)])];
   }
-  const forms = [...new Set([text, stem(text)])].map((form) => `name : ${quoted(form)} *`);
-  const sounds = new Set(kanaBegun(text).map(soundKey));
-  return [...forms, ...[...sounds].map((sound) => `sound : ${quoted(sound)} *`)];
+  const forms = [...new Set([text, stem(text)])].map((form) => `${quoted(form)} *`);
+  return [...forms, ...new Set(kanaBegun(text).map(sound))];
 }
 
-/** A unit in any of its ways. */
-export function anyWay({ exact, ways }: Unit, columns: Columns): string {
-  const written = exact === null ? [] : [`{${columns.written}} : ${exact}`];
-  return `(${[...written, ...ways.map((way) => `{${columns[way.in]}} : ${way.phrase}`)].join(' OR ')})`;
+/** A unit in any of its ways, as an expression of FTS5. */
+export function anyWay({ exact, ways }: Unit): string {
+  return `(${[...(exact === null ? [] : [exact]), ...ways].map(quoted).join(' OR ')})`;
 }
 
 /** Kana that romaji may be going to say: "kas" begins カサ, カシ, カス, カセ and カソ. */
@@ -119,11 +92,9 @@ function kanaBegun(text: string): readonly string[] {
 }
 
 function unitOf(piece: Piece, readings: Readings): Unit {
-  const terms = exactTerms(piece);
-  const exact = terms === null ? null : quoted(terms);
+  const exact = exactTerms(piece);
   if (piece.kind === 'word') return { piece, exact, ways: readWays(romajiToKana(piece.text), 3) };
-  if ([...piece.text].length === 1)
-    return { piece, exact, ways: [{ in: 'chars', phrase: quoted(piece.text) }] };
+  if (exact === null) return { piece, exact, ways: [marked('letter', [piece.text])] };
   return { piece, exact, ways: readWays(readingOf(readings, piece.text), 2) };
 }
 
@@ -131,11 +102,16 @@ function unitOf(piece: Piece, readings: Readings): Unit {
  * By sound as a whole word, and as a part of how texts are read.
  * @param part shortest kana looked for as a part: short ones of romaji would be in everything
  */
-function readWays(kana: string | null, part: number): readonly Way[] {
+function readWays(kana: string | null, part: number): readonly string[] {
   if (kana === null) return [];
-  const ways: Way[] = [{ in: 'sound', phrase: quoted(soundKey(kana)) }];
-  if (kana.length >= part) ways.push({ in: 'kana', phrase: quoted(bigrams(kana).join(' ')) });
-  return ways;
+  const sound = marked('sound', [soundKey(kana)]);
+  return kana.length < part ? [sound] : [sound, marked('kana', bigrams(kana))];
+}
+
+/** In a text a run that something follows ends with a gap. */
+function phraseTerms(piece: Piece, isLast: boolean): string | null {
+  const exact = exactTerms(piece);
+  return exact === null || isLast || piece.kind === 'word' ? exact : `${exact} ${GAP}`;
 }
 
 /** A single letter of a run is in no pair, so its terms are `null`. */

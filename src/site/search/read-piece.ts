@@ -1,11 +1,9 @@
 import { soundKey } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
 import { bigrams, stem, type Piece } from '../../shared/search/words.ts';
+import { GAP } from './marks.ts';
 import type { Readings } from './readings.ts';
 import { isKept } from './vocabulary.ts';
-
-/** Keeps phrases from running on from one run or text into the next. Folding removes it, so nobody can type it. */
-export const GAP = '\ue000';
 
 /** What the index takes from one piece of a text, and from a text of many. */
 export interface ReadPiece {

@@ -1,6 +1,7 @@
 import { fold } from '../../shared/search/fold.ts';
 import { piecesOfFolded, stem, type Piece } from '../../shared/search/words.ts';
-import { GAP, readPiece, type ReadPiece } from './read-piece.ts';
+import { GAP } from './marks.ts';
+import { readPiece, type ReadPiece } from './read-piece.ts';
 import type { Readings } from './readings.ts';
 import { writtenWords } from './vocabulary.ts';
 

@@ -8,9 +8,10 @@ export interface Ticket {
   readonly videoId: string;
   /** A member's id, 0: a visitor. */
   readonly viewer: number;
-  /** When it was made, milliseconds: by the wall's clock, and by the monotonic one of the process named by `life`. */
+  /** When it was made, milliseconds: by the wall's clock, and by the monotonic one of the era that `life` names. */
   readonly at: number;
   readonly atMonotonic: number;
+  /** Era of the clock and process. */
   readonly life: string;
   /** Random, 32 hexadecimal digits: no two tickets are the same. */
   readonly nonce: string;

@@ -45,11 +45,19 @@ const GRANT_MS = 24 * 3_600_000;
 const OUTSTANDING_MOST = { member: 40, network: 400 } as const;
 
 /**
- * Whether a wait is over is judged by the monotonic clock of the process that began it, and by the clock on the wall
- * only for tickets from before a restart: setting a running server's clock opens nothing early.
+ * Of a ticket from before a restart it is known from the rows alone whether it was spent, and those go by the clock on
+ * the wall: one that by that clock is as old as they get is void, milliseconds.
+ */
+const OLD_MS = GRANT_MS - TICKET_MS;
+
+/**
+ * Whether a wait is over is judged by the monotonic clock, and by the clock on the wall only where that began anew since,
+ * as after a restart of the machine: setting a server's clock opens nothing early.
  */
 export function createGates(database: SiteDatabase, keys: MediaKeys, clock: SiteClock): Gates {
-  const life = randomBytes(8).toString('hex');
+  const start = randomBytes(8).toString('hex');
+  const era = clock.era ?? start;
+  const life = `${era}:${start}`;
   const members = createAllowance({ most: OUTSTANDING_MOST.member, ms: TICKET_MS }, clock);
   const networks = createAllowance({ most: OUTSTANDING_MOST.network, ms: TICKET_MS }, clock);
   const outstandingOf = ({ viewer }: TicketHolder) => (viewer === 0 ? networks : members);
@@ -77,14 +85,19 @@ export function createGates(database: SiteDatabase, keys: MediaKeys, clock: Site
       return ticket;
     },
     spend({ kind, at, atMonotonic, life: madeIn, nonce }, holder) {
-      const age = madeIn === life ? clock.monotonic() - atMonotonic : clock.now() - at;
-      if (age >= TICKET_MS) throw invalid();
+      const ageOnWall = clock.now() - at;
+      const age = madeIn.startsWith(`${era}:`) ? clock.monotonic() - atMonotonic : ageOnWall;
+      if (age >= TICKET_MS || (madeIn !== life && ageOnWall >= OLD_MS)) throw invalid();
       if (age < GATE_SECONDS[kind] * 1_000) throw new AppError({ code: 'gate_early' });
       forget();
       const now = clock.now();
       const isFirst =
         !spentHere.has(nonce) &&
-        spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), { now, expiresAt: now + GRANT_MS });
+        spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), {
+          now,
+          // Set back since, the wall's clock may be set right again: until then it is not forgotten.
+          expiresAt: Math.max(now, at) + GRANT_MS,
+        });
       if (!isFirst) throw invalid();
       spentHere.set(nonce, clock.monotonic());
       outstandingOf(holder).giveBack(holder.tag);

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../shared/filters/enums.ts';
 import { tidySearch } from '../../shared/search/query.ts';
-import { countFound, findVideos, NO_VIDEOS } from '../repositories/search-hits.ts';
-import { EVERYTHING } from '../repositories/search-narrowing.ts';
+import { countFound, findVideos, NO_VIDEOS, type FoundVideos } from '../repositories/search-hits.ts';
+import { EVERYTHING, isNarrowed } from '../repositories/search-narrowing.ts';
 import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/search-names.ts';
-import { beginningOf } from '../search/match.ts';
+import { beginningOf, type Wanted } from '../search/match.ts';
 import type { Readings } from '../search/readings.ts';
-import { meaningOf, spellingsOf } from './search-meaning.ts';
+import { hasHits, meaningOf, spellingsOf } from './search-meaning.ts';
 
 /** What search is asked for; plain values, as they cross to another thread. */
 export interface SearchAsks {
@@ -40,9 +40,8 @@ export const searchAnswers: {
   readonly [Name in keyof SearchAsks]: (index: SearchIndex, ask: SearchAsks[Name]) => string | null;
 } = {
   videos(index, ask) {
-    const { wanted, searched, isNothing } = meaningOf(index, ask.words);
-    const typed = searched || tidySearch(ask.words);
-    const { tiles, total } = isNothing ? NO_VIDEOS : findVideos(index.sqlite, { ...ask, wanted, typed });
+    const { found, searched } = foundFor(index, ask);
+    const { tiles, total } = found;
     const pages = Math.ceil(total / ask.count);
     if (ask.page > Math.max(1, pages)) return null;
     return `{"videos":${tiles},"total_count":${total},"pages":${pages},"searched":${JSON.stringify(searched)}}`;
@@ -67,3 +66,21 @@ export const searchAnswers: {
     return `{"categories":${categories},"models":${suggestNames(sqlite, 'model', expression, ask)}}`;
   },
 };
+
+/** The videos of what somebody means: most searches find something as they are asked, and so are made once. */
+function foundFor(
+  index: SearchIndex,
+  ask: SearchAsks['videos'],
+): { readonly found: FoundVideos; readonly searched: string } {
+  const found = new Map<Wanted, FoundVideos>();
+  const find = (wanted: Wanted) => {
+    const videos = findVideos(index.sqlite, { ...ask, wanted });
+    found.set(wanted, videos);
+    return videos;
+  };
+  const { wanted, searched, isNothing } = meaningOf(index, ask.words, (asked) => {
+    if (find(asked).total > 0) return true;
+    return hasHits(index, asked, isNarrowed(ask) ? null : ask.section);
+  });
+  return { found: isNothing ? NO_VIDEOS : (found.get(wanted) ?? find(wanted)), searched };
+}

@@ -1,3 +1,4 @@
+import type { SiteSection } from '../../shared/filters/enums.ts';
 import { piecesOfFolded } from '../../shared/search/words.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
@@ -25,13 +26,18 @@ const MOST = 3;
 /**
  * What somebody means by words. As asked wherever that finds anything; else runs without blanks in their parts; else,
  * where a word is known nowhere on the site, the likeliest spelling that finds something, and it is said so.
+ * @param isFound whether a search finds anything; told by whoever makes it anyway
  */
-export function meaningOf(index: SearchIndex, words: string): Meaning {
+export function meaningOf(
+  index: SearchIndex,
+  words: string,
+  isFound = (wanted: Wanted) => hasHits(index, wanted),
+): Meaning {
   const wanted = wantedOf(words, index.readings);
   const asked = { wanted, searched: '', spellings: [], isNothing: false };
-  if (wanted.units.length === 0 || hasHits(index, wanted)) return asked;
+  if (wanted.units.length === 0 || isFound(wanted)) return asked;
   const loose = loosened(wanted, index.readings);
-  if (loose && hasHits(index, loose)) return { ...asked, wanted: loose };
+  if (loose && isFound(loose)) return { ...asked, wanted: loose };
   const unknown = wanted.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
   const [searched] = spellings;
@@ -108,9 +114,12 @@ function replaced(words: string, choice: (text: string) => string | undefined): 
   return isChanged ? text : null;
 }
 
-/** Whether a search finds a video or a name of any kind that has a page. */
-function hasHits({ sqlite }: SearchIndex, wanted: Wanted): boolean {
-  if (hasVideos(sqlite, wanted)) return true;
+/**
+ * Whether a search finds a video or a name of any kind that has a page.
+ * @param but a section known to have none
+ */
+export function hasHits({ sqlite }: SearchIndex, wanted: Wanted, but: SiteSection | null = null): boolean {
+  if (hasVideos(sqlite, wanted, but)) return true;
   const ask = { words: '', most: 1 };
   return (['model', 'channel', 'member', 'playlist', 'album'] as const).some(
     (kind) => findNames(sqlite, kind, wanted, ask).total > 0,

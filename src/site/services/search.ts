@@ -27,18 +27,21 @@ export interface SearchParts {
   readonly onChanged: () => void;
   /** Everything up to a turn of the change log is in the index. */
   readonly onFollowed: (turn: number) => void;
-  readonly limits?: Partial<PoolLimits>;
+  readonly limits?: Partial<SearchLimits> | undefined;
+}
+
+export interface SearchLimits extends PoolLimits {
+  /** How long a search waits for an index that is being made, milliseconds. A page waits with it. */
+  readonly readyMs: number;
 }
 
 /** One thread less than processors, as the one that serves needs one; the bounds of a queue follow from its time. */
-const LIMITS: PoolLimits = {
+const LIMITS: SearchLimits = {
   threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
   queue: 256,
   deadlineMs: 5_000,
+  readyMs: 8_000,
 };
-
-/** How long a search waits for an index that is being made, milliseconds. A page waits with it. */
-const READY_MS = 8_000;
 
 export function createSearch({ data, onChanged, onFollowed, limits }: SearchParts): Search {
   const place = { site: join(data, 'site.db'), index: join(data, SEARCH_FILE) };
@@ -63,7 +66,7 @@ export function createSearch({ data, onChanged, onFollowed, limits }: SearchPart
   return {
     async ask(name, ask) {
       if (isClosed) throw new AppError({ code: 'unavailable' });
-      await within(keep().ready, READY_MS);
+      await within(keep().ready, bounds.readyMs);
       pool ??= createQueryPool(place, bounds);
       return pool.ask(name, ask);
     },

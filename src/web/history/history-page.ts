@@ -5,14 +5,9 @@ import { HISTORY_HITS } from '../../shared/limits.ts';
 
 /**
  * The page asked for of visits that are at hand.
- * @param newest all of them, or at least all of the time asked for, newest first
- * @param keptCount visits kept in all
+ * @param newest all of them, newest first
  */
-export function pageOf(
-  newest: readonly HistoryEntry[],
-  ask: HistoryAsk,
-  keptCount: number = newest.length,
-): HistoryPage {
+export function pageOf(newest: readonly HistoryEntry[], ask: HistoryAsk): HistoryPage {
   const fits = historyMatcher(ask);
   const all = fits ? newest.filter(fits) : newest;
   const found = historyTerms(ask.search) ? all.slice(0, HISTORY_HITS) : all;
@@ -21,6 +16,6 @@ export function pageOf(
     entries: found.slice(start, start + HISTORY_PAGE_SIZE),
     totalCount: found.length,
     pages: Math.ceil(found.length / HISTORY_PAGE_SIZE),
-    keptCount,
+    keptCount: newest.length,
   };
 }

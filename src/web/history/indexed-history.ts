@@ -1,135 +1,159 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import { historyEntry, type HistoryEntry, type HistoryRange } from '../../shared/entities/history.ts';
-import { historyMatcher } from '../../shared/history-match.ts';
-import { BY_VISIT, HISTORY_STORE, type HistoryDatabase } from './history-database.ts';
-import { pageOf } from './history-page.ts';
+import type { HistoryAsk, HistoryEntry, HistoryPage, HistoryRange } from '../../shared/entities/history.ts';
+import { historyTerms } from '../../shared/history-match.ts';
+import { HISTORY_HITS } from '../../shared/limits.ts';
+import { findTurns } from './find-turns.ts';
+import {
+  BY_TIME,
+  BY_VIDEO,
+  EARLIER,
+  TURNS,
+  VISITS,
+  WORDS,
+  type HistoryDatabase,
+} from './history-database.ts';
 import { entryOf, markOf, watchedOn, type HistoryStore } from './history-store.ts';
-import { answerOf, kept } from './requests.ts';
+import { readTurns } from './kept-turns.ts';
+import { nextTurn } from './next-turn.ts';
+import { answerOf, isFull, kept } from './requests.ts';
+import { createChanges } from './visit-changes.ts';
+import { readRow, recordOf, turnOfRecord } from './visit-rows.ts';
 
 /** Entries let go, oldest first, when the browser says its storage is full. */
 const ROOM = 200;
+/** Visits forgotten in one transaction: a second at most, so that other tabs do not wait for the last of a million. */
+const STEP = 2_048;
 
-/** The history in IndexedDB: keyed by video, paged by an index on the time of the visit. */
+const ALL = [VISITS, TURNS, WORDS] as const;
+
+/** The history in IndexedDB: visits by turn, with an index of their words (visit-changes.ts). */
 export function createIndexedHistory(database: HistoryDatabase): HistoryStore {
-  const change = (use: (store: IDBObjectStore) => void) =>
-    database.run('readwrite', (transaction) => {
-      use(transaction.objectStore(HISTORY_STORE));
-      return kept(transaction);
+  /** Forgets what is found, in one transaction; gives how many that were. */
+  const forget = (find: (visits: IDBObjectStore) => Promise<readonly unknown[]>): Promise<number> =>
+    database.run('readwrite', ALL, async (transaction) => {
+      const records = await find(transaction.objectStore(VISITS));
+      const changes = createChanges(transaction);
+      for (const record of records) changes.drop(record);
+      changes.write();
+      await kept(transaction);
+      return records.length;
     });
-  /** Reads and writes a visit in one transaction, so that two tabs do not undo each other's. */
-  const update = (
-    videoId: string,
-    next: (entry: HistoryEntry | undefined) => HistoryEntry | undefined,
-  ): Promise<void> =>
-    database.run('readwrite', async (transaction) => {
-      const store = transaction.objectStore(HISTORY_STORE);
-      const [entry] = parsed(await answerOf<unknown>(store.get(videoId)));
-      const after = next(entry);
-      if (after) store.put(after);
+  const add = (visit: Parameters<HistoryStore['add']>[0]) =>
+    database.run('readwrite', ALL, async (transaction) => {
+      const [earlier, turn] = await Promise.all([
+        recordOfVideo(transaction, visit.videoId),
+        nextTurn(transaction),
+      ]);
+      const changes = createChanges(transaction);
+      changes.drop(earlier);
+      changes.put({ turn, entry: entryOf(visit, readRow(earlier)[0]?.entry) });
+      changes.write();
       await kept(transaction);
     });
+  /** All is gone with this, whatever becomes of the files it was in. */
+  const empty = () =>
+    database.run('readwrite', [EARLIER, ...ALL], async (transaction) => {
+      for (const name of [EARLIER, ...ALL]) transaction.objectStore(name).clear();
+      await kept(transaction);
+    });
+  const isEmpty = () =>
+    database.run('readonly', [TURNS], async (transaction) => (await readTurns(transaction)).count === 0);
   return {
-    list: (ask) =>
-      database.run('readonly', async (transaction) => {
-        const index = transaction.objectStore(HISTORY_STORE).index(BY_VISIT);
-        if (historyMatcher(ask)) {
-          const [keptCount, found] = await Promise.all([
-            answerOf(index.count()),
-            answerOf(index.getAll(timeRange(ask))),
-          ]);
-          return pageOf(found.reverse().flatMap(parsed), ask, keptCount);
-        }
-        const [totalCount, rows] = await Promise.all([
-          answerOf(index.count()),
-          readPage(index, (ask.page - 1) * HISTORY_PAGE_SIZE),
-        ]);
-        return {
-          entries: rows.flatMap(parsed),
-          totalCount,
-          pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
-          keptCount: totalCount,
-        };
-      }),
+    list: (ask) => database.run('readonly', ALL, (transaction) => pageOf(transaction, ask)),
     async add(visit) {
-      const put = () => update(visit.videoId, (earlier) => entryOf(visit, earlier));
       try {
-        await put();
+        await add(visit);
       } catch (thrown) {
-        if (!(thrown instanceof DOMException) || thrown.name !== 'QuotaExceededError') throw thrown;
-        await makeRoom(database);
-        await put();
+        if (!isFull(thrown)) throw thrown;
+        await forget((visits) => answerOf(visits.getAll(null, ROOM)));
+        await add(visit);
       }
     },
-    remove: (videoIds) => change((store) => videoIds.forEach((id) => store.delete(id))),
+    async remove(videoIds) {
+      await forget((visits) => {
+        const index = visits.index(BY_VIDEO);
+        return Promise.all([...new Set(videoIds)].map((id) => answerOf<unknown>(index.get(id))));
+      });
+    },
     clear: (range) =>
-      database.run('readwrite', async (transaction) => {
-        const store = transaction.objectStore(HISTORY_STORE);
+      database.swept(async () => {
         const times = timeRange(range);
-        if (!times) store.clear();
-        else for (const key of await answerOf(store.index(BY_VISIT).getAllKeys(times))) store.delete(key);
+        if (!times) {
+          await empty();
+          return database.destroy();
+        }
+        let count = STEP;
+        while (count === STEP)
+          count = await forget((visits) => answerOf(visits.index(BY_TIME).getAll(times, STEP)));
+        if (await isEmpty()) await database.destroy();
+      }),
+    /** Reads and writes in one transaction, so that two tabs do not undo each other's. */
+    progress: (progress) =>
+      database.run('readwrite', [VISITS], async (transaction) => {
+        const [row] = readRow(await recordOfVideo(transaction, progress.videoId));
+        if (!row) return;
+        const entry = watchedOn(row.entry, progress);
+        transaction.objectStore(VISITS).put(recordOf({ ...row, entry }));
         await kept(transaction);
       }),
-    progress: (progress) =>
-      update(progress.videoId, (entry) => (entry ? watchedOn(entry, progress) : undefined)),
     marks: (videoIds) =>
-      database.run('readonly', async (transaction) => {
-        const store = transaction.objectStore(HISTORY_STORE);
-        const rows = await Promise.all(videoIds.map((id) => answerOf<unknown>(store.get(id))));
-        return rows.flatMap(parsed).map(markOf);
+      database.run('readonly', [VISITS], async (transaction) => {
+        const records = await Promise.all(videoIds.map((id) => recordOfVideo(transaction, id)));
+        return records.flatMap(readRow).map(({ entry }) => markOf(entry));
       }),
   };
 }
 
-/**
- * A page from the newest end. `getAll` only runs forwards and a cursor costs an event a row, so a key cursor finds
- * both ends of the page and one `getAll` brings it.
- */
-async function readPage(index: IDBIndex, offset: number): Promise<readonly unknown[]> {
-  const cursor = index.openKeyCursor(null, 'prev');
-  const start = await answerOf(cursor);
-  const first = start && offset > 0 ? await moved(cursor, start, offset) : start;
-  if (!first) return [];
-  const newest = { key: first.key, videoId: first.primaryKey };
-  const last = await moved(cursor, first, HISTORY_PAGE_SIZE - 1);
-  const range = last ? IDBKeyRange.bound(last.key, newest.key) : IDBKeyRange.upperBound(newest.key);
-  const rows = (await answerOf(index.getAll(range))).reverse() as readonly { readonly videoId?: unknown }[];
-  // Visits of the same millisecond may reach over either end of the page.
-  const from = Math.max(
-    0,
-    rows.findIndex((row) => row.videoId === newest.videoId),
-  );
-  return rows.slice(from, from + HISTORY_PAGE_SIZE);
+function recordOfVideo(transaction: IDBTransaction, videoId: string): Promise<unknown> {
+  return answerOf<unknown>(transaction.objectStore(VISITS).index(BY_VIDEO).get(videoId));
 }
 
-function moved(
-  request: IDBRequest<IDBCursor | null>,
-  cursor: IDBCursor,
-  by: number,
-): Promise<IDBCursor | null> {
-  cursor.advance(by);
-  return answerOf(request);
+async function pageOf(transaction: IDBTransaction, ask: HistoryAsk): Promise<HistoryPage> {
+  const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
+  const [turns, found] = await Promise.all([readTurns(transaction), askedFor(transaction, ask)]);
+  const totalCount = found?.length ?? turns.count;
+  const ofPage = found?.slice(start, start + HISTORY_PAGE_SIZE) ?? turns.slice(start, HISTORY_PAGE_SIZE);
+  return {
+    entries: await entriesOf(transaction, ofPage),
+    totalCount,
+    pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
+    keptCount: turns.count,
+  };
+}
+
+/** Turns of the visits asked for, newest first; `null`: all. */
+async function askedFor(transaction: IDBTransaction, ask: HistoryAsk): Promise<readonly number[] | null> {
+  const terms = historyTerms(ask.search);
+  const times = timeRange(ask);
+  const timely = times
+    ? await answerOf(transaction.objectStore(VISITS).index(BY_TIME).getAllKeys(times))
+    : null;
+  if (!terms) return timely && (timely as number[]).reverse();
+  if (terms.length === 0 || timely?.length === 0) return [];
+  const within = timely && new Set(timely as number[]);
+  return findTurns(transaction, { search: ask.search ?? '', terms, within, most: HISTORY_HITS });
+}
+
+/** Rows read for one that is wanted at most: beyond, it is quicker to ask for each by itself. */
+const SPARSE = 4;
+
+/** In one piece where the turns lie close, as those of a page of all visits or of a usual word do. */
+async function entriesOf(transaction: IDBTransaction, turns: readonly number[]): Promise<HistoryEntry[]> {
+  const visits = transaction.objectStore(VISITS);
+  const [oldest, newest] = [Math.min(...turns), Math.max(...turns)];
+  const isClose = turns.length > 0 && newest - oldest < turns.length * SPARSE;
+  const records = isClose
+    ? await answerOf<unknown[]>(visits.getAll(IDBKeyRange.bound(oldest, newest)))
+    : await Promise.all(turns.map((turn) => answerOf<unknown>(visits.get(turn))));
+  const byTurn = new Map(records.map((record) => [turnOfRecord(record), record]));
+  return turns.flatMap((turn) => readRow(byTurn.get(turn))).map(({ entry }) => entry);
 }
 
 /** Instants are kept in one spelling, so their order is that of their texts. */
-function timeRange({ from, until }: HistoryRange): IDBKeyRange | null {
+function timeRange(range: Pick<HistoryRange, 'from' | 'until'>): IDBKeyRange | null {
+  const [from, until] = [range.from, range.until].map((at) => at && new Date(at).toISOString());
   if (from !== undefined && until !== undefined)
     return from < until ? IDBKeyRange.bound(from, until, false, true) : IDBKeyRange.upperBound('');
   if (from !== undefined) return IDBKeyRange.lowerBound(from);
   return until === undefined ? null : IDBKeyRange.upperBound(until, true);
-}
-
-/** A row of another shape, from an older or damaged store, is passed over. */
-function parsed(row: unknown): readonly HistoryEntry[] {
-  const read = historyEntry.safeParse(row);
-  return read.success ? [read.data] : [];
-}
-
-async function makeRoom(database: HistoryDatabase): Promise<void> {
-  await database.run('readwrite', async (transaction) => {
-    const store = transaction.objectStore(HISTORY_STORE);
-    const oldest = await answerOf(store.index(BY_VISIT).getAllKeys(null, ROOM));
-    // The index yields the keys of the rows, which are what `delete` takes.
-    for (const key of oldest) store.delete(key);
-    await kept(transaction);
-  });
 }

@@ -6,6 +6,11 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** Whether the browser has no more room. */
+export function isFull(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
+}
+
 /** Resolves when what was written is kept, not merely accepted: a full disk shows only here. */
 export function kept(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { CONSENT_COOKIE } from '../../../src/shared/entities/consent.ts';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 
-const ARGS = [
+export const BROWSER = process.env['YORU_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Cookies of people who passed the age gate on an earlier day. */
+export const CONSENTED = Object.values(CONSENT_COOKIE).map((name) => `${name}=1`);
+
+export const BROWSER_ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
 ];
@@ -21,16 +26,14 @@ export async function freshVisit<T>(
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'yoru-bench-'));
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['YORU_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: BROWSER,
     headless: true,
-    args: ARGS,
+    args: BROWSER_ARGS,
     viewport: { width: 1280, height: 900 },
   });
   try {
-    // Visits are those of people who passed the age gate on an earlier day.
-    await context.addCookies(
-      Object.values(CONSENT_COOKIE).map((name) => ({ name, value: '1', domain: '127.0.0.1', path: '/' })),
-    );
+    const named = CONSENTED.map((cookie) => cookie.split('=') as [string, string]);
+    await context.addCookies(named.map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })));
     const page = context.pages()[0] ?? (await context.newPage());
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');

@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { freshVisit, watchNetwork } from './browser.ts';
 import { listingRoutes, type ListingRoute } from './listing-routes.ts';
 import { askedUntil, installMarks, readMarks, type PageMarks } from './page-marks.ts';
+import { plainVisit } from './plain-visit.ts';
 import type { BenchContext } from './row.ts';
 
-/** One cold opening of a route in a new profile, and its reload. */
+/** A cold opening of a route in a new profile, and its reload; what it fetches is of another such opening. */
 export interface ListingVisit {
   readonly cold: PageMarks;
   readonly warm: PageMarks;
@@ -35,22 +36,21 @@ async function visitAll(context: BenchContext): Promise<VisitsByRoute> {
   return visits;
 }
 
-function visitListing({ site }: BenchContext, { path, content }: ListingRoute): Promise<ListingVisit> {
+async function visitListing({ site }: BenchContext, { path, content }: ListingRoute): Promise<ListingVisit> {
+  const { cold, warm } = await plainVisit(site.origin, path, content);
   return freshVisit('quick', async (page, devtools) => {
     const received = watchNetwork(devtools);
     await installMarks(page, content);
     await page.goto(site.origin + path);
-    const cold = await readMarks(page).catch((thrown: unknown) => {
+    const { aliveAt } = await readMarks(page).catch((thrown: unknown) => {
       throw new Error(`${path} did not show ${content.least} of ${content.links}`, { cause: thrown });
     });
-    const asked = new Set(await askedUntil(page, cold.aliveAt));
+    const asked = new Set(await askedUntil(page, aliveAt));
     const early = received.filter(({ url, type }) => type === 'Document' || asked.has(url));
     const scripts = early.filter(({ type }) => type === 'Script');
     if (scripts.length === 0) throw new Error(`${path} loaded no script`);
     const others = early.filter(({ type }) => type !== 'Image');
     const calls = others.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
-    await page.reload();
-    const warm = await readMarks(page);
     const sizes = await Promise.all(scripts.map(({ url }) => packedSize(url)));
     return {
       cold,

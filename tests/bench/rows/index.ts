@@ -19,6 +19,7 @@ import { searchSuggester } from './search-suggester.ts';
 import { serverStart } from './server-start.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
+import { webMillionHistory } from './web-million-history.ts';
 
 /** Every goal that can be measured so far, in the order of the performance page. */
 export const rows: readonly Row[] = [
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   clickToPlaying,
   ...longHistory,
   ...millionHistory,
+  ...webMillionHistory,
   mainStart,
   ...downloadManager,
   mediaRanges,

@@ -19,6 +19,8 @@ export interface HostUnderTest {
 export interface HostKind {
   readonly name: string;
   start(site: TestSite): Promise<HostUnderTest>;
+  /** After the last test of a suite: ends what its tests shared. */
+  end?(): Promise<void>;
 }
 
 export interface TestSite {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect } from 'vitest';
 import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
 import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
 import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
@@ -16,8 +16,12 @@ export interface OnHost {
 }
 
 /** One suite over every host: the page cannot tell which it has. Nothing in it may be a fault of ours. */
-export function onEveryHost(what: string, suite: (on: OnHost, kind: HostKind) => void): void {
-  describe.each([localHost, browserHost, electronHost])(`${what} of the $name host`, (kind) => {
+export function onEveryHost(
+  what: string,
+  suite: (on: OnHost, kind: HostKind) => void,
+  more: readonly HostKind[] = [],
+): void {
+  describe.each([localHost, browserHost, electronHost, ...more])(`${what} of the $name host`, (kind) => {
     const on = {} as OnHost;
 
     beforeEach(async () => {
@@ -31,6 +35,8 @@ export function onEveryHost(what: string, suite: (on: OnHost, kind: HostKind) =>
       on.site.close();
       expect(on.host.faults).toEqual([]);
     });
+
+    afterAll(() => kind.end?.());
 
     suite(on, kind);
   });

@@ -1,3 +1,4 @@
+import { picture } from '../support/picture.ts';
 import { expect, openLatest, test, tiles } from './desktop-test.ts';
 
 test('the client asks the age once, before anything else, and keeps the answer over a restart', async ({
@@ -16,7 +17,7 @@ test('the client asks the age once, before anything else, and keeps the answer o
   await first.page.waitForTimeout(1_000);
   expect(pictures).toEqual([]);
   expect(await first.page.getByRole('main').count()).toBe(0);
-  await first.page.screenshot({ path: 'test-results/screens/desktop-age-gate-en.png' });
+  await picture(first.page, 'desktop-age-gate-en');
   await first.page.keyboard.press('Enter');
   await openLatest(first.page);
   await expect(tiles(first.page).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
+import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { startDesktop, type DesktopOptions, type RunningDesktop } from './host.ts';
 
@@ -26,7 +27,7 @@ export const test = base.extend<PerTest, OwnSite>({
       await using site = await startSite();
       await use(site);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   userData: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'yoru-desktop-'));
@@ -46,6 +47,9 @@ export const test = base.extend<PerTest, OwnSite>({
 
 /** The page's own path, whatever the host shows as its origin. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Tiles that a listing shows on a window below 1800 px: the last two wait for a wide one (decisions A). */
+export const SHOWN = LISTING_PAGE_SIZE - 2;
 
 /** Tiles of the listing in view. */
 export const tiles = (page: Page) => page.getByRole('main').getByRole('article');

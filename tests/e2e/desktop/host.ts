@@ -16,6 +16,9 @@ export const isStandIn = executable === STAND_IN;
 
 console.log(`desktop host: ${isStandIn ? 'stand-in (tests/stand-in)' : executable}`);
 
+/** How long a start, a click or a wait may take on a machine whose processor others have, milliseconds. */
+const PATIENCE_MS = 120_000;
+
 export interface RunningDesktop {
   readonly app: ElectronApplication;
   readonly page: Page;
@@ -48,13 +51,20 @@ export async function startDesktop({
     executablePath: executable,
     args: [...rootArgs(), ROOT, ...args],
     env: desktopEnv({ userData, site, env }),
-    timeout: 30_000,
+    timeout: PATIENCE_MS,
   });
   const child = app.process();
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const page = await app.firstWindow();
+  // Playwright's own limit of 30 s holds where no project's settings reach: a client that was launched by hand.
+  app.context().setDefaultTimeout(PATIENCE_MS);
+  const page = await app.firstWindow({ timeout: PATIENCE_MS });
+  // The window is there before its page is: what is put into the empty one before it is lost with it.
+  await page.waitForURL(({ protocol }) => protocol !== 'about:', {
+    waitUntil: 'commit',
+    timeout: PATIENCE_MS,
+  });
   return {
     app,
     page,

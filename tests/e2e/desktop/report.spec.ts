@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
+import { picture } from '../support/picture.ts';
 import { watchProblems } from '../support/problems.ts';
 import { expect, notices, openLatest, pathOf, test, tiles } from './desktop-test.ts';
 
 test('a report with its picture goes through main and lies on the site’s disk', async ({ start, site }) => {
-  test.slow();
   const { page } = await start();
   const problems = watchProblems(page);
-  const picture = test.info().outputPath('mine.png');
+  const image = test.info().outputPath('mine.png');
   await sharp({ create: { width: 320, height: 180, channels: 3, background: '#101830' } })
     .png()
-    .toFile(picture);
+    .toFile(image);
   await openLatest(page);
   await tiles(page).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Report', exact: true }).click();
@@ -20,10 +20,10 @@ test('a report with its picture goes through main and lies on the site’s disk'
   await form.getByLabel('What is it about?').selectOption({ label: 'Copyright' });
   await form.getByLabel('Your e-mail address').fill('hana@mail.example');
   await form.getByLabel('Your message').fill('夜の写真は私のものです。');
-  await form.locator('input[type=file]').setInputFiles(picture);
+  await form.locator('input[type=file]').setInputFiles(image);
   await expect(form.getByText('mine.png')).toBeVisible();
-  await expect(form.getByText('Checked: no robot')).toBeVisible({ timeout: 20_000 });
-  await page.screenshot({ path: 'test-results/screens/desktop-report-en.png' });
+  await expect(form.getByText('Checked: no robot')).toBeVisible();
+  await picture(page, 'desktop-report-en');
   const ref = pathOf(page);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(notices(page)).toContainText('We have received your message.');
@@ -36,6 +36,6 @@ test('a report with its picture goes through main and lies on the site’s disk'
   expect([email, message, row['ref']]).toEqual(['hana@mail.example', '夜の写真は私のものです。', ref]);
   const key = row['file_key']!;
   expect(await readFile(path.join(site.data, 'reports', key.slice(0, 2), key))).toEqual(
-    await readFile(picture),
+    await readFile(image),
   );
 });

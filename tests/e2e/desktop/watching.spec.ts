@@ -1,13 +1,10 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { picture } from '../support/picture.ts';
 import { watchProblems } from '../support/problems.ts';
 import { nthVideo, playsPast, stateOf } from '../support/player.ts';
 import { settled } from '../support/screens.ts';
-import { expect, openLatest, pathOf, sidebar, test, tiles } from './desktop-test.ts';
-
-/** Two tiles of a listing are kept for windows of 1800 px and more (decisions A). */
-const SHOWN = LISTING_PAGE_SIZE - 2;
+import { expect, openLatest, pathOf, sidebar, SHOWN, test, tiles } from './desktop-test.ts';
 
 test('the window opens on the listing, without a complaint', async ({ start }) => {
   const { app, page, output, close } = await start();
@@ -26,7 +23,7 @@ test('the window opens on the listing, without a complaint', async ({ start }) =
   expect(shown.isVisible).toBe(true);
   expect(shown.title).toContain('Yoru');
   await settled(page);
-  await page.screenshot({ path: 'test-results/screens/desktop-latest-en.png' });
+  await picture(page, 'desktop-latest-en');
   expect(problems.unexpected()).toEqual([]);
   expect(await close()).toBe(0);
   expect(output()).not.toMatch(/main: |services: |window: /);
@@ -43,7 +40,7 @@ test('a video plays, and its visit is in SQLite after a restart', async ({ start
   expect([width > 0, height > 0]).toEqual([true, true]);
   // Media never crosses main: the page loads the signed address from the site itself.
   expect(address).toContain(`${site.origin}/media/v/`);
-  await first.page.screenshot({ path: 'test-results/screens/desktop-video-en.png' });
+  await picture(first.page, 'desktop-video-en');
   expect(await first.close()).toBe(0);
 
   const sqlite = new Database(path.join(userData, 'history.db'), { readonly: true });
@@ -76,5 +73,5 @@ test('language and theme are kept over a restart', async ({ start }) => {
   await expect(sidebar(page, '履歴')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await settled(page);
-  await page.screenshot({ path: 'test-results/screens/desktop-index-ja.png' });
+  await picture(page, 'desktop-index-ja');
 });

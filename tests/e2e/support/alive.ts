@@ -11,7 +11,10 @@ export async function alive(page: Page): Promise<void> {
       return found === null || Object.keys(found).some((key) => key.startsWith('__react'));
     }),
   );
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  // Effects, which listen for keys, run after the paint; on a busy machine well after. Idle: none is left.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  );
 }
 
 /** Lets openings of this page wait for its life, as a hand would; those `commit`ted only do not. */

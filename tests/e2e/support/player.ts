@@ -29,18 +29,42 @@ export function stateOf(page: Page): Promise<PlayerState> {
   }));
 }
 
-/** Resolves once pictures are shown and the time runs past `second`. */
+/** Resolves once pictures are shown and the time runs past `second`; looked at in the page, which has no way to go. */
 export async function playsPast(page: Page, second: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        if ((await video(page).count()) === 0) return -1;
-        const { width, second: now, isPaused } = await stateOf(page);
-        return width > 0 && !isPaused ? now : -1;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(second);
+  await page.waitForFunction(
+    (past) => {
+      const element = document.querySelector('video');
+      return element !== null && element.videoWidth > 0 && !element.paused && element.currentTime > past;
+    },
+    second,
+    { polling: 100, timeout: 120_000 },
+  );
+}
+
+/**
+ * Stops a video once it plays past `second`, and gives the second it stands at. Done in the page: by the time a test
+ * hears of a second, the video has gone on for who knows how long.
+ */
+export async function pausesPast(page: Page, second: number): Promise<number> {
+  await playsPast(page, 0);
+  return video(page).evaluate(
+    (element: HTMLVideoElement, past) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (element.currentTime <= past) return;
+          element.removeEventListener('timeupdate', look);
+          element.pause();
+          resolve(element.currentTime);
+        };
+        element.addEventListener('timeupdate', look);
+      }),
+    second,
+  );
+}
+
+/** Lets a video begin anew at its end: nothing takes its place, however long a test is at it. */
+export async function withoutEnd(page: Page): Promise<void> {
+  await video(page).evaluate((element: HTMLVideoElement) => (element.loop = true));
 }
 
 /** A video of the latest listing, by its place there. */
@@ -68,8 +92,8 @@ export async function pressControl(page: Page, name: RegExp): Promise<void> {
     const { x = 0, y = 0, width = 0, height = 0 } = (await video(page).boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + height / 3);
     await page.mouse.move(x + width / 2 + 9, y + height / 3 + 9);
-    await page.getByRole('button', { name }).click({ timeout: 1_500 });
-  }).toPass({ timeout: 15_000 });
+    await page.getByRole('button', { name }).click({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** Chooses the quality that is not playing and gives its label. */

@@ -2,9 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Settings } from '../../../src/shared/entities/settings.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
+import { tellOfVisits, visitKept } from './visit-kept.ts';
 
 export interface Screen {
   readonly name: string;
+  /** What is shown closes when something else is clicked. */
+  readonly closesOnClick?: true;
   /** Leads there; resolves when the screen has its content. */
   open(page: Page, origin: string): Promise<void>;
 }
@@ -65,7 +68,9 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'history',
     async open(page, origin) {
+      await tellOfVisits(page);
       await visit(page, await firstVideo(origin), () => page.getByRole('heading', { level: 1 }));
+      await visitKept(page);
       await visit(page, to('history', { page: 1 }), () => page.getByRole('main').getByRole('article'));
     },
   },
@@ -174,6 +179,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'search-open',
+    closesOnClick: true,
     async open(page) {
       await visit(page, `${to('search', { page: 1 })}?s=kasumi`, () =>
         page.getByRole('main').getByRole('article'),

@@ -26,7 +26,7 @@ export const test = base.extend<PerTest, OwnSite>({
       await using site = await startSite();
       await use(site);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   consents: [CONSENTS, { option: true }],
   context: async ({ context, site, consents }, use) => {

@@ -138,12 +138,11 @@ test('what a member keeps to himself is not asked for', async ({ page, site }) =
   await expect.poll(asksFriends).toBe(true);
 });
 
-test('a member there is not, and a page beyond the last, are 404', async ({ page, problems }) => {
+// Which others are none: `tests/site/web.test.ts`.
+test('a page of members beyond the last is 404', async ({ page, problems }) => {
   problems.expect(/status of 404/);
-  for (const path of ['/member/99999/', '/member/1/wall/99/', '/community/99/', '/member/1/secrets/1/']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
-  }
+  await page.goto('/community/99/');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
 });
 
 test('skeletons stand until the site answers; what failed can be tried again', async ({

@@ -4,6 +4,7 @@ import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
 import { fillHistory } from '../../support/fill-history.ts';
 import { nthVideo } from '../support/player.ts';
+import { tellOfVisits, visitKept } from '../support/visit-kept.ts';
 import { expect, test } from '../support/web-test.ts';
 
 /** Opens the video pages of the given places of the first listing, in order. */
@@ -15,17 +16,12 @@ async function watch(
 ): Promise<readonly string[]> {
   const { videos } = await siteApi(origin).run('videos.list', latest());
   const titles: string[] = [];
-  await page.addInitScript(() => {
-    new BroadcastChannel('yoru').addEventListener('message', ({ data }) => {
-      if (data === 'history changed') document.documentElement.dataset['visit'] = 'kept';
-    });
-  });
+  await tellOfVisits(page);
   for (const place of places) {
     const { id, dir, title } = videos[place]!;
     await page.goto(to('video', { video_id: id, dir }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // Left sooner, the page may be gone before the visit is written.
-    if (isKept) await page.locator('html[data-visit="kept"]').waitFor({ state: 'attached' });
+    if (isKept) await visitKept(page);
     titles.push(title);
   }
   return titles;
@@ -33,58 +29,55 @@ async function watch(
 
 const visits = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a visit appears, newest first, once a video', async ({ page, site }) => {
-  const [first, second] = await watch(page, site.origin, [3, 5]);
-  await page.goto(to('history', { page: 1 }));
-  await expect(visits(page).getByRole('heading')).toHaveText([second!, first!]);
-  await expect(visits(page).first()).toContainText('Watched today');
-  await watch(page, site.origin, [3]);
-  await page.goto(to('history', { page: 1 }));
-  await expect(visits(page).getByRole('heading')).toHaveText([first!, second!]);
-});
-
-test('leads back to the video', async ({ page, site }) => {
-  const [title] = await watch(page, site.origin, [7]);
-  await page.goto(to('history', { page: 1 }));
-  await visits(page).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible();
-});
-
-test('one visit can be removed; it stays removed', async ({ page, site }) => {
-  const [first, second] = await watch(page, site.origin, [0, 1]);
-  await page.goto(to('history', { page: 1 }));
-  await page.getByRole('button', { name: `Remove from history: ${second}` }).click();
-  await expect(visits(page).getByRole('heading')).toHaveText([first!]);
-  await page.reload();
-  await expect(visits(page).getByRole('heading')).toHaveText([first!]);
-});
-
-test('the keyboard goes on from the neighbour of a removed visit', async ({ page, site }) => {
-  const [first, second] = await watch(page, site.origin, [0, 1]);
-  await page.goto(to('history', { page: 1 }));
+test('visits appear, newest first, lead back, and are removed one by one or all at once', async ({
+  page,
+  site,
+}) => {
+  const open = () => page.goto(to('history', { page: 1 }));
+  const titles = visits(page).getByRole('heading');
   const remove = (title: string) => page.getByRole('button', { name: `Remove from history: ${title}` });
-  await remove(second!).focus();
-  await page.keyboard.press('Enter');
-  await expect(remove(second!)).toHaveCount(0);
-  await expect(remove(first!)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing watched yet')).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('all can be cleared, after being asked; Cancel keeps them', async ({ page, site }) => {
-  await watch(page, site.origin, [0, 1]);
-  await page.goto(to('history', { page: 1 }));
-  await page.getByRole('button', { name: 'Clear history…' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('2 videos');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(visits(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear history…' }).click();
-  await dialog.getByRole('button', { name: 'Clear history' }).click();
-  await expect(page.getByText('Nothing watched yet')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  const [first, second] = (await watch(page, site.origin, [3, 5])) as [string, string];
+  await open();
+  await expect(titles).toHaveText([second, first]);
+  await expect(visits(page).first()).toContainText('Watched today');
+  await test.step('leads back to the video, which is then the newest, once', async () => {
+    await visits(page).getByRole('link').last().click();
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    await visitKept(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+    await expect(titles).toHaveText([first, second]);
+  });
+  await test.step('one can be removed; it stays removed', async () => {
+    await remove(second).click();
+    await expect(titles).toHaveText([first]);
+    await page.reload();
+    await expect(titles).toHaveText([first]);
+  });
+  await test.step('the keyboard goes on from the neighbour of a removed visit', async () => {
+    const [third] = (await watch(page, site.origin, [0])) as [string];
+    await open();
+    await remove(third).focus();
+    await page.keyboard.press('Enter');
+    await expect(remove(third)).toHaveCount(0);
+    await expect(remove(first)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing watched yet')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('all can be cleared, after being asked; Cancel keeps them', async () => {
+    await watch(page, site.origin, [0, 1]);
+    await open();
+    await page.getByRole('button', { name: 'Clear history…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('2 videos');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(visits(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear history…' }).click();
+    await dialog.getByRole('button', { name: 'Clear history' }).click();
+    await expect(page.getByText('Nothing watched yet')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  });
 });
 
 test('nothing is kept while the visitor does not want it', async ({ page, site }) => {

@@ -8,11 +8,41 @@ import { expect, test } from '../support/web-test.ts';
 test.describe('the main page', () => {
   test.beforeEach(({ page }) => page.goto(to('index')).then(() => undefined));
 
-  test('shows what is new, popular and top rated', async ({ page }) => {
+  test('shows what is new, popular and top rated, names the site in numbers, and leads on', async ({
+    page,
+    site,
+  }) => {
     for (const name of ['New videos', 'Popular videos', 'Top rated videos']) {
       const section = page.getByRole('region', { name, exact: true });
       await expect(section.locator('article')).toHaveCount(INDEX_SECTION_SIZE);
     }
+    await test.step('numbers, top models, categories and searches', async () => {
+      const stats = await siteApi(site.origin).run('site.stats', { gender: 'str', lang: 'en' });
+      const { models, categories, keywords } = stats.top;
+      await expect(page.getByRole('list', { name: 'The site in numbers' })).toContainText(
+        `${stats.videos.toLocaleString('en')} videos`,
+      );
+      const linksOf = async (name: string) => {
+        const links = page
+          .getByRole('main')
+          .getByRole('region', { name, exact: true })
+          .getByRole('listitem')
+          .getByRole('link');
+        return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      };
+      // Every top model has a video, so each is a link.
+      expect(await linksOf('Top models')).toEqual(models.map(({ dir }) => to('model', { dir })));
+      expect(await linksOf('Categories')).toEqual(
+        categories.map(({ dir }) => to('category', { object_id: dir, page: 1 })),
+      );
+      expect(await linksOf('Popular searches')).toEqual(keywords.map((word) => searchAddress(word)));
+      expect([models.length, categories.length, keywords.length]).toEqual([12, 20, 20]);
+    });
+    await test.step('leads to all that is new', async () => {
+      await page.getByRole('link', { name: 'See all' }).first().click();
+      await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
 
   test('moves a slider by a visible width; ends have no button leading past them', async ({ page }) => {
@@ -52,35 +82,6 @@ test.describe('the main page', () => {
     expect((await inView()).at(-1)).toBe(INDEX_SECTION_SIZE - 1);
     await clickToEnd(previous, 0);
     expect((await inView())[0]).toBe(0);
-  });
-
-  test('leads to all that is new', async ({ page }) => {
-    await page.getByRole('link', { name: 'See all' }).first().click();
-    await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('names the site in numbers, its top models, categories and searches', async ({ page, site }) => {
-    const stats = await siteApi(site.origin).run('site.stats', { gender: 'str', lang: 'en' });
-    const { models, categories, keywords } = stats.top;
-    await expect(page.getByRole('list', { name: 'The site in numbers' })).toContainText(
-      `${stats.videos.toLocaleString('en')} videos`,
-    );
-    const linksOf = async (name: string) => {
-      const links = page
-        .getByRole('main')
-        .getByRole('region', { name, exact: true })
-        .getByRole('listitem')
-        .getByRole('link');
-      return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    };
-    // Every top model has a video, so each is a link.
-    expect(await linksOf('Top models')).toEqual(models.map(({ dir }) => to('model', { dir })));
-    expect(await linksOf('Categories')).toEqual(
-      categories.map(({ dir }) => to('category', { object_id: dir, page: 1 })),
-    );
-    expect(await linksOf('Popular searches')).toEqual(keywords.map((word) => searchAddress(word)));
-    expect([models.length, categories.length, keywords.length]).toEqual([12, 20, 20]);
   });
 
   test('goes on below the fold when that comes near: no video twice, two hidden below 1800 px', async ({

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/** What has the focus: its name, and whether a visitor can see that it has it. */
-async function focused(page: Page): Promise<{ name: string; isShown: boolean }> {
+/** What has the focus: its name, and whether a visitor can see that it has it; `null`: nothing on the page has. */
+async function focused(page: Page): Promise<{ name: string; isShown: boolean } | null> {
   return page.evaluate(() => {
     const it = document.activeElement as HTMLElement;
+    if (it === document.body) return null;
     const { width, height, bottom, top } = it.getBoundingClientRect();
     const name = (it.getAttribute('aria-label') ?? it.innerText).trim().split('\n')[0] ?? '';
     // A link that covers its tile draws its ring round the tile's picture, a select under a pill round the pill.
@@ -45,10 +46,11 @@ for (const [name, address] of [
     const walk = async (most: number) => {
       for (let step = 0; step < most; step += 1) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement === document.body)) break;
-        const { name: stop, isShown } = await focused(page);
-        stops.push(stop);
-        if (stop === '' || !isShown) faults.push(`${stops.length}: "${stop}" ${isShown ? '' : 'not shown'}`);
+        const stop = await focused(page);
+        if (!stop) break;
+        stops.push(stop.name);
+        if (stop.name === '' || !stop.isShown)
+          faults.push(`${stops.length}: "${stop.name}" ${stop.isShown ? '' : 'not shown'}`);
       }
     };
     // The header and the beginning of a long sidebar; then past it to the content.

@@ -5,32 +5,39 @@ import { latest, siteApi } from '../../support/api.ts';
 import { expect, test } from '../support/web-test.ts';
 
 test.describe('the latest videos', () => {
-  test('shows the 60 newest, in the order the site gives them', async ({ page, site }) => {
-    const { videos } = await siteApi(site.origin).run('videos.list', latest());
-    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-    const links = page.getByRole('main').locator('article a');
-    await expect(links).toHaveText(videos.map((video) => video.title));
-    expect(videos).toHaveLength(LISTING_PAGE_SIZE);
-    const addresses = await links.evaluateAll((all) =>
-      all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-    );
-    expect(addresses).toEqual(videos.map((video) => to('video', { video_id: video.id, dir: video.dir })));
-  });
-
-  test('shows length, quality and picture of a tile', async ({ page, site }) => {
+  test('shows the 60 newest as the site gives them, two of them on wide screens alone', async ({
+    page,
+    site,
+  }) => {
     const { videos } = await siteApi(site.origin).run('videos.list', latest());
     await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
     const tiles = page.getByRole('main').locator('article');
-    await expect(tiles).toHaveCount(LISTING_PAGE_SIZE);
-    for (const at of [0, 1, 2, 3, 4, 5]) {
-      const [tile, video] = [tiles.nth(at), videos[at]!];
-      await expect(tile).toContainText(clock(video.durationSeconds));
-      await expect(tile.getByText('HD', { exact: true })).toHaveCount(video.isHd ? 1 : 0);
-      await expect(tile.locator('img')).toHaveJSProperty('complete', true);
-      expect(
-        await tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-      ).toBeGreaterThan(0);
-    }
+    await test.step('titles and addresses, in order', async () => {
+      const links = page.getByRole('main').locator('article a');
+      await expect(links).toHaveText(videos.map((video) => video.title));
+      expect(videos).toHaveLength(LISTING_PAGE_SIZE);
+      const addresses = await links.evaluateAll((all) =>
+        all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
+      expect(addresses).toEqual(videos.map((video) => to('video', { video_id: video.id, dir: video.dir })));
+    });
+    await test.step('length, quality and picture of a tile', async () => {
+      for (const at of [0, 1, 2, 3, 4, 5]) {
+        const [tile, video] = [tiles.nth(at), videos[at]!];
+        await expect(tile).toContainText(clock(video.durationSeconds));
+        await expect(tile.getByText('HD', { exact: true })).toHaveCount(video.isHd ? 1 : 0);
+        await expect
+          .poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+    });
+    await test.step('the items with index 40 and 41 are hidden below 1800 px only', async () => {
+      const hidden = () =>
+        tiles.evaluateAll((all) => all.flatMap((tile, at) => (tile.checkVisibility() ? [] : [at])));
+      expect(await hidden()).toEqual([40, 41]);
+      await page.setViewportSize({ width: 1800, height: 900 });
+      expect(await hidden()).toEqual([]);
+    });
   });
 
   test('turns pages, each with an address of its own', async ({ page, site }) => {
@@ -73,27 +80,10 @@ test.describe('the latest videos', () => {
     await expect(page.getByRole('main').locator('article')).toHaveCount(LISTING_PAGE_SIZE);
   });
 
-  for (const address of [
-    '/latest-updates/0/',
-    '/latest-updates/abc/',
-    '/latest-updates/9999999/',
-    '/latest-updates/1e3/',
-  ]) {
-    test(`says so when ${address} cannot be`, async ({ page, problems }) => {
-      problems.expect(/status of (400|404)/);
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
-    });
-  }
-
-  test('hides the items with index 40 and 41 below 1800 px only', async ({ page }) => {
-    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-    const tiles = page.getByRole('main').locator('article');
-    await expect(tiles).toHaveCount(LISTING_PAGE_SIZE);
-    const hidden = () =>
-      tiles.evaluateAll((all) => all.flatMap((tile, at) => (tile.checkVisibility() ? [] : [at])));
-    expect(await hidden()).toEqual([40, 41]);
-    await page.setViewportSize({ width: 1800, height: 900 });
-    expect(await hidden()).toEqual([]);
+  // Which addresses those are: `tests/site/web.test.ts` and `tests/unit/renderer/listing.test.tsx`.
+  test('says so when an address cannot be', async ({ page, problems }) => {
+    problems.expect(/status of (400|404)/);
+    await page.goto('/latest-updates/9999999/');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
   });
 });

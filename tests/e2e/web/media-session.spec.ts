@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { nthVideo, playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { nthVideo, playsPast, stateOf, videoInQualities, withoutEnd } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -39,16 +39,20 @@ const told = (page: Page) =>
     };
   });
 
-test('the system learns that something plays, and neither what nor where', async ({ page, site }) => {
-  await page.goto((await videoInQualities(site.origin)).address);
-  await playsPast(page, 0.2);
-  expect(await told(page)).toEqual({ title: 'Video', artist: '', artwork: 0, playbackState: 'playing' });
-});
-
-test('it learns title, uploader and picture from those who want that', async ({ page, context, site }) => {
-  await chosen(context, site.origin, { tellSystemTitles: true });
+test('the system learns that something plays; title, uploader and picture from those who want that', async ({
+  page,
+  context,
+  site,
+}) => {
   const { address, title } = await videoInQualities(site.origin);
   await page.goto(address);
+  await test.step('neither what nor where', async () => {
+    await playsPast(page, 0.2);
+    expect(await told(page)).toEqual({ title: 'Video', artist: '', artwork: 0, playbackState: 'playing' });
+  });
+  await page.evaluate(() => localStorage.clear());
+  await chosen(context, site.origin, { tellSystemTitles: true });
+  await page.reload();
   await playsPast(page, 0.2);
   const { artist, ...rest } = await told(page);
   expect(rest).toEqual({ title, artwork: 1, playbackState: 'playing' });
@@ -81,6 +85,7 @@ test('media keys pause, skip and lead on to the next video', async ({ page, site
 test('a picture in picture goes on beside the page, and comes back', async ({ page, site }) => {
   await page.goto((await nthVideo(site.origin, 0)).address);
   await playsPast(page, 0.2);
+  await withoutEnd(page);
   const isInPicture = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('i');

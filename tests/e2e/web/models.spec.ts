@@ -4,6 +4,7 @@ import { readFilters } from '../../../src/shared/filters/table.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { siteApi } from '../../support/api.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
+import { picture } from '../support/picture.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -202,10 +203,12 @@ test('what does not come is told, and Retry brings it; what is slow has its shap
   network.heal();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
-  network.break(/^\/api\/json\/(model|channel)/, { kind: 'delay', milliseconds: 1_500 });
   await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: model!.title, exact: true }).waitFor();
+  const release = network.hold(/^\/api\/json\/(model|channel)/);
   await page.getByRole('main').getByRole('link', { name: model!.title, exact: true }).click();
   await expect(page.getByRole('status', { name: 'Loading the model' })).toBeVisible();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: model!.title })).toBeVisible();
   await page.goto(`${network.origin}${to('model', { dir: 'nobody-at-all' })}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
@@ -238,9 +241,7 @@ for (const language of ['en', 'ja'] as const) {
         );
       expect(await bar.locator('label > span').count()).toBeGreaterThan(5);
       expect(await cut()).toEqual([]);
-      await bar.screenshot({
-        path: `test-results/screens/filters-375-${language}-${place}.png`,
-      });
+      await picture(bar, `filters-375-${language}-${place}`);
       // The control: beside their labels and in one line they would not all fit.
       if (place === 'chosen') {
         await bar.locator('label').evaluateAll((faces: HTMLElement[]) => {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { chooseOtherQuality, playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { picture } from '../support/picture.ts';
+import {
+  chooseOtherQuality,
+  pausesPast,
+  playsPast,
+  stateOf,
+  video,
+  videoInQualities,
+  withoutEnd,
+} from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -11,11 +20,24 @@ async function leaveInTheMiddle(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await playsPast(page, 0.2);
   await page.keyboard.press('5');
-  const half = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration / 2);
-  await playsPast(page, half + 0.5);
-  await page.keyboard.press('k');
-  await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
-  return second(page);
+  const half = await video(page).evaluate((element: HTMLVideoElement) => element.duration / 2);
+  return pausesPast(page, half + 0.5);
+}
+
+/** Stops videos of pages loaded from now on where they first play, and gives that second. */
+async function stopAtFirst(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'playing',
+      ({ target }) => {
+        const element = target as HTMLVideoElement;
+        element.pause();
+        element.dataset['first'] = String(element.currentTime);
+      },
+      { capture: true, once: true },
+    );
+  });
+  return async () => Number(await page.locator('video[data-first]').getAttribute('data-first'));
 }
 
 test('a video left in its middle asks where to go on, and its tile shows how far it was watched', async ({
@@ -24,11 +46,12 @@ test('a video left in its middle asks where to go on, and its tile shows how far
 }) => {
   const { address, title } = await videoInQualities(site.origin);
   const left = await leaveInTheMiddle(page, address);
+  // Ten seconds watched are an answer too.
+  const first = await stopAtFirst(page);
   await page.reload();
-  await playsPast(page, 0);
-  expect(await second(page)).toBeLessThan(left - 5);
+  expect(await first()).toBeLessThan(left - 5);
   await page.getByRole('button', { name: /^Continue at 0:\d\d$/ }).click();
-  await playsPast(page, Math.floor(left) - 0.5);
+  await pausesPast(page, Math.floor(left) - 0.5);
   await expect(page.getByRole('button', { name: 'From the start' })).toHaveCount(0);
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   const tile = page.getByRole('main').getByRole('article').filter({ hasText: title });
@@ -46,8 +69,8 @@ test('asked to, it goes on without a question, unless the address says where to 
   const { address } = await videoInQualities(site.origin);
   const left = await leaveInTheMiddle(page, address);
   await page.goto(`${address}?t=5s`);
-  await playsPast(page, 5.2);
-  expect(await second(page)).toBeLessThan(left - 2);
+  expect(await pausesPast(page, 5.2)).toBeLessThan(left - 2);
+  await page.keyboard.press('k');
   // What is seen now takes the place of what was left: leave it late once more.
   await leaveInTheMiddle(page, address);
   await page.goto(address);
@@ -68,7 +91,8 @@ test('statistics are sent by those who allow them and by nobody else', async ({ 
   await chosen(context, site.origin, { sendStatistics: true });
   await page.reload();
   await playsPast(page, 0.5);
-  expect(events).toEqual(['event=start']);
+  // A busy machine may stall it before.
+  await expect.poll(() => events.filter((event) => event !== 'event=stall')).toEqual(['event=start']);
 });
 
 test('a view is counted once', async ({ page, site }) => {
@@ -78,14 +102,29 @@ test('a view is counted once', async ({ page, site }) => {
     views.push(route.request().postData() ?? '');
     await route.fulfill({ json: { ok: true } });
   });
-  await page.goto(`${address}`);
+  // Noted in the page: by the time a test hears of it, the video has gone on.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (...ask) => {
+      const [element] = document.getElementsByTagName('video');
+      const [to] = ask;
+      const address = to instanceof Request ? to.url : to.toString();
+      if (address.includes('/api/input.php') && element)
+        element.dataset['toldAt'] = String(element.currentTime / Math.min(10, element.duration * 0.3));
+      return fetch(...ask);
+    };
+  });
+  await page.goto(address);
   await playsPast(page, 0.5);
+  await withoutEnd(page);
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');
-  await playsPast(page, 5);
-  expect(views).toEqual([]);
-  await expect.poll(() => views.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => views.length, { timeout: 120_000 }).toBe(1);
   expect(Object.fromEntries(new URLSearchParams(views[0]))).toMatchObject({ act: 'view', video_id: id });
+  expect(Number(await video(page).getAttribute('data-told-at'))).toBeGreaterThanOrEqual(1);
+  await page.keyboard.press('k');
   await page.keyboard.press('0');
+  await expect.poll(() => second(page)).toBe(0);
+  await page.keyboard.press('k');
   await playsPast(page, 11);
   expect(views).toHaveLength(1);
 });
@@ -96,6 +135,7 @@ test('speed is kept for the sitting, quality for good', async ({ page, context, 
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
   await link.click();
   await playsPast(page, 0.2);
+  await withoutEnd(page);
   const { height: before } = await stateOf(page);
   const height = parseInt(await chooseOtherQuality(page), 10);
   expect(height).not.toBe(before);
@@ -116,8 +156,7 @@ test('speed is kept for the sitting, quality for good', async ({ page, context, 
 test('who went back to the beginning stays there, wherever the address had led', async ({ page, site }) => {
   const { address } = await videoInQualities(site.origin);
   await page.goto(`${address}?t=9`);
-  await playsPast(page, 9.2);
-  await page.keyboard.press('k');
+  await pausesPast(page, 9.2);
   await page.keyboard.press('0');
   await expect.poll(() => second(page)).toBe(0);
   const before = (await stateOf(page)).address;
@@ -125,8 +164,7 @@ test('who went back to the beginning stays there, wherever the address had led',
   await expect.poll(async () => (await stateOf(page)).address).not.toBe(before);
   // The button of the qualities has the focus; keys that mean nothing to it are the player's.
   await page.keyboard.press('k');
-  await playsPast(page, 0.2);
-  expect(await second(page)).toBeLessThan(6);
+  expect(await pausesPast(page, 0.2)).toBeLessThan(6);
 });
 
 for (const [language, now] of [
@@ -153,10 +191,11 @@ for (const [language, now] of [
     await page.locator(`main a[href^="${tile.address}"]`).first().click();
     await playsPast(page, 0.2);
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');
+    // Out of sight it does not count: nothing starts while it is measured.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.keyboard.press('9');
     const button = page.getByRole('button', { name: now });
-    await expect(button).toBeVisible({ timeout: 15_000 });
-    await page.screenshot({ path: `test-results/screens/next-320-${language}.png` });
+    await expect(button).toBeVisible();
     const frame = (await page.locator('.video-js').boundingBox())!;
     for (const part of [button, page.locator('.vjs-overlay [role=status]').first()]) {
       const { y, height } = (await part.boundingBox())!;
@@ -168,5 +207,6 @@ for (const [language, now] of [
       .locator('.vjs-control-bar > button:visible')
       .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(1);
+    await picture(page.locator('.video-js'), `next-320-${language}`);
   });
 }

@@ -106,8 +106,9 @@ test('what fails on the way says so, and Retry brings it', async ({ page, site, 
     await expect(failed).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }
-  network.break(/^\/api\/json\/album\//, { kind: 'delay', milliseconds: 1_500 });
+  const release = network.hold(/^\/api\/json\/album\//);
   await page.getByRole('main').getByRole('article').last().getByRole('link').click();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  release();
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('link').first()).toBeVisible();
 });

@@ -59,16 +59,6 @@ test('"Like the device" follows the device', async ({ page }) => {
   await expect.poll(() => background(page)).not.toBe(dark);
 });
 
-test('the section changes what the site shows, and stays', async ({ page, site }) => {
-  const { videos } = await siteApi(site.origin).run('videos.list', { ...latest(), gender: 'gay' });
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await choose(page, 'Settings', 'Gay');
-  const first = page.getByRole('main').getByRole('article').getByRole('link').first();
-  await expect(first).toHaveText(videos[0]!.title);
-  await page.reload();
-  await expect(first).toHaveText(videos[0]!.title);
-});
-
 test('a choice reaches other tabs', async ({ page, context }) => {
   await page.goto(to('index'));
   const other = await context.newPage();
@@ -76,19 +66,4 @@ test('a choice reaches other tabs', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(other.locator('html')).toHaveAttribute('lang', 'ja');
-});
-
-test('damaged settings fall back one by one and say so', async ({ page, context }) => {
-  await context.addInitScript(() => {
-    if (sessionStorage.getItem('planted') !== null) return;
-    sessionStorage.setItem('planted', '1');
-    localStorage.setItem('yoru.settings', JSON.stringify({ theme: 'light', volume: 'loud' }));
-  });
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await page.goto(to('index'));
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(notices.getByText('Some settings could not be read')).toBeVisible();
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(notices.getByText('Some settings could not be read')).toHaveCount(0);
 });

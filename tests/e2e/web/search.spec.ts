@@ -12,13 +12,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const QUIET = to('confirm');
 const tiles = (page: Page) => page.getByRole('main').locator('article');
 
+// The first search starts what answers it, which on a busy machine takes longer than a search may.
+test.beforeEach(async ({ site }) => {
+  const answer = async () => (await fetch(`${site.origin}/api/suggester.php?c=light`)).status;
+  await expect.poll(answer, { timeout: 120_000 }).toBe(200);
+});
+
 test('searching by keyboard alone: results by kind, filters that keep the words, Back', async ({ page }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await tiles(page).first().waitFor();
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(box(page)).toBeFocused({ timeout: 300 });
-  }).toPass();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('ab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('at least 3 letters');
@@ -32,7 +36,9 @@ test('searching by keyboard alone: results by kind, filters that keep the words,
   // The reader starts at the results, or at the main region while their code is on its way.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(MAIN|H1)$/);
   await expect(tiles(page).first()).toContainText('Kirihama');
-  const found = await tiles(page).count();
+  // What the demo world has; counted at once they may still be coming in.
+  const found = 20;
+  await expect(tiles(page)).toHaveCount(found);
 
   const main = page.getByRole('main');
   await main.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Longest' });
@@ -65,6 +71,7 @@ test('suggestions while typing: one request a pause, no stale ones, the last sea
     if (request.url().includes('/api/suggester.php'))
       asked.push(new URL(request.url()).searchParams.get('c') ?? '');
   });
+  await page.clock.install();
   await page.goto(QUIET);
   await heading(page).waitFor();
   for (const words of ['harbour', '霧浜', 'fog', 'moon']) {
@@ -88,7 +95,13 @@ test('suggestions while typing: one request a pause, no stale ones, the last sea
 
   asked.length = 0;
   await box(page).click();
-  await page.keyboard.type('lightho', { delay: 40 });
+  await test.step('a pause is one that the page sees, however slow the hand', async () => {
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.keyboard.type('lightho');
+    await expect(box(page)).toHaveValue('lightho');
+    expect(asked).toEqual([]);
+    await page.clock.resume();
+  });
   const categories = list(page).getByRole('rowgroup', { name: 'Categories' });
   await expect(categories.getByRole('row')).toHaveText([/^Lighthouses/]);
   expect(asked).toEqual(['lightho']);
@@ -163,7 +176,7 @@ test('a misspelt search, one that finds nothing, one that is none, and a site th
   proxy.break(/^\/api\/videos/, { kind: 'answer', status: 503, type: 'application/json', body });
   await box(page).fill('kirihama');
   await box(page).press('Enter');
-  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   proxy.heal();
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(tiles(page).first()).toContainText('Kirihama');

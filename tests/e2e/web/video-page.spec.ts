@@ -176,22 +176,17 @@ test('the share dialog copies a link that starts at a second', async ({ page, si
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
-for (const [width, language] of [
-  [375, 'ja'],
-  [1280, 'en'],
-] as const) {
-  test(`the share dialog has no barrier, ${width} ${language}`, async ({ page, context, site }) => {
-    await chosen(context, site.origin, { theme: width === 375 ? 'light' : 'dark', language });
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto((await nthVideo(site.origin, 0)).address);
-    await page.getByRole('button', { name: /^(Share|共有)$/ }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.waitForFunction(() =>
-      document
-        .querySelector('[role=dialog]')
-        ?.getAnimations()
-        .every((animation) => animation.playState === 'finished'),
-    );
-    expect(await violations(page)).toEqual([]);
-  });
-}
+test('the share dialog has no barrier', async ({ page, context, site }) => {
+  await chosen(context, site.origin, { theme: 'light', language: 'ja' });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await page.getByRole('button', { name: '共有' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() =>
+    document
+      .querySelector('[role=dialog]')
+      ?.getAnimations()
+      .every((animation) => animation.playState === 'finished'),
+  );
+  expect(await violations(page)).toEqual([]);
+});

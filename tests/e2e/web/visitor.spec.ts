@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -24,7 +25,7 @@ test.describe('on a first visit', () => {
       await still(notice);
       expect(await violations(page)).toEqual([]);
       expect((await notice.boundingBox())!.height).toBeLessThan(140);
-      await page.screenshot({ path: `test-results/screens/cookie-notice-${width}-en-dark.png` });
+      await picture(page, `cookie-notice-${width}-en-dark`);
     }
     // Nothing waits for it.
     await page.getByRole('link', { name: 'Go to the main page' }).click();
@@ -136,15 +137,19 @@ test('the section is switched in the header, by keyboard too, and the listing be
   await expect(first).not.toHaveText(before);
   await expect(button).toHaveAccessibleName('Section: Trans');
   expect((await page.context().cookies()).find(({ name }) => name === 'gender')?.value).toBe('trans');
+  await page.reload();
+  await expect(button).toHaveAccessibleName('Section: Trans');
+  await expect(first).not.toHaveText(before);
   await page.setViewportSize({ width: 375, height: 700 });
   await expect(button).toBeHidden();
 });
 
 test('a notice comes although the network is gone', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const chunk = page.waitForResponse(/Toasts-.*\.js/);
   await page.goto(to('history', { page: 1 }));
-  const chunk = page.waitForResponse(/Toasts-.*\.js/, { timeout: 15_000 });
-  await chunk;
+  // Its end, not its beginning: cut off on the way it would not be here.
+  await (await chunk).finished();
   await context.setOffline(true);
   // The other language is not here yet and cannot be had.
   await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();

@@ -158,7 +158,7 @@ describe('lint', () => {
         ),
       ]),
     );
-  }, 60_000);
+  });
 
   afterAll(() => tree[Symbol.asyncDispose]());
 

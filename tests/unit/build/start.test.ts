@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChild } from '../../support/child.ts';
 import { ROOT, runTool } from '../../support/planted-tree.ts';
 
 const SCRIPT = path.join(ROOT, 'build/scripts/start.mjs');
@@ -15,10 +15,9 @@ afterAll(() => rm(data, { recursive: true, force: true }));
 
 /** `npm start` as a newcomer runs it; resolves when it has said what runs where. */
 async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [SCRIPT, '--data', data, ...args], {
+  const child = startChild(process.execPath, [SCRIPT, '--data', data, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const ended = once(child, 'close') as Promise<[number | null, string | null]>;

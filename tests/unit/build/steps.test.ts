@@ -39,4 +39,23 @@ describe('the step runner', () => {
     expect(output).toContain('no end after 2 s');
     expect(output).toContain('"failed":1');
   });
+
+  it.each([false, true])(
+    'ends what stays although its work is over (apart from its group: %s)',
+    async (detached) => {
+      const lib = JSON.stringify(path.join(ROOT, 'build/scripts/lib/run.mjs'));
+      const left = `require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 4e3)'], { stdio: 'inherit', detached: ${detached} }).unref()`;
+      const run = (
+        hasEnded: boolean,
+      ) => `const { lingered, code } = await run(process.execPath, ['-e', ${JSON.stringify(left)}],
+  { lingerMs: 500, hasEnded: () => ${hasEnded} });
+console.log(lingered, code);`;
+      await using tree = await plantTree({
+        'run.mjs': `import { run } from ${lib};\n{${run(true)}}\n{${run(false)}}`,
+      });
+      const { output } = await runTool(path.join(tree.root, 'run.mjs'), []);
+      // The second is the control: what was left keeps it until it ends by itself.
+      expect(output.trim().split('\n')).toEqual(['true 124', 'false 0']);
+    },
+  );
 });

@@ -13,7 +13,7 @@ async function readConfig() {
   return packager.config;
 }
 
-test('the configuration is valid and names every target', { timeout: 30_000 }, async () => {
+test('the configuration is valid and names every target', async () => {
   const config = await readConfig();
   expect(config).toMatchObject({
     appId: 'app.yoru.desktop',
@@ -52,60 +52,56 @@ test('the icons and entitlements it names are there', async () => {
   expect(sizes).toEqual(expect.arrayContaining(['512x512.png', '256x256.png', '128x128.png', '48x48.png']));
 });
 
-test(
-  'a packaged app holds the build and the addon of its platform, and its fuses are set',
-  { timeout: 60_000 },
-  async () => {
-    const folder = temporaryFolder();
-    const { project, electron } = makeProject(folder);
-    const output = join(folder, 'dist');
-    expect(await readFuses(join(electron, 'electron'))).toMatchObject({
-      RunAsNode: true,
-      OnlyLoadAppFromAsar: false,
-    });
-    await build({
-      projectDir: project,
-      targets: Platform.LINUX.createTarget('dir', Arch.x64),
-      config: {
-        extends: './electron-builder.yml',
-        electronDist: electron,
-        electronVersion: '45.4.1',
-        directories: { output },
-      },
-    });
-    const app = join(output, 'linux-unpacked');
-    const packed = listAsar(join(app, 'resources/app.asar'));
-    expect(packed.filter((name) => !name.startsWith('node_modules/better-sqlite3/lib/')).sort()).toEqual([
-      'node_modules/better-sqlite3/package.json',
-      'node_modules/better-sqlite3/prebuilds/linux-arm64.node',
-      'node_modules/better-sqlite3/prebuilds/linux-x64.node',
-      'out/main/index.cjs',
-      'out/main/main.cjs',
-      'out/page-files.json',
-      'out/preload/index.cjs',
-      'out/renderer/assets/a.js',
-      'out/renderer/index.html',
-      'package.json',
-    ]);
-    const unpacked = join(
-      app,
-      'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds/linux-x64.node',
-    );
-    expect(existsSync(unpacked)).toBe(true);
-    expect(readdirSync(join(app, 'locales')).sort()).toEqual(['en-US.pak', 'ja.pak']);
-    expect(await readFuses(join(app, 'yoru'))).toEqual({
-      RunAsNode: false,
-      EnableCookieEncryption: true,
-      EnableNodeOptionsEnvironmentVariable: false,
-      EnableNodeCliInspectArguments: false,
-      EnableEmbeddedAsarIntegrityValidation: true,
-      OnlyLoadAppFromAsar: true,
-      LoadBrowserProcessSpecificV8Snapshot: false,
-      GrantFileProtocolExtraPrivileges: false,
-      WasmTrapHandlers: true,
-    });
-  },
-);
+test('a packaged app holds the build and the addon of its platform, and its fuses are set', async () => {
+  const folder = temporaryFolder();
+  const { project, electron } = makeProject(folder);
+  const output = join(folder, 'dist');
+  expect(await readFuses(join(electron, 'electron'))).toMatchObject({
+    RunAsNode: true,
+    OnlyLoadAppFromAsar: false,
+  });
+  await build({
+    projectDir: project,
+    targets: Platform.LINUX.createTarget('dir', Arch.x64),
+    config: {
+      extends: './electron-builder.yml',
+      electronDist: electron,
+      electronVersion: '45.4.1',
+      directories: { output },
+    },
+  });
+  const app = join(output, 'linux-unpacked');
+  const packed = listAsar(join(app, 'resources/app.asar'));
+  expect(packed.filter((name) => !name.startsWith('node_modules/better-sqlite3/lib/')).sort()).toEqual([
+    'node_modules/better-sqlite3/package.json',
+    'node_modules/better-sqlite3/prebuilds/linux-arm64.node',
+    'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+    'out/main/index.cjs',
+    'out/main/main.cjs',
+    'out/page-files.json',
+    'out/preload/index.cjs',
+    'out/renderer/assets/a.js',
+    'out/renderer/index.html',
+    'package.json',
+  ]);
+  const unpacked = join(
+    app,
+    'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds/linux-x64.node',
+  );
+  expect(existsSync(unpacked)).toBe(true);
+  expect(readdirSync(join(app, 'locales')).sort()).toEqual(['en-US.pak', 'ja.pak']);
+  expect(await readFuses(join(app, 'yoru'))).toEqual({
+    RunAsNode: false,
+    EnableCookieEncryption: true,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    EnableEmbeddedAsarIntegrityValidation: true,
+    OnlyLoadAppFromAsar: true,
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    GrantFileProtocolExtraPrivileges: false,
+    WasmTrapHandlers: true,
+  });
+});
 
 async function readFuses(file: string): Promise<Record<string, boolean>> {
   const { version: _version, ...wire } = await getCurrentFuseWire(file);

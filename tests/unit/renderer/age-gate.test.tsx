@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { configBody } from './support/library.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
@@ -72,5 +73,21 @@ describe('the age gate', () => {
     page.emit.consent.changed(['age']);
     await page.until(() => page.root.querySelector('main article'));
     expect(gate()).toBeNull();
+  });
+
+  it('has a country’s own text, in words and nothing else', async () => {
+    const text = { en: 'Own <b>words</b>.\nAnd more.', ja: '独自の文。' };
+    page = await openPage('/latest-updates/1/', {
+      consents: [],
+      answer: ({ operation }) =>
+        operation === 'site.config'
+          ? { status: 200, body: configBody('jp', true, { minimumAge: 20, text }) }
+          : null,
+    });
+    await page.until(enter);
+    expect(gate()?.textContent).toContain('Own <b>words</b>.');
+    expect(gate()?.textContent).toContain('20+');
+    expect(gate()?.textContent).not.toContain('Yoru shows');
+    expect(gate()?.querySelector('b')).toBeNull();
   });
 });

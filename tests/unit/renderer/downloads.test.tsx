@@ -81,6 +81,7 @@ describe('the downloads of a host that manages them', () => {
     await press(`Show ${title3} in its folder`);
     await press(`Remove ${title3} from the list; the file stays`);
     await press(`Cancel ${title0} and delete what has come`);
+    await page.click(await page.until(() => findNamed(document, 'button', 'Delete')));
     await press('Pause all');
     await press('Resume all');
     await press('Clear finished');
@@ -96,6 +97,33 @@ describe('the downloads of a host that manages them', () => {
       ['resume', ['download-1', 'download-2']],
       ['remove', ['download-3']],
     ]);
+  });
+
+  it('are deleted with what has come only after a question; what costs nothing goes at once', async () => {
+    const { done, press } = await open([
+      aDownload(0, { state: 'paused' }),
+      aDownload(1, { state: 'queued', receivedBytes: 0 }),
+      aDownload(2, { state: 'failed' }),
+    ]);
+    focus(`Cancel ${title0} and delete what has come`);
+    await press(`Cancel ${title0} and delete what has come`);
+    const dialog = await page.until(() => document.querySelector('[role=alertdialog]:has(h2)'));
+    expect(dialog.textContent).toContain(`25 MB of “${title0}” are here.`);
+    expect(document.activeElement?.textContent).toBe('Keep');
+    await page.click(named(dialog, 'button', 'Keep'));
+    await page.until(() => !document.querySelector('[role=alertdialog]'));
+    expect(focused()).toBe(`Cancel ${title0} and delete what has come`);
+    expect(done).toEqual([]);
+
+    await press(`Cancel ${title1} and delete what has come`);
+    expect(done).toEqual([['remove', ['download-1']]]);
+    expect(document.querySelector('[role=alertdialog]')).toBeNull();
+
+    await press(`Remove ${title2} and delete what has come`);
+    await page.click(await page.until(() => findNamed(document, 'button', 'Delete')));
+    await page.until(() => !document.querySelector('[role=alertdialog]'));
+    expect(done.at(-1)).toEqual(['remove', ['download-2']]);
+    expect(focused()).toBe(`Cancel ${title1} and delete what has come`);
   });
 
   it('change their order by button, and the focus goes along', async () => {

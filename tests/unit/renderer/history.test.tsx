@@ -69,6 +69,26 @@ describe('the history', () => {
     expect(await page.visits()).toEqual([left]);
   });
 
+  it('says while it forgets, and cannot be asked again meanwhile', async () => {
+    let end = () => {};
+    const clearing = new Promise<void>((resolve) => (end = resolve));
+    page = await openPage('/history/1', { visits: visits(3), clearing });
+    await page.click(await page.until(() => findNamed(page.root, 'button', 'Clear history…')));
+    await page.click(
+      await page.until(() => findNamed(document.body, '[role=alertdialog] button', 'Clear history')),
+    );
+    const busy = await page.until(() => findNamed(page.root, 'button', 'Clearing…'));
+    expect(page.root.querySelector('main section')?.getAttribute('aria-busy')).toBe('true');
+    await page.until(() => !document.querySelector('[role=alertdialog]'));
+    await page.click(busy);
+    expect([busy.getAttribute('aria-disabled'), busy.getAttribute('aria-expanded')]).toEqual([
+      'true',
+      'false',
+    ]);
+    end();
+    await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
+  });
+
   it('goes to the page before when the last one was emptied', async () => {
     page = await openPage('/history/2', { visits: visits(41) });
     await page.until(() => rows().length === 1);

@@ -36,12 +36,14 @@ describe('a section that failed', () => {
   });
 
   it.each([
-    ['rubbish', '<html>', 'The site answered with something unreadable.'],
-    ['wrong types', '{"videos":[{"video_id":5}],"total_count":"x","pages":1}', 'something unreadable'],
-    ['emptiness', '', 'something unreadable'],
-  ])('reads %s as an answer nobody can read', async (_name, body, text) => {
+    ['rubbish', 200, '<html>', 'The site answered with something unreadable.'],
+    ['wrong types', 200, '{"videos":[{"video_id":5}],"total_count":"x","pages":1}', 'something unreadable'],
+    ['emptiness', 200, '', 'something unreadable'],
+    ['a fault inside', 500, '{"ok":false,"code":"internal"}', 'went wrong on our side'],
+    ['a limit', 429, '{"ok":false,"code":"too_many_requests"}', 'Too many requests'],
+  ])('tells %s in words', async (_name, status, body, text) => {
     page = await openPage('/latest-updates/1/', {
-      answer: ({ operation }) => (operation === 'videos.list' ? { status: 200, body } : null),
+      answer: ({ operation }) => (operation === 'videos.list' ? { status, body } : null),
     });
     await page.until(() => page?.root.querySelector('[role=alert]')?.textContent?.includes(text));
   });

@@ -2,10 +2,10 @@ import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { notifyError } from './notices.ts';
 import type { OverlayProps } from './use-overlay.ts';
 
-/** Whether the late texts of a dialog are here; one that cannot have them closes and says why. */
-export function useDialogTexts(onOpenChange: OverlayProps['onOpenChange']): boolean {
+/** Whether the late texts of a dialog are here; one that cannot have them closes and says why, and asks anew with the next click. */
+export function useDialogTexts(isOpen: boolean, onOpenChange: OverlayProps['onOpenChange']): boolean {
   return useLateTexts((thrown) => {
     onOpenChange(false);
     notifyError(thrown);
-  });
+  }, isOpen);
 }

@@ -21,7 +21,7 @@ interface DownloadDialogProps extends OverlayProps {
  * anew, so what it shows is mounted with each opening.
  */
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
-  if (!useDialogTexts(onOpenChange)) return null;
+  if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup className={styles['popup']} anchor={anchor}>

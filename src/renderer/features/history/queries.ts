@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HistoryAsk, HistoryRange } from '../../../shared/entities/history.ts';
 import { dayRange } from '../../../shared/format/day.ts';
@@ -28,6 +35,8 @@ export function useHistoryPage(page: number, { search, day }: HistoryFilter) {
   return useQuery(pageQuery(bridge, { page, ...(search !== '' && { search }), ...dayRange(day) }));
 }
 
+const CLEARING = [...KEY, 'clear'] as const;
+
 /** Forgetting visits. The list follows through the feed; what failed is told and changes nothing. */
 export function useHistoryRemoval() {
   const { bridge } = useHost();
@@ -37,11 +46,14 @@ export function useHistoryRemoval() {
     onError: notifyError,
   });
   const clear = useMutation({
+    mutationKey: CLEARING,
     mutationFn: (range: HistoryRange) => bridge.history.clear(range),
     onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:cleared' }),
     onError: notifyError,
   });
-  return { remove, clear };
+  // A long history is still being cleared when somebody comes back to it.
+  const isClearing = useIsMutating({ mutationKey: CLEARING }) > 0;
+  return { remove, clear, isClearing };
 }
 
 /** Whether new visits are kept, and the switch. */

@@ -50,10 +50,16 @@ export function useWatched(
       engine.on('pause', write),
       engine.on('ended', write),
     ];
+    // A phone may end a page that is out of sight without another word.
+    const leave = () => {
+      if (document.visibilityState === 'hidden') write();
+    };
     addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', leave);
     return () => {
       write();
       removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', leave);
       for (const stop of stops) stop();
     };
   }, [engine]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { RELATED_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
@@ -12,6 +12,7 @@ import { SideTile, SideTileSkeleton } from '../core/SideTile.tsx';
 import { useSite } from '../core/use-site.ts';
 import { relatedPage, relatedQuery, relatedVideoQuery } from './queries.ts';
 import styles from './Related.module.css';
+import { useKeptPage } from './use-kept-page.ts';
 
 interface RelatedProps {
   readonly id: VideoId;
@@ -19,12 +20,15 @@ interface RelatedProps {
   readonly aside?: ReactNode;
 }
 
-/** Videos related to one, 24 a page; ten pages come in one answer. Give it a `key`: another video starts at page 1. */
+/**
+ * Videos related to one, 24 a page; ten pages come in one answer. Give it a `key`: another video starts at
+ * page 1, Back leads to the page that was left.
+ */
 export function Related({ id, aside }: RelatedProps) {
   const { t } = useText();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useKeptPage();
   const query = useQuery(relatedQuery(id, page));
   const { isKnown } = useSite();
   const turn = (to: number) => {
@@ -44,6 +48,8 @@ export function Related({ id, aside }: RelatedProps) {
       <QueryView query={query} isHeld={!isKnown} skeleton={<RelatedSkeleton />}>
         {(file) => {
           const { tiles, pages } = relatedPage(file, page);
+          // There may be fewer than there were when the page was left.
+          if (tiles.length === 0 && page > 1) return <Turned to={setPage} page={Math.max(1, pages)} />;
           if (tiles.length === 0) return <NothingRelated />;
           return (
             <>
@@ -61,6 +67,13 @@ export function Related({ id, aside }: RelatedProps) {
       </QueryView>
     </section>
   );
+}
+
+/** Turns to another page as soon as it is there. */
+function Turned({ to, page }: { readonly to: (page: number) => void; readonly page: number }) {
+  const turn = useEffectEvent(to);
+  useEffect(() => turn(page), [page]);
+  return <RelatedSkeleton />;
 }
 
 function NothingRelated() {

@@ -16,7 +16,7 @@ interface ReportDialogProps extends OverlayProps {
 /** Tells those who run the site something (specification 2: contact/report form). */
 export function ReportDialog({ anchor, isOpen, onOpenChange, about }: ReportDialogProps) {
   const { t } = useText();
-  const hasTexts = useDialogTexts(onOpenChange);
+  const hasTexts = useDialogTexts(isOpen, onOpenChange);
   const handleSent = () => {
     onOpenChange(false);
     notify({ cause: 'report', tone: 'success', text: 'reportSent' });

@@ -24,7 +24,7 @@ interface ShareDialogProps extends OverlayProps {
 /** Ways to pass a video on: its link, a player for another page, networks, the system's own sheet. */
 export function ShareDialog({ anchor, isOpen, onOpenChange, ...rest }: ShareDialogProps) {
   const { t } = useText();
-  if (!useDialogTexts(onOpenChange)) return null;
+  if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup className={styles['popup']} anchor={anchor}>

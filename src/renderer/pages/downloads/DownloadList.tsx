@@ -11,6 +11,7 @@ import { movesOf } from './moves.ts';
 import styles from './Page.module.css';
 import { Row } from './Row.tsx';
 import { Total } from './Total.tsx';
+import { useRemoval } from './use-removal.tsx';
 
 const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
 
@@ -20,6 +21,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const { manageDownloads } = useHost().info.can;
   const actions = useDownloadActions();
   const waiting = downloads.filter(isUnfinished);
+  const removal = useRemoval(downloads, actions.remove);
   const { Part: PlayDialog, fetch } = usePlayDialog();
   const [played, setPlayed] = useState<Download | null>(null);
   const play = (download: Download) => {
@@ -45,9 +47,11 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
             actions={actions}
             onMove={movesOf(download.id, waiting, actions.move)}
             onPlay={() => play(download)}
+            onRemove={(button) => removal.ask(download, button)}
           />
         ))}
       </ul>
+      {removal.question}
       {PlayDialog && played && (
         <PlayDialog key={played.id} download={played} onClose={() => setPlayed(null)} />
       )}

@@ -20,6 +20,8 @@ export interface RowProps {
   readonly actions: DownloadActions;
   readonly onMove: Moves | null;
   readonly onPlay: () => void;
+  /** @param button what was pressed; it goes with the row */
+  readonly onRemove: (button: HTMLElement) => void;
 }
 
 /** One download: what it is, how far it is, what can be done with it. */

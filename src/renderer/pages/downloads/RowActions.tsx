@@ -9,7 +9,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { ComponentPropsWithRef } from 'react';
 import type { DownloadState } from '../../../shared/entities/download.ts';
-import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Row.module.css';
@@ -37,7 +36,8 @@ const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
 };
 
 /** What can be done with one download, by its state. Every button names it: rows look alike to those who hear them. */
-export function RowActions({ download: { id, state }, title, actions, onMove, onPlay }: RowActionsProps) {
+export function RowActions({ download, title, actions, onMove, onPlay, onRemove }: RowActionsProps) {
+  const { id, state } = download;
   const { t } = useText();
   const button = (label: TextKey, icon: LucideIcon, rest: ComponentPropsWithRef<'button'>) => {
     const name = t(label, { title });
@@ -69,10 +69,7 @@ export function RowActions({ download: { id, state }, title, actions, onMove, on
         </>
       )}
       {button(REMOVE[state] ?? 'downloads:remove', X, {
-        onClick: ({ currentTarget }) => {
-          focusNeighbour(currentTarget);
-          actions.remove([id]);
-        },
+        onClick: ({ currentTarget }) => onRemove(currentTarget),
       })}
     </div>
   );

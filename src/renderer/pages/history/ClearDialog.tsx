@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useId, useRef, useState, type RefObject } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
+import { useDialogTexts } from '../../features/core/use-dialog-texts.ts';
 import type { OverlayProps } from '../../features/core/use-overlay.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import styles from './ClearDialog.module.css';
 const RANGES = { hour: 3_600_000, day: 86_400_000, all: null } as const;
 type Range = keyof typeof RANGES;
 
-const TEXTS = { hour: 'history:lastHour', day: 'history:lastDay', all: 'history:allTime' } as const;
+const TEXTS = { hour: 'clear:lastHour', day: 'clear:lastDay', all: 'clear:allTime' } as const;
 
 interface Question {
   readonly total: number;
@@ -23,6 +24,7 @@ interface Question {
 /** The question itself. Cancel has the focus: it is what an Enter by mistake should mean. */
 export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: OverlayProps & Question) {
   const cancel = useRef<HTMLButtonElement>(null);
+  if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <DialogPopup anchor={anchor} initialFocus={cancel}>
@@ -47,9 +49,9 @@ function Choice({
   };
   return (
     <>
-      <AlertDialog.Title className={dialog['title']}>{t('history:clearTitle')}</AlertDialog.Title>
+      <AlertDialog.Title className={dialog['title']}>{t('clear:title')}</AlertDialog.Title>
       <fieldset className={styles['ranges']}>
-        <legend className={styles['legend']}>{t('history:range')}</legend>
+        <legend className={styles['legend']}>{t('clear:range')}</legend>
         {(Object.keys(RANGES) as Range[]).map((each) => (
           <label key={each} className={styles['range']}>
             <input
@@ -65,12 +67,12 @@ function Choice({
       </fieldset>
       <AlertDialog.Description className={dialog['text']}>
         {range === 'all'
-          ? t('history:clearText', { count: total, number: wholeNumber(total, language) })
-          : t('history:clearRangeText')}
+          ? t('clear:text', { count: total, number: wholeNumber(total, language) })
+          : t('clear:rangeText')}
       </AlertDialog.Description>
       <div className={dialog['actions']}>
         <AlertDialog.Close render={<Button ref={cancel} label="cancel" />} />
-        <AlertDialog.Close render={<Button label="history:clearConfirm" tone="danger" />} onClick={clear} />
+        <AlertDialog.Close render={<Button label="clear:confirm" tone="danger" />} onClick={clear} />
       </div>
     </>
   );

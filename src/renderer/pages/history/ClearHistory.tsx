@@ -1,4 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
+import { useLayoutEffect } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { useOverlay } from '../../features/core/use-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,16 +11,34 @@ const useClearDialog = lazyPart(async () => (await import('./ClearDialog.tsx')).
 interface ClearHistoryProps {
   /** Visits that would be forgotten. */
   readonly total: number;
+  /** Some are being forgotten: of a long history that takes a while. */
+  readonly isClearing: boolean;
   readonly onClear: (range: HistoryRange) => void;
 }
 
 /** Asks what shall be forgotten, and before it is: it cannot be undone. */
-export function ClearHistory({ total, onClear }: ClearHistoryProps) {
+export function ClearHistory({ total, isClearing, onClear }: ClearHistoryProps) {
   const { Part: ClearDialog, fetch } = useClearDialog();
   const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  useLayoutEffect(() => {
+    const own = anchor.current;
+    // It goes with the last visit, and its question with it; the keyboard goes on from the page's heading.
+    return () => {
+      const at = document.activeElement;
+      const isHere = at === own || at === document.body || Boolean(at?.closest('[role="alertdialog"]'));
+      if (isHere) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    };
+  }, [anchor]);
   return (
     <>
-      <Button label="history:clear" icon={<Icon of={Trash} size={16} />} aria-haspopup="dialog" {...button} />
+      <Button
+        label={isClearing ? 'history:clearing' : 'history:clear'}
+        icon={<Icon of={Trash} size={16} />}
+        aria-haspopup="dialog"
+        aria-disabled={isClearing}
+        {...button}
+        onClick={isClearing ? undefined : button.onClick}
+      />
       {ClearDialog && (
         <ClearDialog anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} total={total} onClear={onClear} />
       )}

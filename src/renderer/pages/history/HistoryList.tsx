@@ -18,21 +18,21 @@ const PLACES = 8;
 /** A page of visits, newest first; ways to find some, to forget them, and to keep no more. */
 export function HistoryList({ page }: { readonly page: number }) {
   const { t, language } = useText();
-  const { remove, clear } = useHistoryRemoval();
+  const { remove, clear, isClearing } = useHistoryRemoval();
   const { filter, isFiltered, addressOf, change } = useHistoryFilter();
   const query = useHistoryPage(page, filter);
   const kept = query.data?.keptCount ?? 0;
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
   useDocumentTitle(page === 1 ? t('history:title') : t('history:pageTitle', { page }));
   return (
-    <section aria-busy={query.isPending}>
+    <section aria-busy={query.isPending || isClearing}>
       <PageHead
         title={t('history:title')}
         note={kept > 0 ? t('history:count', counted(kept)) : undefined}
         actions={
           <div className={styles['actions']}>
             <PauseHistory />
-            {kept > 0 && <ClearHistory total={kept} onClear={clear.mutate} />}
+            {kept > 0 && <ClearHistory total={kept} isClearing={isClearing} onClear={clear.mutate} />}
           </div>
         }
       />

@@ -2,12 +2,9 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import type { RouteName } from '../../../shared/routes.ts';
 import type { WebManifest } from './web-build.ts';
 
-/** The chunk of the contract's rows that are not in the entry; named so where the build is cut (`build/vite.page.ts`). */
-const ROWS = 'rows';
-
 const pages = (folder: string, page = 'Page.tsx') => [`pages/${folder}/${page}`];
-/** A page whose calls are not among the entry's. */
-const withRows = (folder: string, page?: string) => [...pages(folder, page), ROWS];
+/** A page whose calls are in a part of the contract that is not in the entry: a chunk of that name (`build/vite.page.ts`). */
+const withRows = (folder: string, part: string, page?: string) => [...pages(folder, page), `rows-${part}`];
 
 /** Chunks that a screen asks for as soon as the entry runs; named in the head, they come along with it. */
 const SCREENS: Readonly<Record<RouteName | 'ageGate', readonly string[]>> = {
@@ -15,30 +12,30 @@ const SCREENS: Readonly<Record<RouteName | 'ageGate', readonly string[]>> = {
   index: pages('index'),
   listing: [],
   notFound: pages('not-found'),
-  categories: withRows('categories'),
-  category: withRows('category'),
-  countries: withRows('countries'),
+  categories: withRows('categories', 'browse'),
+  category: withRows('category', 'browse'),
+  countries: withRows('countries', 'browse'),
   country: pages('country'),
-  search: withRows('search'),
-  models: withRows('models'),
-  model: withRows('model'),
-  modelTab: withRows('model'),
-  channels: withRows('channels'),
-  channelGroup: withRows('channels'),
-  channel: withRows('channel'),
-  channelPage: withRows('channel'),
-  playlists: withRows('playlists'),
-  playlist: withRows('playlist'),
-  playlistPage: withRows('playlist'),
-  albums: withRows('albums'),
-  album: withRows('album'),
+  search: withRows('search', 'search'),
+  models: withRows('models', 'models'),
+  model: withRows('model', 'models'),
+  modelTab: withRows('model', 'models'),
+  channels: withRows('channels', 'channels'),
+  channelGroup: withRows('channels', 'channels'),
+  channel: withRows('channel', 'channels'),
+  channelPage: withRows('channel', 'channels'),
+  playlists: withRows('playlists', 'playlists'),
+  playlist: withRows('playlist', 'playlists'),
+  playlistPage: withRows('playlist', 'playlists'),
+  albums: withRows('albums', 'albums'),
+  album: withRows('album', 'albums'),
   video: [...pages('video'), 'features/player/engine.ts'],
-  community: withRows('community'),
-  member: withRows('member'),
-  memberTab: withRows('member', 'TabPage.tsx'),
+  community: withRows('community', 'members'),
+  member: withRows('member', 'members'),
+  memberTab: withRows('member', 'members', 'TabPage.tsx'),
   history: pages('history'),
   downloads: pages('downloads'),
-  information: withRows('information'),
+  information: withRows('information', 'info'),
   confirm: pages('confirm'),
 };
 

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { createHistory } from '../../../../src/main/db/history.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { visitOf } from '../db/visits.ts';
@@ -21,8 +22,10 @@ say(`ready ${open.notices.join(' ')}`);
 for (let id = Number(start); ; id += 1) {
   if (mode === 'early') {
     say(`added ${id}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  history.add(visitOf(id));
+  await history.add(visitOf(id));
   if (mode !== 'early') say(`added ${id}`);
+  // Else it would never hear that its test is gone.
+  await breathe();
 }

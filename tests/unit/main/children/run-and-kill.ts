@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startChild } from '../../../support/child.ts';
 
 /** Whether it is time is looked at that often, milliseconds. */
 const LOOK_MS = 2;
@@ -19,23 +19,27 @@ export async function runAndKill(
 ): Promise<readonly string[]> {
   const path = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
   const [command = '', ...words] = [...inside, process.execPath, path, ...args];
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  let isTimed = false;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (isTimed || !output.includes('\n')) return;
-    isTimed = true;
-    void wait(typeof when === 'number' ? when : 0).then(async () => {
-      const isRunning = () => child.exitCode === null && child.signalCode === null;
-      while (typeof when === 'function' && isRunning() && !when(output)) await wait(LOOK_MS);
-      child.kill('SIGKILL');
+  const child = startChild(command, words);
+  let [output, complaints] = ['', ''];
+  const isReady = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('\n')) resolve();
     });
   });
-  const signal = await new Promise((resolve, reject) => {
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  const ended = new Promise<unknown>((resolve, reject) => {
     child.once('error', reject).once('close', (_code, by) => resolve(by));
   });
-  if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself: ${output}`);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  await Promise.race([isReady, ended]);
+  try {
+    if (typeof when === 'number') await Promise.race([wait(when), ended]);
+    else while (isRunning() && !when(output)) await wait(LOOK_MS);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  if ((await ended) !== 'SIGKILL') throw new Error(`${script} ended by itself: ${output}${complaints}`);
   // A line without its end was cut by the kill.
   return output.split('\n').slice(0, -1);
 }

@@ -1,13 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createManager } from '../../../../src/main/downloads/manager.ts';
-import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import type { Job } from '../../../../src/main/downloads/job.ts';
-import { PACE } from '../../../../src/main/downloads/patience.ts';
-import { createShelf } from '../../../../src/main/downloads/shelf.ts';
-import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
-import { videoId } from '../../../../src/shared/ids.ts';
+import { fillDisk } from './fill-disk.ts';
+import { openManager } from './open-manager.ts';
 import { say } from './say.ts';
 
 /**
@@ -23,15 +19,6 @@ mkdirSync(folder, { recursive: true });
 const die = (at: string) => {
   if (at === point) process.kill(process.pid, 'SIGKILL');
 };
-
-const filler = join(folder, 'filler');
-function fillDisk() {
-  try {
-    for (;;) appendFileSync(filler, Buffer.alloc(64 * 1024));
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC')) throw thrown;
-  }
-}
 
 const hashOf = (name: string) =>
   createHash('sha256')
@@ -49,65 +36,37 @@ async function naive() {
 }
 
 async function run() {
-  const jobs = openJobs(join(root, 'downloads.db'), Date.now());
-  const shelf = createShelf(jobs.table);
-  const note = (id: string, change: Partial<Job>) => {
-    const at = change.state === 'done' ? (['renamed', 'ended'] as const) : (['naming', 'named'] as const);
-    const isPoint = change.state === 'done' || change.fileName !== undefined;
-    if (isPoint) die(at[0]);
-    shelf.note(id, change);
-    if (isPoint) die(at[1]);
-  };
-  const file = { bytes: Number(bytes), sha256 };
-  const manager = createManager({
-    shelf: { ...shelf, note },
-    transfer: {
-      source: async () => ({ ...file, address }),
-      userAgent: 'Yoru (test)',
-      throttle: createThrottle(() => null),
-      pace: { ...PACE, firstMs: 5 },
-    },
-    redeem: async ({ format, label }) => ({
-      ticket: 'ticket',
-      file: { ...file, format, label, isDefault: true, address: '' },
+  const file = { address, bytes: Number(bytes), sha256 };
+  const manager = openManager({
+    root,
+    file,
+    around: (shelf) => ({
+      ...shelf,
+      note(id: string, change: Partial<Job>) {
+        const at = change.state === 'done' ? (['renamed', 'ended'] as const) : (['naming', 'named'] as const);
+        const isPoint = change.state === 'done' || change.fileName !== undefined;
+        if (isPoint) die(at[0]);
+        shelf.note(id, change);
+        if (isPoint) die(at[1]);
+      },
     }),
-    site: () => 'http://site.test',
-    folder: async () => folder,
-    titleOf: ({ title }) => title,
-    newId: randomUUID,
-    now: Date.now,
-    monotonic: () => performance.now(),
-    changed: () => undefined,
     ranEmpty: () => say('empty'),
   });
-  if (manager.list().length === 0) {
-    await manager.start({
-      ...{
-        videoId: videoId.parse('1'),
-        dir: 'night',
-        title: 'Night',
-        titleJa: '',
-        thumb: '/p',
-        colour: '#102030',
-      },
-      ...{ durationSeconds: 1, format: 'p360', label: '360p', pass: randomUUID() },
-    });
-  }
+  if (manager.list().length === 0) await manager.startFile();
   say('ready');
   manager.resumeAll();
-  const over = () => manager.list().every(({ state }) => !['queued', 'running'].includes(state));
   const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
   if (point === 'full') {
     while ((manager.list()[0]?.receivedBytes ?? 0) < 1024 * 1024) await turn();
-    fillDisk();
+    const makeRoom = fillDisk(join(folder, 'filler'));
     say('full');
-    while (!over()) await turn();
+    while (!manager.isOver()) await turn();
     const [waiting] = manager.list();
     say(`then ${waiting?.state} ${waiting?.error?.code}`);
-    rmSync(filler);
+    makeRoom();
     manager.resume([waiting!.id]);
   }
-  while (!over()) await turn();
+  while (!manager.isOver()) await turn();
   if (point === 'full') say(`hash ${hashOf(manager.list()[0]?.fileName ?? '')}`);
   say(`end ${manager.list()[0]?.state} ${manager.list()[0]?.fileName}`);
   die('over');

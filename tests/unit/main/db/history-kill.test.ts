@@ -50,7 +50,7 @@ async function killWriters(file: string, kills: number, mode = '') {
 }
 
 /** Reliability R1. */
-test('30 kills while writing: nothing acknowledged is lost', { timeout: 120_000 }, async () => {
+test('30 kills while writing: nothing acknowledged is lost', async () => {
   const folder = temporaryFolder();
   const lanes = Array.from({ length: LANES }, (_none, lane) =>
     killWriters(join(folder, `${lane}.db`), KILLS / LANES),
@@ -61,13 +61,13 @@ test('30 kills while writing: nothing acknowledged is lost', { timeout: 120_000 
   }
 });
 
-test('control: a writer that acknowledges before it has written is caught', { timeout: 60_000 }, async () => {
+test('control: a writer that acknowledges before it has written is caught', async () => {
   const { lost } = await killWriters(join(temporaryFolder(), 'history.db'), 5, 'early');
   expect(lost.length).toBeGreaterThan(0);
 });
 
 /** Reliability R7, should the single instance lock ever fail: the database holds by itself. */
-test('writers that start at once on a new file lose nothing of each other', { timeout: 60_000 }, async () => {
+test('writers that start at once on a new file lose nothing of each other', async () => {
   for (let pair = 0; pair < 5; pair += 1) {
     const file = join(temporaryFolder(), 'history.db');
     // Processes that merely start together hardly ever meet.

@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { askFile } from '../../../../src/main/downloads/ask-file.ts';
 import { readSetback } from '../../../../src/main/downloads/faults.ts';
+import { makeIdentity, trust } from '../../../support/certificates.ts';
 import { makeSample, type Sample } from '../../../support/sample.ts';
-import { temporaryFolder } from '../temporary.ts';
 
 const ask = (address: string) =>
   askFile(
@@ -154,8 +150,8 @@ test('given up before it began, nothing stays open', async () => {
 
 test('over TLS a body is read byte for byte, from a server whose certificate holds', async () => {
   const large = makeSample(3_000_000);
-  const { key, cert } = certificate();
-  const server = createSecureServer({ key, cert }, (_request, response) => {
+  const identity = makeIdentity();
+  const server = createSecureServer(identity, (_request, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': large.bytes });
     response.end(large.slice(0, large.bytes));
   });
@@ -164,19 +160,7 @@ test('over TLS a body is read byte for byte, from a server whose certificate hol
   const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   // Control: one that nobody vouches for.
   expect(codeOf(await ask(address).catch((thrown: unknown) => thrown))).toBe('unavailable');
-  const usual = getCACertificates('default');
-  setDefaultCACertificates([...usual, cert]);
-  onTestFinished(() => setDefaultCACertificates(usual));
+  onTestFinished(trust(identity));
   const { body } = await ask(address);
   expect(await hashOf(body, 1)).toBe(large.sha256);
 });
-
-/** A certificate of 127.0.0.1 that signs itself. */
-function certificate() {
-  const folder = temporaryFolder();
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', '2'];
-  execFileSync('openssl', ['req', ...kind, ...name, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-}

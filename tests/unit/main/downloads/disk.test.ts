@@ -20,24 +20,6 @@ const source = (of = sample) => {
 };
 const finished = (folder: string) => readdirSync(folder).filter((name) => !name.endsWith('.part'));
 
-/** Reliability D3: a name is given to bytes that are durable, and is durable before the download is done. */
-test('the file is made durable, then named, then its name made durable', async () => {
-  const yard = openYard();
-  const { id } = await yard.start(source());
-  const { fileName } = await yard.settled(id);
-  const order = disk.calls
-    .filter(({ call }) => ['write', 'sync', 'link', 'unlink', 'rename'].includes(call))
-    .map(({ call, name }) => `${call} ${name.replace(/\.[^.]*\.part$/, '.part')}`);
-  expect(order.slice(order.indexOf('sync Night 360p.part'))).toEqual([
-    'sync Night 360p.part',
-    'link Night 360p.part',
-    'unlink Night 360p.part',
-    'sync Downloads',
-  ]);
-  expect(order.filter((line) => line === 'write Night 360p.part').length).toBeGreaterThan(1);
-  expect(fileName).toBe('Night 360p.mp4');
-});
-
 /** Calls without whose answer a download goes on: the disk itself will say how much room there is, a rename does as well. */
 const TOLERATED = ['statfs', 'link'];
 

@@ -29,14 +29,17 @@ function openLane(more = 0) {
   };
   /** First bytes that were sent, whatever was asked for. */
   const began: number[] = [];
-  /** Is never further ahead than what is seen here of the client's file: no kill can come after the end. */
+  let end = Infinity;
+  /** Sends nothing from a byte on, however late a kill comes. */
+  const holdFrom = (byte: number) => (end = byte);
+  /** Is never further ahead than what is seen here of the client's file. */
   const serve: Behaviour = async (ask) => {
     const isPart = ask.hasRange && ask.request.headers['if-range'] === ask.sample.etag;
     const from = isPart ? ask.from : 0;
     began.push(from);
     await begin(ask, isPart ? {} : { from, status: 200 });
     for (let at = from; at < ask.sample.bytes; at += MEBIBYTE / 8) {
-      while (!ask.response.destroyed && at > partial() + MEBIBYTE) await wait(2);
+      while (!ask.response.destroyed && at > Math.min(partial() + MEBIBYTE, end)) await wait(2);
       if (!(await send(ask, at, Math.min(at + MEBIBYTE / 8, ask.sample.bytes)))) return;
     }
     ask.response.end();
@@ -51,16 +54,18 @@ function openLane(more = 0) {
     );
   /** Hashes of what lies under final names. */
   const finished = () => Promise.all(names(false).map((name) => hashOf(join(folder, name))));
-  return { folder, sample, began, partial, run, finished };
+  return { folder, sample, began, partial, holdFrom, run, finished };
 }
 
 type Lane = ReturnType<typeof openLane>;
 
 /** Kills the client while bytes come, some way into the next stretch; what it leaves is neither nothing nor all. */
-async function killInside({ partial, run, sample }: Lane, kill: number): Promise<number> {
+async function killInside({ partial, holdFrom, run, sample }: Lane, kill: number): Promise<number> {
   const before = partial();
   const goal = Math.max(before, (kill + Math.random()) * STRETCH);
+  holdFrom(goal + MEBIBYTE);
   await run(() => partial() > goal, '');
+  holdFrom(Infinity);
   const left = partial();
   expect(left).toBeGreaterThan(before);
   expect(left).toBeLessThan(sample.bytes);

@@ -10,12 +10,13 @@ import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
 import type { Download, Downloads } from '../../../../src/shared/entities/download.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
+import type { Identity } from '../../../support/certificates.ts';
 import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** A fault server for all tests of a file. */
-export async function useFaultServer(): Promise<FaultServer> {
-  const server = await startFaultServer();
+/** A fault server for all tests of a file. @param identity what it encrypts with; without one it does not */
+export async function useFaultServer(identity?: Identity): Promise<FaultServer> {
+  const server = await startFaultServer(identity);
   afterAll(() => server.close());
   return server;
 }

@@ -118,7 +118,7 @@ const wild = fc.record({
 });
 
 /** Reliability I6. */
-test('5,000 hostile paths yield no byte from outside the list', { timeout: 60_000 }, async () => {
+test('5,000 hostile paths yield no byte from outside the list', async () => {
   const ask = await makeHandler();
   const allowed = new Set(['', ...Object.values(INSIDE)]);
   await fc.assert(

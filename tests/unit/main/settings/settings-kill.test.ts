@@ -8,14 +8,17 @@ import { temporaryFolder } from '../temporary.ts';
 const KILLS = 30;
 const LANES = 3;
 
+/** When so many saves were acknowledged: a kill by the clock would come before the first on a busy machine. */
+const afterSaves = (saves: number) => (said: string) => said.split('saved ').length > saves;
+
 /** Reliability R10: the next start finds the last acknowledged value, or the one being written. */
-test('30 kills while saving: old or new, never a part', { timeout: 120_000 }, async () => {
+test('30 kills while saving: old or new, never a part', async () => {
   const folder = temporaryFolder();
   const lane = async (number: number) => {
     const file = join(folder, `settings-${number}.json`);
     let saves = 0;
     for (let kill = number; kill < KILLS; kill += LANES) {
-      const lines = await runAndKill('save-settings', [file], (kill * 7) % 50);
+      const lines = await runAndKill('save-settings', [file], afterSaves(1 + (kill % 7)));
       const saved = lines.filter((line) => line.startsWith('saved ')).map((line) => Number(line.slice(6)));
       saves += saved.length;
       const { wasReset, current } = openSettings(file);
@@ -31,11 +34,11 @@ test('30 kills while saving: old or new, never a part', { timeout: 120_000 }, as
 
 const next = (volume: number) => ((Math.round(volume * 1000) + 1) % 1000) / 1000;
 
-test('control: writing in place is caught', { timeout: 120_000 }, async () => {
+test('control: writing in place is caught', async () => {
   const file = join(temporaryFolder(), 'settings.json');
   let broken = 0;
   for (let kill = 0; kill < KILLS && broken === 0; kill += 1) {
-    await runAndKill('save-settings', [file, 'naive'], kill % 25);
+    await runAndKill('save-settings', [file, 'naive'], afterSaves(1 + (kill % 7)));
     const { wasReset } = openSettings(file);
     if (wasReset) broken += 1;
     rmSync(file, { force: true });

@@ -81,13 +81,17 @@ export const topsBody = JSON.stringify(
 );
 
 /** Body of `site.config`. @param country two letters, lower case */
-export function configBody(country: string, isGated = false): string {
+export function configBody(
+  country: string,
+  isGated = false,
+  policy: Partial<z.infer<typeof siteConfig>['agePolicy']> = {},
+): string {
   return JSON.stringify(
     z.encode(siteConfig, {
       name: 'Yoru',
       languages: ['en', 'ja'],
       country,
-      agePolicy: { gate: isGated, minimumAge: 18, text: { en: '', ja: '' } },
+      agePolicy: { gate: isGated, minimumAge: 18, text: { en: '', ja: '' }, ...policy },
       limits: { passwordMin: 8, uploadMaxBytes: 10 * 1024 ** 3 },
       captcha: 'none',
       signInProviders: [],

@@ -15,17 +15,29 @@ export interface OpenPage extends TestHost {
 }
 
 const STEP_MS = 10;
-const PATIENCE_MS = 6_000;
+const TURNS = 10;
+/** Costs nothing where things come; a machine that is busy with something else may need seconds for a first import. */
+const PATIENCE_MS = 60_000;
 
-/** The whole page at an address, over a host in memory. */
-export async function openPage(path: string, options: TestHostOptions = {}): Promise<OpenPage> {
+/**
+ * The whole page at an address, over a host in memory.
+ * @param state what the tab's history keeps with the address
+ */
+export async function openPage(
+  path: string,
+  { state = null, ...options }: TestHostOptions & { readonly state?: unknown } = {},
+): Promise<OpenPage> {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   const host = createTestHost(options);
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state, '', path);
   const root = document.createElement('div');
   document.body.append(root);
   const unmount = await mountApp({ root, ports: host.ports });
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, STEP_MS));
+  const settle = async () => {
+    await new Promise<void>((resolve) => setTimeout(resolve, STEP_MS));
+    // Turns, not time, are what a starved page is short of.
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+  };
   const dispatch = async (element: Element, event: Event) => {
     element.dispatchEvent(event);
     await settle();

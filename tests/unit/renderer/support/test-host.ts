@@ -24,6 +24,8 @@ export interface TestHostOptions {
   readonly settings?: Partial<Settings>;
   readonly info?: Partial<HostInfo>;
   readonly visits?: readonly HistoryEntry[];
+  /** Clearing the history waits for this. */
+  readonly clearing?: Promise<void>;
   /** What was agreed to before; everything without it. */
   readonly consents?: readonly Consent[];
   /** Searches kept from before, the latest first. */
@@ -102,7 +104,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         },
         add: () => undefined,
         remove: (ids) => changed(history.remove(ids)),
-        clear: (range) => changed(history.clear(range)),
+        clear: async (range) => {
+          await options.clearing;
+          await changed(history.clear(range));
+        },
         progress: (progress) => changed(history.progress(progress)),
         marks: async (ids) => {
           marksAsked.push(ids);

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { createLog } from '../log.ts';
+import { BUSY_MS, SETTINGS, type Sqlite } from './open-database.ts';
+import { runSteps, type RunApart, type Step } from './steps.ts';
+
+const log = createLog('database');
+
+/**
+ * What the thread runs: text, as the bundle and the sources have no file's name in common. Closing the connection
+ * undoes what a fault left begun.
+ */
+const THREAD = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { library, file, timeout, steps } = workerData;
+  const Database = require('node:module').createRequire(library)('better-sqlite3');
+  const sqlite = new Database(file, { timeout, fileMustExist: true });
+  parentPort.postMessage('open');
+  try {
+    for (const [sql, values] of steps) {
+      if (values) sqlite.prepare(sql).run(values);
+      else sqlite.exec(sql);
+    }
+  } finally {
+    sqlite.close();
+  }
+`;
+
+/**
+ * Work of seconds, done beside main: it has a page to answer. Where no thread can be had it is done all the same. What
+ * lives in memory has no second connection, and is little.
+ * @param library a file that finds better-sqlite3 as its own
+ */
+export function createApart(sqlite: Sqlite, library: string = import.meta.url): RunApart {
+  return async (steps) => {
+    if (steps.length === 0) return;
+    if (sqlite.memory) return runSteps(sqlite, steps);
+    const all = [[SETTINGS] as const, ...steps];
+    if (await runInThread(sqlite.name, all, library)) return;
+    log.warn('no thread for the database, its work holds main up');
+    // A connection of its own here too: what it sets and leaves undone ends with it.
+    const beside = new Database(sqlite.name, { timeout: BUSY_MS });
+    try {
+      runSteps(beside, all);
+    } finally {
+      beside.close();
+    }
+  };
+}
+
+/** Whether there was a thread that could open the file; rejects with what happened after that. */
+function runInThread(file: string, steps: readonly Step[], library: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let isOpen = false;
+    const thread = new Worker(THREAD, {
+      eval: true,
+      execArgv: [],
+      workerData: { library, file, timeout: BUSY_MS, steps },
+    });
+    thread
+      .on('message', () => (isOpen = true))
+      .on('error', (fault: Error) => (isOpen ? reject(fault) : resolve(false)))
+      .on('exit', (code) => {
+        if (isOpen && code !== 0) reject(new Error(`the thread of the database ended with ${code}`));
+        else resolve(isOpen);
+      });
+  });
+}

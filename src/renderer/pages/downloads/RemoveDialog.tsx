@@ -1,0 +1,49 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import type { Download } from '../../../shared/entities/download.ts';
+import { byteSize } from '../../../shared/format/bytes.ts';
+import { neighbourOf } from '../../features/core/focus-neighbour.ts';
+import { useDialogTexts } from '../../features/core/use-dialog-texts.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import dialog from '../../ui/Dialog.module.css';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
+
+interface RemoveDialogProps {
+  readonly download: Download;
+  /** What opened it; it goes with its row. */
+  readonly button: HTMLElement;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before what has come of a download is deleted: it, and the wait before it, would have to be had again. */
+export function RemoveDialog({ download, button, onRemove, onClose }: RemoveDialogProps) {
+  const { t, language } = useText();
+  const title = useTitle()(download);
+  const keep = useRef<HTMLButtonElement>(null);
+  const focusedNext = useRef<HTMLElement | null>(button);
+  const handleRemove = () => {
+    focusedNext.current = neighbourOf(button);
+    onRemove();
+  };
+  if (!useDialogTexts(true, (isOpen) => !isOpen && onClose())) return null;
+  return (
+    <AlertDialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
+      <DialogPopup anchor={focusedNext} initialFocus={keep}>
+        <AlertDialog.Title className={dialog['title']}>{t('removal:title')}</AlertDialog.Title>
+        <AlertDialog.Description className={dialog['text']}>
+          {t('removal:text', { title, size: byteSize(download.receivedBytes, language) })}
+        </AlertDialog.Description>
+        <div className={dialog['actions']}>
+          <AlertDialog.Close render={<Button ref={keep} label="removal:keep" />} />
+          <AlertDialog.Close
+            render={<Button label="removal:confirm" tone="danger" />}
+            onClick={handleRemove}
+          />
+        </div>
+      </DialogPopup>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Download, Downloads } from '../../../shared/entities/download.ts';
+import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
+import { notifyError } from '../../features/core/notices.ts';
+import type { DownloadActions } from '../../features/downloads/queries.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const useRemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+
+/**
+ * Takes a download off the list by the button of its row; where bytes would be deleted it asks first, in `question`, which
+ * follows what comes and goes when nothing would be lost any more.
+ */
+export function useRemoval(downloads: Downloads, remove: DownloadActions['remove']) {
+  const { Part: RemoveDialog, fetch } = useRemoveDialog();
+  const [asked, setAsked] = useState<{ download: Download; button: HTMLElement } | null>(null);
+  const live = downloads.find(({ id }) => id === asked?.download.id);
+  const ask = (download: Download, button: HTMLElement) => {
+    if (!losesBytes(download)) {
+      focusNeighbour(button);
+      remove([download.id]);
+      return;
+    }
+    setAsked({ download, button });
+    fetch().catch((thrown: unknown) => {
+      setAsked(null);
+      notifyError(thrown);
+    });
+  };
+  const question = RemoveDialog && asked && (live === undefined || losesBytes(live)) && (
+    <RemoveDialog
+      key={asked.download.id}
+      download={live ?? asked.download}
+      button={asked.button}
+      onRemove={() => remove([asked.download.id])}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { ask, question };
+}
+
+/** A finished file stays where it is; of others goes what has come. */
+const losesBytes = ({ state, receivedBytes }: Download) => state !== 'done' && receivedBytes > 0;

@@ -1,0 +1,78 @@
+import { historyProgress, type HistoryProgress } from '../../shared/entities/history.ts';
+
+const KEY = 'yoru.positions';
+/** Videos of tabs that went at once. */
+const MOST = 20;
+
+/**
+ * Where videos stand that IndexedDB was not yet told of. A page that goes has no time to wait for a database; this is
+ * written before the call returns, and holds an id, a second and whether it was seen to its end, nothing else.
+ */
+export interface PositionJournal {
+  note(progress: HistoryProgress): void;
+  /** It is kept elsewhere. A later second of the same video stays. */
+  settle(progress: HistoryProgress): void;
+  /** Forgets videos, or all. */
+  forget(videoIds?: readonly string[]): void;
+  /** What an earlier page left. */
+  left(): readonly HistoryProgress[];
+}
+
+/** @param storage `null` where the browser refuses it; positions of the last seconds are then lost with the page */
+export function createPositionJournal(storage: Storage | null): PositionJournal {
+  /** Read anew each time: other tabs write here too. */
+  const change = (next: (all: readonly HistoryProgress[]) => readonly HistoryProgress[]) => {
+    try {
+      const all = read(storage);
+      const after = next(all);
+      if (after.length > 0)
+        storage?.setItem(
+          KEY,
+          JSON.stringify(
+            after.map(({ videoId, positionSeconds, isWatched }) => [
+              videoId,
+              positionSeconds,
+              ...(isWatched ? [isWatched] : []),
+            ]),
+          ),
+        );
+      else if (all.length > 0) storage?.removeItem(KEY);
+    } catch {
+      // Full or refused: as without it.
+    }
+  };
+  return {
+    note: (progress) =>
+      change((all) => [...all.filter(({ videoId }) => videoId !== progress.videoId), progress].slice(-MOST)),
+    settle: (progress) => change((all) => all.filter((note) => !isSame(note, progress))),
+    forget: (videoIds) =>
+      change((all) => (videoIds ? all.filter(({ videoId }) => !videoIds.includes(videoId)) : [])),
+    left: () => read(storage),
+  };
+}
+
+/** Whether both say the same of the same video. */
+export function isSame(one: HistoryProgress, other: HistoryProgress): boolean {
+  return (
+    one.videoId === other.videoId &&
+    one.positionSeconds === other.positionSeconds &&
+    one.isWatched === other.isWatched
+  );
+}
+
+/** What does not fit is left out. */
+function read(storage: Storage | null): readonly HistoryProgress[] {
+  try {
+    const pairs: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
+    return Array.isArray(pairs) ? pairs.flatMap(readPair) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readPair(pair: unknown): readonly HistoryProgress[] {
+  if (!Array.isArray(pair)) return [];
+  const [videoId, positionSeconds, isWatched = false] = pair as readonly unknown[];
+  const progress = historyProgress.safeParse({ videoId, positionSeconds, isWatched });
+  return progress.success ? [progress.data] : [];
+}

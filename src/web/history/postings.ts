@@ -1,0 +1,53 @@
+import { noBits, offsetOf, setBit, type Bits } from './blocks.ts';
+
+/**
+ * Where a pair of letters stands in the titles of a block: the offset of the turn and the place in its titles in one number,
+ * rising.
+ */
+export type Postings = Uint32Array<ArrayBuffer>;
+
+const PLACE_BITS = 16;
+/** Places beyond are not looked for; no title comes near it. One less than fit, so that no turn joins the next. */
+export const LAST_PLACE = (1 << PLACE_BITS) - 2;
+
+const NONE: Postings = new Uint32Array(0);
+
+export const postingOf = (turn: number, place: number): number => offsetOf(turn) * 2 ** PLACE_BITS + place;
+
+/** Postings as a record holds them; none where the record is damaged. */
+export function readPostings(stored: unknown): Postings {
+  return stored instanceof Uint32Array ? (stored as Postings) : NONE;
+}
+
+/** Postings after some came and some went. Those that come are mostly of the newest turn: no need to sort. */
+export function changed(before: Postings, came: readonly number[], went: ReadonlySet<number>): Postings {
+  const left = went.size === 0 ? before : before.filter((posting) => !went.has(posting));
+  if (came.length === 0) return left;
+  const next = Uint32Array.from(came).sort();
+  const after = new Uint32Array(left.length + next.length);
+  after.set(left);
+  after.set(next, left.length);
+  return (left.at(-1) ?? -1) < (next[0] ?? 0) ? after : new Uint32Array(new Set(after.sort()));
+}
+
+/** Where the terms stand side by side in this order: a part of a run by its pairs of letters. */
+export function phraseOf(pairs: readonly Postings[]): Postings {
+  const [first = NONE, ...others] = pairs;
+  return others.reduce((found, pair, at) => followed(found, pair, at + 1), first);
+}
+
+/** Those after which, `by` places on, one of `next` stands. */
+function followed(found: Postings, next: Postings, by: number): Postings {
+  let at = 0;
+  return found.filter((posting) => {
+    while (at < next.length && (next[at] ?? 0) < posting + by) at += 1;
+    return next[at] === posting + by;
+  });
+}
+
+/** The turns of a block that these are of. */
+export function turnsOf(postings: Postings): Bits {
+  const bits = noBits();
+  for (const posting of postings) setBit(bits, posting >>> PLACE_BITS, true);
+  return bits;
+}

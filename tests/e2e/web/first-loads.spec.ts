@@ -1,0 +1,83 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Endpoint } from '../../../src/shared/api/endpoint.ts';
+import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { siteTable } from '../../../src/shared/api/table/site.ts';
+import { videosTable } from '../../../src/shared/api/table/videos.ts';
+import { LANGUAGES } from '../../../src/shared/filters/enums.ts';
+import { findScreen } from '../../../src/shared/find-screen.ts';
+import { readFirstLoads } from '../../support/first-load.ts';
+import { ROOT } from '../../support/planted-tree.ts';
+
+/** An address of every listing of the site. */
+const LISTINGS = [
+  ...['/', '/latest-updates/1/', '/categories/', '/categories/night/1/', '/top-country/1/', '/country/jp/1/'],
+  ...['/search/1/?s=night', '/models/1/', '/channels/1/', '/playlists/1/', '/albums/1/', '/community/1/'],
+  '/member/2/',
+];
+
+/** What is reached of goal G9, which is 170 KiB, and goal G10. */
+const MAX = { bytes: 180 * 1024, requests: 8 };
+
+function askAt(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const found = findScreen(pathname);
+  if (found.kind !== 'screen') throw new Error(`${address} is no screen`);
+  return { name: found.name, params: found.params, query: searchParams };
+}
+
+async function overGoal(addresses: readonly string[]): Promise<readonly string[]> {
+  const firstLoad = await readFirstLoads();
+  const all = addresses.flatMap((address) => LANGUAGES.map((language) => [address, language] as const));
+  const found = await Promise.all(
+    all.map(async ([address, language]) => {
+      const { bytes, requests } = await firstLoad(askAt(address).name, language);
+      const what = `${address} in ${language}: ${bytes} bytes, ${requests} requests`;
+      return bytes > MAX.bytes || requests > MAX.requests ? [what] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('every listing is alive after few bytes and few requests', async () => {
+  expect(await overGoal(LISTINGS)).toEqual([]);
+  // The control: a film comes with its player, which no listing may.
+  expect(await overGoal(['/videos/1/night/'])).toHaveLength(LANGUAGES.length);
+});
+
+test('a screen brings the rows of its calls along, and those of no other', async () => {
+  const parts = await readParts();
+  const firstLoad = await readFirstLoads();
+  const inEntry = new Set(Object.keys({ ...siteTable, ...videosTable }));
+  for (const address of LISTINGS) {
+    const { name, params, query } = askAt(address);
+    const asked = screenCalls(name, { params, query, choice: { language: 'en', section: 'str' } });
+    const names = new Set<string>(asked.map(({ operation }) => operation));
+    const needed = parts.filter(({ rows }) =>
+      Object.keys(rows).some((row) => names.has(row) && !inEntry.has(row)),
+    );
+    const { scripts } = await firstLoad(name, 'en');
+    const texts = await Promise.all(
+      scripts.map((script) => readFile(path.join(ROOT, 'out/web', script), 'utf8')),
+    );
+    const holds = (row: Endpoint) =>
+      texts.some((text) => text.includes(`${row.path}\``) || text.includes(`"${row.path}"`));
+    const brought = parts.filter(({ rows }) => Object.values(rows).some(holds));
+    expect([address, brought.map(({ file }) => file)]).toEqual([address, needed.map(({ file }) => file)]);
+  }
+});
+
+/** The contract by its files, without what is in the entry. */
+async function readParts(): Promise<readonly { file: string; rows: Readonly<Record<string, Endpoint>> }[]> {
+  const folder = path.join(ROOT, 'src/shared/api/table');
+  const files = (await readdir(folder)).filter(
+    (name) => !['index.ts', 'site.ts', 'videos.ts'].includes(name),
+  );
+  return Promise.all(
+    files.map(async (file) => {
+      const tables = (await import(path.join(folder, file))) as Record<string, Record<string, Endpoint>>;
+      return { file, rows: Object.assign({}, ...Object.values(tables)) as Record<string, Endpoint> };
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../../../src/site/db/open.ts';
+import { spendOnce } from '../../../src/site/repositories/spend-once.ts';
+
+/**
+ * Spends tickets in the site's database until it is killed, telling of each that was acknowledged.
+ * `normal` is the control: the driver's own default, which does not wait for the disk.
+ */
+const [file = '', mode = ''] = process.argv.slice(2);
+const database = openDatabase(file);
+if (mode === 'normal') database.sqlite.pragma('synchronous = NORMAL');
+const say = (line: string) => writeSync(1, `${line}\n`);
+say('ready');
+const now = Date.now();
+for (let number = 1; number < 100_000; number += 1) {
+  const nonce = Buffer.alloc(16);
+  nonce.writeUInt32BE(number);
+  spendOnce(database, 'gate_grant', nonce, { now, expiresAt: now + 3_600_000 });
+  say(`added ${number}`);
+}

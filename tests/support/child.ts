@@ -1,0 +1,42 @@
+import {
+  spawn,
+  type ChildProcessWithoutNullStreams,
+  type SpawnOptionsWithoutStdio,
+} from 'node:child_process';
+import { onTestFinished } from 'vitest';
+
+// Vitest ends its workers so; left alone, nobody would be asked at `exit`.
+process.once('SIGTERM', () => process.exit(143));
+
+/**
+ * Starts a process that ends, with all it started, when the test does that wanted it, however that ends; one started
+ * in a hook ends with this worker. One left behind would stand in the way of the second try, and by an output that it
+ * was handed down it would keep the whole run from ending.
+ */
+export function startChild(
+  command: string,
+  words: readonly string[],
+  options: SpawnOptionsWithoutStdio = {},
+): ChildProcessWithoutNullStreams {
+  const child = spawn(command, words, { ...options, stdio: 'pipe', detached: true });
+  const end = () => {
+    process.off('exit', end);
+    endGroup(child.pid);
+  };
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  try {
+    onTestFinished(end);
+  } catch {
+    // Started in a hook.
+  }
+  return child;
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

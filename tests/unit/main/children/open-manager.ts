@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createManager } from '../../../../src/main/downloads/manager.ts';
+import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
+import { PACE } from '../../../../src/main/downloads/patience.ts';
+import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
+import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
+import type { Source } from '../../../../src/main/downloads/transfer.ts';
+import { videoId } from '../../../../src/shared/ids.ts';
+
+/** The only download there is has a name that a tool can be told beforehand. */
+const ID = '00000000-0000-4000-8000-000000000001';
+
+interface ManagerAsk {
+  /** The data folder; files go to `Downloads` in it. */
+  readonly root: string;
+  /** The only file there is. */
+  readonly file: Source;
+  /** What stands between the manager and its rows. */
+  readonly around?: (shelf: Shelf) => Shelf;
+  readonly ranEmpty?: () => void;
+}
+
+/** The product's downloads over real files, in a process that is to be killed or disturbed. */
+export function openManager({
+  root,
+  file,
+  around = (shelf) => shelf,
+  ranEmpty = () => undefined,
+}: ManagerAsk) {
+  const folder = join(root, 'Downloads');
+  mkdirSync(folder, { recursive: true });
+  const jobs = openJobs(join(root, 'downloads.db'), Date.now());
+  const manager = createManager({
+    shelf: around(createShelf(jobs.table)),
+    transfer: {
+      source: async () => file,
+      userAgent: 'Yoru (test)',
+      throttle: createThrottle(() => null),
+      pace: { ...PACE, firstMs: 5 },
+    },
+    redeem: async ({ format, label }) => ({
+      ticket: 'ticket',
+      file: { bytes: file.bytes, sha256: file.sha256, format, label, isDefault: true, address: '' },
+    }),
+    site: () => 'http://site.test',
+    folder: async () => folder,
+    titleOf: ({ title }) => title,
+    newId: () => ID,
+    now: Date.now,
+    monotonic: () => performance.now(),
+    changed: () => undefined,
+    ranEmpty,
+  });
+  return {
+    ...manager,
+    folder,
+    notices: jobs.notices,
+    startFile: () =>
+      manager.start({
+        videoId: videoId.parse('1'),
+        dir: 'night',
+        title: 'Night',
+        titleJa: '',
+        thumb: '/p',
+        colour: '#102030',
+        durationSeconds: 1,
+        format: 'p360',
+        label: '360p',
+        pass: randomUUID(),
+      }),
+    /** Whether nothing runs or waits any more. */
+    isOver: () => manager.list().every(({ state }) => !['queued', 'running'].includes(state)),
+    async close() {
+      await manager.close();
+      jobs.close();
+    },
+  };
+}
