@@ -25,12 +25,11 @@ export function useLinkPrefetch(): void {
       // Of what is closed to the visitor there is nothing to fetch.
       if (!link || link.target !== '' || link.hasAttribute('data-closed')) return;
       const { origin, pathname, search } = new URL(link.href, location.href);
-      if (origin !== location.origin) return;
-      const address = { pathname, search };
-      if (address.pathname === location.pathname && address.search === location.search) return;
-      resting = setTimeout(() => prefetch(address), REST_MS);
+      if (origin === location.origin) resting = setTimeout(() => prefetch({ pathname, search }), REST_MS);
     };
     const prefetch = (address: { readonly pathname: string; readonly search: string }) => {
+      // Who pressed meanwhile is there already: its screen asks, and only it may ask again for what failed.
+      if (address.pathname === location.pathname && address.search === location.search) return;
       const found = findScreen(address.pathname);
       if (found.kind !== 'screen') return;
       screens[found.name].prefetch();

@@ -116,6 +116,19 @@ describe('the models', () => {
     expect(names.slice(1)).toEqual([...names.slice(1)].sort(new Intl.Collator('ja').compare));
   });
 
+  it('are asked for once by a letter that is rested on and pressed, also when that fails', async () => {
+    const library = profileAnswers();
+    const broken = { status: 500, body: '{"ok":false,"code":"internal"}' };
+    await open('/models/1/', (asked) => (asked.input['letter'] === 'z' ? broken : library(asked)));
+    const letter = await page.until(() => findNamed(main(), 'nav a', 'Z'));
+    letter.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await page.click(letter);
+    await page.until(() => main().querySelector('[role=alert]'));
+    // Longer than a hand has to rest: what waited for that has asked by now.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(page.asked.filter(({ input }) => input['letter'] === 'z')).toHaveLength(1);
+  });
+
   it('says so when nobody fits, and offers the way out', async () => {
     await open('/models/1/?letter=q', profileAnswers({ models: 0 }));
     await page.until(() => main().textContent?.includes('No model fits'));
