@@ -41,7 +41,8 @@ export async function killDownload(ask: Ask, isTime: () => boolean): Promise<voi
 
 function start({ root, address, bytes, sha256 }: Ask) {
   const child = spawn(process.execPath, [SCRIPT, root, address, String(bytes), sha256], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends when nobody holds the other end of its input any more.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';
   const waiting = new Map<string, () => void>();
