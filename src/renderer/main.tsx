@@ -8,6 +8,7 @@ import { AppError } from '../shared/errors/app-error.ts';
 import { App } from './app/App.tsx';
 import { BrowserPlace } from './app/BrowserPlace.tsx';
 import { askFirst } from './app/ask-first.ts';
+import { hideBrokenPictures } from './app/broken-pictures.ts';
 import { askAhead } from './app/first-queries.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { StartFailure } from './app/StartFailure.tsx';
@@ -37,6 +38,7 @@ export interface MountOptions {
 /** Starts the page in `root`. Never rejects: what keeps it from starting is shown. Returns the unmount. */
 export async function mountApp({ root, ports, rendered }: MountOptions): Promise<() => void> {
   let tree: Root | null = null;
+  const stop = hideBrokenPictures();
   try {
     const host = await createHost(ports);
     const [kept, given] = await Promise.all([
@@ -84,7 +86,10 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
     tree = createRoot(root);
     tree.render(<StartFailure fault={fault} texts={texts} />);
   }
-  return () => tree?.unmount();
+  return () => {
+    stop();
+    tree?.unmount();
+  };
 }
 
 function pause(milliseconds: number): Promise<void> {

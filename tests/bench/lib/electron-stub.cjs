@@ -33,6 +33,9 @@ exports.app = deep({
   getPreferredSystemLanguages: () => ['en'],
 });
 exports.BrowserWindow = deep({ loadURL: loaded, isDestroyed: () => false, getAllWindows: () => [] });
+exports.Notification = deep({ isSupported: () => false });
+exports.powerMonitor = deep();
+exports.powerSaveBlocker = deep();
 exports.screen = deep({ getAllDisplays: () => [display], getPrimaryDisplay: () => display });
 exports.nativeTheme = deep({ shouldUseDarkColors: true });
 exports.ipcMain = deep();

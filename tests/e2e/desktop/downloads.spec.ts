@@ -4,12 +4,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
 import { videoId } from '../../../src/shared/ids.ts';
+import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
 import '../../stand-in/api.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, sidebar, test } from './desktop-test.ts';
 import { filesOf } from '../support/video-files.ts';
 import { isStandIn } from './host.ts';
 import { answerFolder, keepShellCalls, moveDownloads } from './system.ts';
+import { picture } from '../support/picture.ts';
 
 const ready = (page: Page) => expect(sidebar(page, 'Latest')).toBeVisible();
 
@@ -143,4 +145,65 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
   expect(await client.downloads.chooseFolder(undefined)).toBe(true);
   await downloadInto(chosen, other);
   expect(await readdir(usual)).toHaveLength(1);
+});
+
+test('what waits is dragged to another place by its handle, and keeps it over a restart', async ({
+  start,
+  site,
+  userData,
+}) => {
+  const files = await Promise.all([0, 1, 2].map((place) => filesOf(site.origin, place)));
+  const { app, page, close } = await start();
+  await moveDownloads(app, userData);
+  await ready(page);
+  const client = bridgeOf(page);
+  await client.settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
+  const passes = await Promise.all(
+    files.map(
+      ({ id, height }) => client.gates.wait({ videoId: videoId.parse(id), kind: gateOf(height) }).done,
+    ),
+  );
+  const ids: string[] = [];
+  for (const [at, file] of files.entries()) {
+    const { id } = await client.downloads.start({ ...askOf(file), pass: passes[at]! });
+    await client.downloads.pause([id]);
+    ids.push(id);
+  }
+  const [first, second, third] = ids;
+  await sidebar(page, 'Downloads').click();
+  const row = (id = '') => page.getByRole('main').locator(`li[data-id="${id}"]`);
+  const handle = (id = '') => row(id).getByTitle('Drag to change the order');
+  const order = () =>
+    page
+      .getByRole('main')
+      .locator('li[data-id]')
+      .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset['id']));
+  await expect.poll(order).toEqual([first, second, third]);
+
+  await handle(third).hover();
+  await page.mouse.down();
+  const over = (await row(first).boundingBox())!;
+  // The browser tells of a drag over what it was over before: a hand does not lie still.
+  const moveTo = async (y: number) => {
+    for (const x of [200, 202, 204]) await page.mouse.move(over.x + x, over.y + y);
+  };
+  await moveTo(over.height - 5);
+  await expect(row(first)).toHaveAttribute('data-side', 'below');
+  await moveTo(5);
+  await expect(row(first)).toHaveAttribute('data-side', 'above');
+  await picture(page, 'desktop-downloads-drag-en');
+  await page.keyboard.press('Escape');
+  await expect(row(first)).not.toHaveAttribute('data-side');
+  await page.mouse.up();
+  expect(await order()).toEqual([first, second, third]);
+
+  await handle(third).dragTo(row(first), { targetPosition: { x: 200, y: 5 } });
+  await expect.poll(order).toEqual([third, first, second]);
+  await handle(third).dragTo(row(first), { targetPosition: { x: 200, y: over.height - 5 } });
+  await expect.poll(order).toEqual([first, third, second]);
+  await close();
+  const again = await start();
+  await ready(again.page);
+  const kept = await bridgeOf(again.page).downloads.list(undefined);
+  expect(kept.map(({ id }) => id)).toEqual([first, third, second]);
 });

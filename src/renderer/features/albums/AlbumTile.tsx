@@ -43,7 +43,6 @@ export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTile
             decoding="async"
             src={cover}
             alt=""
-            onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
           />
         )}
         {tile.isPrivate && (

@@ -51,11 +51,7 @@ export function PhotoGrid({ photos, onApproach, onLost }: PhotoGridProps) {
               width={photo.width}
               height={photo.height}
               alt=""
-              onError={({ currentTarget }) => {
-                currentTarget.setAttribute('hidden', '');
-                onLost();
-              }}
-              onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
+              onError={onLost}
             />
           </Link>
         </li>

@@ -26,8 +26,6 @@ export function Cover({ address, isFirst = false, className }: CoverProps) {
           width={1280}
           height={320}
           alt=""
-          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
-          onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
         />
       )}
     </div>

@@ -25,7 +25,6 @@ export function Avatar({ name, address, size }: AvatarProps) {
           height={size}
           loading="lazy"
           decoding="async"
-          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
         />
       )}
     </span>

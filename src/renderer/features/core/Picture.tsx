@@ -29,9 +29,6 @@ export function Picture({ address, colour, sizes, isFirst = false }: PictureProp
         width={640}
         height={360}
         alt=""
-        // The colour below is the better sight than the browser's mark of a broken picture.
-        onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
-        onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
       />
     </div>
   );

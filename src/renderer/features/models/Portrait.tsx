@@ -26,8 +26,6 @@ export function Portrait({ address, name, isFirst = false }: PortraitProps) {
           width={360}
           height={480}
           alt=""
-          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
-          onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
         />
       )}
     </span>

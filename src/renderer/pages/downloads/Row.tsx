@@ -12,6 +12,7 @@ import type { Moves } from './moves.ts';
 import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 
 const SIZES = '(min-width: 768px) 160px, 34vw';
 
@@ -30,8 +31,15 @@ export function Row({ download, ...rest }: RowProps) {
   const { manageDownloads } = useHost().info.can;
   const title = useTitle()(download);
   const { videoId, dir, state, error } = download;
+  const { row, handle, isDragged, side } = useRowDrag(download.id, rest.onMove);
   return (
-    <li className={cx(tileStyles['row'], styles['row'])} data-id={download.id} data-state={state}>
+    <li
+      ref={row}
+      className={cx(tileStyles['row'], styles['row'], isDragged && styles['dragged'])}
+      data-id={download.id}
+      data-state={state}
+      data-side={side ?? undefined}
+    >
       <div className={styles['frame']}>
         <Picture address={download.thumb} colour={download.colour} sizes={SIZES} />
       </div>
@@ -50,7 +58,7 @@ export function Row({ download, ...rest }: RowProps) {
         )}
         <Progress download={download} title={title} />
       </div>
-      {manageDownloads && <RowActions download={download} title={title} {...rest} />}
+      {manageDownloads && <RowActions download={download} title={title} handle={handle} {...rest} />}
     </li>
   );
 }

@@ -3,11 +3,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, Ref } from 'react';
 import type { DownloadState } from '../../../shared/entities/download.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +19,8 @@ type Act = 'pause' | 'resume' | 'play';
 
 interface RowActionsProps extends RowProps {
   readonly title: string;
+  /** What the row is dragged by. */
+  readonly handle: Ref<HTMLSpanElement>;
 }
 
 /** What a download's main button does. It stays the same button all along: the focus stays on it. */
@@ -36,7 +39,7 @@ const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
 };
 
 /** What can be done with one download, by its state. Every button names it: rows look alike to those who hear them. */
-export function RowActions({ download, title, actions, onMove, onPlay, onRemove }: RowActionsProps) {
+export function RowActions({ download, title, handle, actions, onMove, onPlay, onRemove }: RowActionsProps) {
   const { id, state } = download;
   const { t } = useText();
   const button = (label: TextKey, icon: LucideIcon, rest: ComponentPropsWithRef<'button'>) => {
@@ -51,6 +54,12 @@ export function RowActions({ download, title, actions, onMove, onPlay, onRemove 
   const main = MAIN[state];
   return (
     <div className={styles['actions']}>
+      {onMove && (
+        // For a hand alone: the two buttons beside it say and do the same.
+        <span ref={handle} className={styles['handle']} title={t('downloads:drag')} aria-hidden="true">
+          <Icon of={GripVertical} size={18} />
+        </span>
+      )}
       {onMove &&
         button('downloads:moveUp', ChevronUp, {
           'aria-disabled': !onMove.can.up,

@@ -3,10 +3,15 @@ import type { DownloadActions } from '../../features/downloads/queries.ts';
 
 export type Direction = 'up' | 'down';
 
+/** Where a download that is dragged would go, seen from the one it is over. */
+export type Side = 'above' | 'below';
+
 /** The ways a download can be moved among those that wait; `null`: it has no place to change. */
 export interface Moves {
   readonly can: Readonly<Record<Direction, boolean>>;
   move(direction: Direction): void;
+  /** Another one, dragged here. */
+  take(dragged: DownloadId, side: Side): void;
 }
 
 /** How download `id` can change its place in the order of what waits. */
@@ -20,6 +25,10 @@ export function movesOf(id: DownloadId, waiting: Downloads, move: DownloadAction
       if (!can[direction]) return;
       const before = direction === 'up' ? waiting[at - 1] : waiting[at + 2];
       move(id, before?.id ?? null);
+    },
+    take(dragged, side) {
+      const before = side === 'above' ? waiting[at] : waiting[at + 1];
+      move(dragged, before?.id ?? null);
     },
   };
 }

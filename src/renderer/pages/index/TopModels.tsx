@@ -45,7 +45,6 @@ function Model({ model: { dir, title, image, totalVideos } }: { readonly model: 
             width={PORTRAIT}
             height={PORTRAIT}
             className={styles['image']}
-            onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
           />
         )}
       </span>

@@ -105,15 +105,7 @@ function Cover({ address }: { readonly address: string }) {
   return (
     <span className={styles['cover']} aria-hidden="true">
       {address !== '' && (
-        <img
-          src={mediaAddress(address)}
-          alt=""
-          width={96}
-          height={56}
-          loading="lazy"
-          decoding="async"
-          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
-        />
+        <img src={mediaAddress(address)} alt="" width={96} height={56} loading="lazy" decoding="async" />
       )}
     </span>
   );

@@ -35,7 +35,6 @@ export function AdLink({ advert, shape }: AdLinkProps) {
           fetchPriority="low"
           src={address}
           alt=""
-          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
         />
         <Badge className={styles['label']}>
           <abbr title={t('advert')}>{t('advertLabel')}</abbr>
