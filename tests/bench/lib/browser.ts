@@ -50,6 +50,8 @@ export async function freshVisit<T>(
 export interface Received {
   readonly url: string;
   readonly type: string;
+  /** Also the tab's icon, whose type is "Other". */
+  readonly isPicture: boolean;
   /** Bytes over the wire, headers included. */
   bytes: number;
 }
@@ -59,7 +61,8 @@ export function watchNetwork(devtools: CDPSession): readonly Received[] {
   const all: Received[] = [];
   const byId = new Map<string, Received>();
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
-    const received = { url: response.url, type, bytes: 0 };
+    const isPicture = response.mimeType.startsWith('image/');
+    const received = { url: response.url, type, isPicture, bytes: 0 };
     byId.set(requestId, received);
     all.push(received);
   });

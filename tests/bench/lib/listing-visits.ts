@@ -49,7 +49,7 @@ async function visitListing({ site }: BenchContext, { path, content }: ListingRo
     const early = received.filter(({ url, type }) => type === 'Document' || asked.has(url));
     const scripts = early.filter(({ type }) => type === 'Script');
     if (scripts.length === 0) throw new Error(`${path} loaded no script`);
-    const others = early.filter(({ type }) => type !== 'Image');
+    const others = early.filter(({ isPicture }) => !isPicture);
     const calls = others.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
     const sizes = await Promise.all(scripts.map(({ url }) => packedSize(url)));
     return {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import { retryInVain, retryOf } from '../support/retry.ts';
 import { expect, test as base } from '../support/web-test.ts';
 
 const test = base.extend<{ network: FaultProxy }>({
@@ -30,8 +31,6 @@ const FAULTS: readonly (readonly [string, Fault, RegExp])[] = [
   ],
 ];
 
-const retry = (page: Page) =>
-  page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' });
 const tiles = (page: Page) => page.getByRole('main').locator('article');
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
@@ -43,17 +42,14 @@ for (const [name, fault, words] of FAULTS) {
     network.break(API, fault);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
-    await expect(retry(page)).toBeVisible();
+    await expect(retryOf(page)).toBeVisible();
     // Still broken: Retry asks again, and says so again instead of hanging or going blank.
     const asked = network.seen.length;
-    const said = await page.getByRole('main').getByRole('alert').elementHandle();
-    await retry(page).click();
-    // What is said while it is asked would be taken for what is said after it.
-    await said?.waitForElementState('hidden');
+    await retryInVain(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
     expect(network.seen.slice(asked).filter((path) => API.test(path))).not.toEqual([]);
     network.healWithNext();
-    await retry(page).click();
+    await retryOf(page).click();
     await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
     await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
   });
@@ -110,7 +106,7 @@ test('a site that never answers is given up, and Retry recovers', async ({ page,
   });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/took too long/);
   network.heal();
-  await retry(page).click();
+  await retryOf(page).click();
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
 });
 
@@ -139,9 +135,9 @@ test('code that cannot be fetched is told of, and Retry fetches it', async ({ pa
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   network.break(/^\/assets\/.*\.js$/, { kind: 'refuse' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
-  await expect(retry(page)).toBeVisible();
+  await expect(retryOf(page)).toBeVisible();
   network.heal();
-  await retry(page).click();
+  await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
@@ -154,7 +150,7 @@ test('a device back online tries again by itself: a screen’s code, and a secti
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
-  await expect(retry(page)).toBeVisible();
+  await expect(retryOf(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();
@@ -162,17 +158,17 @@ test('a device back online tries again by itself: a screen’s code, and a secti
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCSS('border-block-start-width', '0px');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(retry(page)).toBeVisible();
+  await expect(retryOf(page)).toBeVisible();
   await context.setOffline(false);
   await expect(tiles(page).first()).toBeVisible();
 
   // The control: what did not fail for want of a network stays until it is asked for again.
   network.break(API, { kind: 'refuse' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Albums' }).click();
-  await expect(retry(page)).toBeVisible();
+  await expect(retryOf(page)).toBeVisible();
   network.heal();
   await page.waitForTimeout(1_000);
-  await expect(retry(page)).toBeVisible();
+  await expect(retryOf(page)).toBeVisible();
 });
 
 test('what is local stays while the site cannot be reached', async ({ page, network }) => {

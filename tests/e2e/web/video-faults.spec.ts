@@ -1,3 +1,4 @@
+import { RELATED_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { violations } from '../support/axe.ts';
@@ -9,6 +10,7 @@ import {
   stateOf,
   videoInQualities,
 } from '../support/player.ts';
+import { retryInVain } from '../support/retry.ts';
 import { expect, test as base } from '../support/web-test.ts';
 
 const test = base.extend<{ network: FaultProxy }>({
@@ -101,8 +103,7 @@ test('a record that does not come: the page says so, and Retry shows the video',
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   network.break(RECORD, { kind: 'refuse' });
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await retryInVain(page);
   network.healWithNext();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -115,4 +116,37 @@ test('a player whose code does not come says so, and Retry plays', async ({ page
   network.heal();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await playsPast(page, 0.3);
+});
+
+/** Goal G14: on one thread, two dozen tiles in the making hold a video up. */
+test('what stands around the player waits until it plays, but not for long', async ({
+  page,
+  site,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    const marks = { heading: 0, playing: 0, related: 0 };
+    Object.assign(globalThis, { marks });
+    addEventListener('playing', () => (marks.playing ||= performance.now()), true);
+    new MutationObserver(() => {
+      if (document.querySelector('main h1')) marks.heading ||= performance.now();
+      if (document.querySelector('main a[href*="?fr="]')) marks.related ||= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const open = async (place: number) => {
+    await page.goto((await nthVideo(site.origin, place)).address);
+    await expect(page.getByRole('main').locator('a[href*="?fr="]')).toHaveCount(RELATED_PAGE_SIZE);
+    return page.evaluate(
+      () => (globalThis as unknown as { marks: Record<'heading' | 'playing' | 'related', number> }).marks,
+    );
+  };
+  const { heading, playing, related } = await open(0);
+  const waited =
+    playing > 0 && playing < related ? 'until it played' : related - heading >= 450 ? 'its time' : '';
+  expect(waited).not.toBe('');
+  // A film that does not come keeps nothing back.
+  network.hold(MEDIA);
+  const held = await open(1);
+  expect(held.playing).toBe(0);
+  expect(held.related).toBeGreaterThan(held.heading);
 });

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
@@ -43,18 +43,29 @@ export interface PlayerProps {
   readonly onPrevious?: (() => void) | undefined;
   /** Makes the page a theatre or no longer; without it the key does nothing. */
   readonly onTheatre?: (() => void) | undefined;
+  /** Called each time that it begins to play. */
+  readonly onPlaying?: () => void;
   /** The related video it was opened from. */
   readonly from?: OpenedFrom | null;
 }
 
 /** The video itself with its controls. One player plays one video: give it a `key`. */
-export function Player({ ref, video, next = null, onPrevious, onTheatre, from = null }: PlayerProps) {
+export function Player({
+  ref,
+  video,
+  next = null,
+  onPrevious,
+  onTheatre,
+  onPlaying,
+  from = null,
+}: PlayerProps) {
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const [startAt] = useState(() => startTime(search));
   const { engine, error, retry } = usePlayerEngine(stage);
   useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
+  useEffect(() => (engine && onPlaying ? engine.on('playing', onPlaying) : undefined), [engine, onPlaying]);
   const resume = useResume(engine, video, startAt);
   const playback = usePlayback(engine, video, resume.start);
   const loop = useLoop(engine);

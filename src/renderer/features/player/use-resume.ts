@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WatchedMark } from '../../../shared/entities/history.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import { useHost } from '../../host/host.ts';
@@ -48,6 +48,11 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
     return 0;
   };
 
+  const start = () => (found.current ??= find());
+  // Looked up while the player is being made, not after.
+  const lookUp = useEffectEvent(start);
+  useEffect(() => void lookUp(), []);
+
   useEffect(() => {
     if (!engine || asked === null) return;
     return engine.on('shown', () => {
@@ -65,6 +70,6 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
       }
       dismiss();
     },
-    start: () => (found.current ??= find()),
+    start,
   };
 }

@@ -18,13 +18,15 @@ interface RelatedProps {
   readonly id: VideoId;
   /** What stands beside the heading. */
   readonly aside?: ReactNode;
+  /** Are asked for, but not shown yet: something else comes first. */
+  readonly isHeld: boolean;
 }
 
 /**
  * Videos related to one, 24 a page; ten pages come in one answer. Give it a `key`: another video starts at
  * page 1, Back leads to the page that was left.
  */
-export function Related({ id, aside }: RelatedProps) {
+export function Related({ id, aside, isHeld }: RelatedProps) {
   const { t } = useText();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
@@ -45,7 +47,7 @@ export function Related({ id, aside }: RelatedProps) {
         </h2>
         {aside}
       </div>
-      <QueryView query={query} isHeld={!isKnown} skeleton={<RelatedSkeleton />}>
+      <QueryView query={query} isHeld={isHeld || !isKnown} skeleton={<RelatedSkeleton />}>
         {(file) => {
           const { tiles, pages } = relatedPage(file, page);
           // There may be fewer than there were when the page was left.

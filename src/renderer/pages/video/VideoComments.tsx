@@ -19,10 +19,12 @@ interface VideoCommentsProps {
   readonly video: Video;
   /** From 1. */
   readonly page: number;
+  /** Waits although they are near: something else comes first. */
+  readonly isHeld: boolean;
 }
 
 /** Comments of a video, asked for when they come near the window; their page is in the address. */
-export function VideoComments({ video, page }: VideoCommentsProps) {
+export function VideoComments({ video, page, isHeld }: VideoCommentsProps) {
   const { t, language } = useText();
   const [isNear, attach] = useNear();
   const count = { count: video.comments, number: wholeNumber(video.comments, language) };
@@ -38,12 +40,12 @@ export function VideoComments({ video, page }: VideoCommentsProps) {
         {t('watch:comments', count)}
       </h2>
       <CommentForm key={video.id} about={video.id} />
-      {isNear ? <Loaded video={video} page={page} /> : <Places video={video} />}
+      {isNear && !isHeld ? <Loaded video={video} page={page} /> : <Places video={video} />}
     </section>
   );
 }
 
-function Loaded({ video, page }: VideoCommentsProps) {
+function Loaded({ video, page }: Omit<VideoCommentsProps, 'isHeld'>) {
   const { search } = useLocation();
   const query = useQuery(commentsQuery('video', video.id));
   const path = to('video', { video_id: video.id, dir: video.dir });

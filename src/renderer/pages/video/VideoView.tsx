@@ -16,6 +16,7 @@ import { Counters } from './Counters.tsx';
 import { Details } from './Details.tsx';
 import styles from './Page.module.css';
 import { Uploader } from './Uploader.tsx';
+import { useAfterPlayer } from './use-after-player.ts';
 import { useNext } from './use-next.ts';
 import { useTheatre } from './use-theatre.ts';
 import { VideoComments } from './VideoComments.tsx';
@@ -31,6 +32,7 @@ export function VideoView({ video }: { readonly video: Video }) {
   // Below that the player has the whole width already.
   const isWide = ['desktop', 'wide'].includes(useDeviceClass());
   const player = useRef<PlayerHandle>(null);
+  const { isOver, onPlaying } = useAfterPlayer();
   useDocumentTitle(title);
   useRecordVisit(video);
   return (
@@ -41,6 +43,7 @@ export function VideoView({ video }: { readonly video: Video }) {
           video={video}
           from={address.from}
           onTheatre={isWide ? toggleTheatre : undefined}
+          onPlaying={onPlaying}
           {...ways}
         />
       </div>
@@ -62,9 +65,9 @@ export function VideoView({ video }: { readonly video: Video }) {
       </article>
       <div className={styles['side']}>
         {address.playlist && <PlaylistPanel place={address.playlist} run={run} video={video} />}
-        <Related key={video.id} id={video.id} aside={<AutoplaySwitch />} />
+        <Related key={video.id} id={video.id} aside={<AutoplaySwitch />} isHeld={!isOver} />
       </div>
-      <VideoComments video={video} page={address.comments} />
+      <VideoComments video={video} page={address.comments} isHeld={!isOver} />
     </div>
   );
 }
