@@ -21,10 +21,10 @@ afterAll(trust(own, renewed, another));
 const server = await useFaultServer(own);
 
 /** Reliability D2. */
-test.concurrent.each(Object.entries(ENDS) as [BehaviourName, string][])(
+test.concurrent.for(Object.entries(ENDS) as [BehaviourName, string][])(
   'a server that encrypts and is %s: %s',
-  async (name, end) => {
-    const taken = await take(server, name);
+  async ([name, end], { onTestFinished: atEnd }) => {
+    const taken = await take(server, name, atEnd);
     expect(taken.end).toBe(end);
     expect(taken.finished).toEqual(end === 'done' ? [taken.right] : []);
     expect(server.strangers).toEqual([]);

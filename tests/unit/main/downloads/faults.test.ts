@@ -11,11 +11,14 @@ const server = await useFaultServer();
 
 describe('a server that', () => {
   /** Reliability D2. */
-  test.concurrent.each(Object.entries(ENDS) as [BehaviourName, string][])('is %s: %s', async (name, end) => {
-    const taken = await take(server, name);
-    expect(taken.end).toBe(end);
-    expect(taken.finished).toEqual(end === 'done' ? [taken.right] : []);
-  });
+  test.concurrent.for(Object.entries(ENDS) as [BehaviourName, string][])(
+    'is %s: %s',
+    async ([name, end], { onTestFinished: atEnd }) => {
+      const taken = await take(server, name, atEnd);
+      expect(taken.end).toBe(end);
+      expect(taken.finished).toEqual(end === 'done' ? [taken.right] : []);
+    },
+  );
 
   test('leads elsewhere is not followed: the other origin hears nothing', async () => {
     await take(server, 'led elsewhere');

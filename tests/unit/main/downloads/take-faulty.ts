@@ -4,6 +4,7 @@ import type { Pace } from '../../../../src/main/downloads/patience.ts';
 import { BEHAVIOURS, otherOf, type BehaviourName } from '../../../support/fault-behaviours.ts';
 import type { FaultServer } from '../../../support/fault-server.ts';
 import { makeSample } from '../../../support/sample.ts';
+import type { AtEnd } from '../temporary.ts';
 import { hashOf, openYard } from './yard.ts';
 
 /** How each ends: whole and right, or in a state that says what is wrong. */
@@ -65,10 +66,10 @@ function paceFor(name: BehaviourName): Partial<Pace> {
 }
 
 /** Downloads one file from a server that behaves that way. */
-export async function take(server: FaultServer, name: BehaviourName) {
+export async function take(server: FaultServer, name: BehaviourName, atEnd?: AtEnd) {
   const sample = makeSample(200_000 + name.length);
   const address = server.serve(sample, BEHAVIOURS[name]);
-  const yard = openYard({ pace: paceFor(name) });
+  const yard = openYard({ pace: paceFor(name), ...(atEnd && { atEnd }) });
   const announced = () =>
     ANNOUNCED.has(name) && server.asked(address).length > 1 ? otherOf(sample) : sample;
   const source = () => ({ address, bytes: announced().bytes, sha256: announced().sha256 });

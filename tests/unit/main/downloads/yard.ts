@@ -12,7 +12,7 @@ import type { Download, Downloads } from '../../../../src/shared/entities/downlo
 import { videoId } from '../../../../src/shared/ids.ts';
 import type { Identity } from '../../../support/certificates.ts';
 import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder, type AtEnd } from '../temporary.ts';
 
 /** A fault server for all tests of a file. @param identity what it encrypts with; without one it does not */
 export async function useFaultServer(identity?: Identity): Promise<FaultServer> {
@@ -66,6 +66,7 @@ export interface Yard {
 type Sources = Map<string, () => Source>;
 
 interface YardOptions extends Partial<Pick<ManagerParts, 'site' | 'changed'>> {
+  readonly atEnd?: AtEnd;
   /** Data folder and downloads of an earlier run, and what its files were announced as. */
   readonly root?: string;
   readonly sources?: Sources;
@@ -77,7 +78,8 @@ interface YardOptions extends Partial<Pick<ManagerParts, 'site' | 'changed'>> {
 
 /** A manager over a real database, real files and whatever server its sources name. */
 export function openYard({
-  root = temporaryFolder(),
+  atEnd = onTestFinished,
+  root = temporaryFolder(atEnd),
   sources = new Map(),
   pace = {},
   limit = () => null,
@@ -123,7 +125,7 @@ export function openYard({
     await manager.close();
     jobs.close();
   };
-  onTestFinished(close);
+  atEnd(close);
   return {
     manager,
     folder,
