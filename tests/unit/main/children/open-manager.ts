@@ -8,6 +8,7 @@ import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
+import { FILM } from '../../../support/film.ts';
 
 /** The only download there is has a name that a tool can be told beforehand. */
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -57,19 +58,7 @@ export function openManager({
     ...manager,
     folder,
     notices: jobs.notices,
-    startFile: () =>
-      manager.start({
-        videoId: videoId.parse('1'),
-        dir: 'night',
-        title: 'Night',
-        titleJa: '',
-        thumb: '/p',
-        colour: '#102030',
-        durationSeconds: 1,
-        format: 'p360',
-        label: '360p',
-        pass: randomUUID(),
-      }),
+    startFile: () => manager.start({ ...FILM, videoId: videoId.parse('1'), pass: randomUUID() }),
     /** Whether nothing runs or waits any more. */
     isOver: () => manager.list().every(({ state }) => !['queued', 'running'].includes(state)),
     async close() {

@@ -8,6 +8,7 @@ import { createJobTable, type JobTable } from '../../../../src/main/downloads/jo
 import { DOWNLOADS } from '../../../../src/main/downloads/kind.ts';
 import { createShelf } from '../../../../src/main/downloads/shelf.ts';
 import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
+import { FILM } from '../../../support/film.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
@@ -55,15 +56,9 @@ const failed = (folder: string, turn: number): Job =>
     error: { code: 'bad_answer' },
     site: SITE,
     ticket: 't'.repeat(20),
+    ...FILM,
     videoId: String(turn),
-    dir: 'night',
-    title: 'Night',
-    titleJa: '',
-    thumb: '/p',
-    colour: '#102030',
-    durationSeconds: 1,
     format: 'p1080',
-    label: '360p',
     folder,
     stem: 'Night 360p',
     extension: null,

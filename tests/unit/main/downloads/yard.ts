@@ -12,6 +12,7 @@ import type { Download, Downloads } from '../../../../src/shared/entities/downlo
 import { videoId } from '../../../../src/shared/ids.ts';
 import type { Identity } from '../../../support/certificates.ts';
 import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
+import { FILM } from '../../../support/film.ts';
 import { temporaryFolder, type AtEnd } from '../temporary.ts';
 
 /** A fault server for all tests of a file. @param identity what it encrypts with; without one it does not */
@@ -137,18 +138,7 @@ export function openYard({
     start(source, title = 'Night') {
       const id = videoId.parse(String(sources.size + 1));
       sources.set(id, source);
-      return manager.start({
-        videoId: id,
-        dir: 'night',
-        title,
-        titleJa: '',
-        thumb: '/p',
-        colour: '#102030',
-        durationSeconds: 1,
-        format: 'p360',
-        label: '360p',
-        pass: randomUUID(),
-      });
+      return manager.start({ ...FILM, videoId: id, title, pass: randomUUID() });
     },
     async settled(id) {
       for (;;) {
