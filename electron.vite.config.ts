@@ -6,12 +6,11 @@ import { pageBuild, pagePlugins } from './build/vite.page.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Native addons stay outside; the rest of main is minified CJS, and what the window does not wait for lies apart. */
+/**
+ * Native addons stay outside; the rest of main is minified CJS. What the window does not wait for is imported when
+ * wanted, so it lies apart by itself (`tests/e2e/desktop/start.spec.ts`).
+ */
 const external = ['electron', 'better-sqlite3', /^node:/];
-
-/** All but the entry, the network client, the database and the downloads: those come after the window. */
-const mainChunk =
-  /\/src\/shared\/|\/zod\/|\/src\/main\/(?!boot|user-data|api\/got|api\/failures|api\/reply-cache|db\/[^h]|downloads\/)/;
 
 export default defineConfig({
   main: {
@@ -27,7 +26,6 @@ export default defineConfig({
           format: 'cjs',
           entryFileNames: 'index.cjs',
           chunkFileNames: '[name].cjs',
-          codeSplitting: { groups: [{ name: 'main', test: mainChunk }] },
         },
       },
     },

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startMain } from '../../support/start-main.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
 import { transpileMain } from '../lib/transpile.ts';
@@ -18,35 +17,14 @@ export const mainStart: Row = {
   unit: '',
   isLoad: false,
   async run({ root, scratch }) {
+    const time = async (entry: string, env: NodeJS.ProcessEnv) => (await startMain(entry, { env })).took;
     const cache = join(scratch, 'compile-cache');
-    const built = () =>
-      startMain(root, scratch, join(root, 'out/main/index.cjs'), { NODE_COMPILE_CACHE: cache });
+    const built = () => time(join(root, 'out/main/index.cjs'), { NODE_COMPILE_CACHE: cache });
     const entry = transpileMain(root);
-    const plain = () => startMain(root, scratch, entry, { NODE_DISABLE_COMPILE_CACHE: '1' });
+    const plain = () => time(entry, { NODE_DISABLE_COMPILE_CACHE: '1' });
     await built();
     await plain();
     const both = await alternate(15, built, plain);
     return { value: both.ours.median / both.other.median, ...both, note: 'stand-in host, not Electron' };
   },
 };
-
-/** Milliseconds of the start as the start probe prints them. */
-function startMain(root: string, scratch: string, entry: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const data = mkdtempSync(join(scratch, 'main-'));
-  const probe = join(root, 'tests/bench/lib/start-probe.mjs');
-  const child = spawn(process.execPath, [probe, entry], {
-    env: { ...process.env, YORU_DATA: data, YORU_SITE: 'http://127.0.0.1:9', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    child.on('exit', () => {
-      rmSync(data, { recursive: true, force: true });
-      const took = /loaded after ([\d.]+)/.exec(printed)?.[1];
-      if (took === undefined) reject(new Error(`main did not load a window: ${printed.slice(-500)}`));
-      else resolve(Number(took));
-    });
-  });
-}
