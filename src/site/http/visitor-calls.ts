@@ -9,6 +9,7 @@ import { readCountry } from './caller.ts';
 import { sendFinished } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
 import { runCall } from './run-call.ts';
+import { turnEnd } from './turn-end.ts';
 
 /**
  * Answers a visitor's GET or HEAD of the contract; `false`: this is for the long way. `longWay` is called instead when
@@ -35,6 +36,7 @@ const PLAIN = /^[A-Za-z0-9/._~-]{1,200}$/;
 export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCalls {
   const { context, security, load } = site;
   const find = groupFinder(site.groups);
+  const atTurnEnd = turnEnd();
   const country = (request: IncomingMessage) => readCountry(context, request.headers);
   const reading: SiteContext = {
     ...context,
@@ -70,7 +72,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
       // An answer made while something was published is not kept: part of it may be from before.
       if (seconds > 0 && context.version.check() === version)
         context.answers.put(url, finished, Math.min(seconds, read.mounted.row.cacheSeconds));
-      sendFinished(request, response, finished);
+      atTurnEnd(() => sendFinished(request, response, finished));
       const ms = performance.now() - started;
       if (ms > SLOW_MS) log.warn({ operation: read.mounted.name, ms: Math.round(ms) }, 'slow call');
     };

@@ -1,0 +1,19 @@
+import { setImmediate as turnOver } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { turnEnd } from '../../src/site/http/turn-end.ts';
+
+test('what a turn has to send is sent at its end, in order, and what comes then is of the next', async () => {
+  const atTurnEnd = turnEnd();
+  const sent: string[] = [];
+  for (const name of ['first', 'second'])
+    atTurnEnd(() => {
+      sent.push(name);
+      atTurnEnd(() => sent.push(`after ${name}`));
+    });
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+  await turnOver();
+  expect(sent).toEqual(['first', 'second']);
+  await turnOver();
+  expect(sent).toEqual(['first', 'second', 'after first', 'after second']);
+});
