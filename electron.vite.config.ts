@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
+import { compileHint } from './build/plugins/compile-hint.ts';
 import { rootBase } from './build/plugins/root-base.ts';
 import { listPageFiles } from './build/plugins/page-files.ts';
 import { pageBuild, pagePlugins } from './build/vite.page.ts';
@@ -46,7 +47,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     publicDir: at('resources/web'),
-    plugins: [...pagePlugins, rootBase(), listPageFiles(at('out/page-files.json'))],
+    plugins: [...pagePlugins, rootBase(), compileHint(), listPageFiles(at('out/page-files.json'))],
     build: {
       ...pageBuild,
       outDir: at('out/renderer'),
