@@ -21,7 +21,8 @@ export default defineConfig({
   testDir: at('tests/e2e'),
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the machines it is for: a spec mostly waits for its own browser, or for the clock.
+  workers: 3,
   // A shared machine may starve a browser for seconds; what passes only at the second try is named at the end.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // Of a machine on which others take three quarters of the processor. A test that passes never waits for them.

@@ -14,6 +14,12 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/**
+ * Files one after another in a worker that has loaded all already: a third of these was loading it again. Not the
+ * page's: what its modules keep is a document's, and every file opens one.
+ */
+const together = { ...shared, isolate: false };
+
 /** Tests that kill processes, fuzz, package or run them under a tool: right in the whole run, too long for `check`. */
 const SLOW = [
   'tests/{unit,contract,site}/**/*-{kill,fuzz,faketime,strace,power-cut}.test.ts',
@@ -25,12 +31,12 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default'],
-    // Left alone it leaves a processor to others: of two it would use one, and half the files mostly wait.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Left alone it leaves a processor to others: of two it would use one, and many files mostly wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
-          ...shared,
+          ...together,
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
@@ -48,7 +54,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...together,
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
@@ -69,7 +75,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...together,
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],

@@ -8,6 +8,7 @@ const SHARED = [
   'src/renderer',
   'locales',
   'resources/web',
+  'build/plugins',
   'build/vite.page.ts',
   'package.json',
   'package-lock.json',
@@ -16,7 +17,7 @@ const SHARED = [
 /** What is built, from what, and the files that prove it. */
 const BUILDS = {
   desktop: {
-    inputs: [...SHARED, 'src/main', 'src/preload', 'build/plugins', 'electron.vite.config.ts'],
+    inputs: [...SHARED, 'src/main', 'src/preload', 'electron.vite.config.ts'],
     proofs: ['out/main/index.cjs', 'out/preload/index.cjs', 'out/renderer/index.html'],
     commands: [['electron-vite', 'build', '--logLevel', 'warn']],
   },

@@ -124,11 +124,11 @@ test('a picture that cannot be had leaves its colour and no mark; one that comes
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
   await expect(pictures.first()).toBeHidden();
-  network.heal();
-  // A lazy one that is given an address again is asked for, broken as it was.
   const lazy = page.getByRole('main').locator('article img[loading=lazy]').first();
   await lazy.evaluate((image) => image.closest('article')?.scrollIntoView());
   await expect(lazy).toBeHidden();
+  network.heal();
+  // A lazy one that is given an address again is asked for, broken as it was.
   await lazy.evaluate((image: HTMLImageElement) => (image.srcset = image.srcset));
   await expect(lazy).toBeVisible();
   await page.getByRole('link', { name: 'Next page' }).click();
