@@ -162,5 +162,16 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': 'off',
     },
   },
+  {
+    // Files that share a worker (build/vitest.config.ts) have loaded already what one of them would mock.
+    files: ['tests/unit/{main,shared}/**/*.test.ts', 'tests/{contract,site}/**/*.test.ts'],
+    ignores: ['tests/**/*-fuzz.test.ts', 'tests/unit/main/downloads/disk.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({ object: 'vi', property })),
+      ],
+    },
+  },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
 );

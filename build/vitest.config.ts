@@ -20,10 +20,13 @@ const shared = {
  */
 const together = { ...shared, isolate: false };
 
-/** Tests that kill processes, fuzz, package or run them under a tool: right in the whole run, too long for `check`. */
+/**
+ * Tests that kill processes, fuzz, package, run them under a tool or mock a module: right in the whole run, too long for
+ * `check`, and each file in a worker of its own.
+ */
 const SLOW = [
   'tests/{unit,contract,site}/**/*-{kill,fuzz,faketime,strace,power-cut}.test.ts',
-  'tests/unit/main/{db/damage,package}.test.ts',
+  'tests/unit/main/{db/damage,downloads/disk,package}.test.ts',
 ];
 
 /** Tests that need a document run in happy-dom; all others on plain Node, over real files and sockets. */

@@ -241,8 +241,14 @@ export async function settled(page: Page): Promise<void> {
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     const waiting = [...document.images].some((image) => inView(image) && !image.complete);
-    return (
-      !waiting && document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded'
-    );
+    // A theme just chosen turns its colours over some frames; what never ends is waited for by nobody.
+    const turning = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+    return !waiting && !turning && !isBusy && document.fonts.status === 'loaded';
   });
 }

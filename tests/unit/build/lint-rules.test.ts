@@ -5,6 +5,12 @@ import { plantTree, ROOT, TSCONFIGS, type PlantedTree } from '../../support/plan
 
 /** File, its text, the rule that must speak; `null`: the clean twin that must pass. */
 const CASES: readonly (readonly [string, string, string | null])[] = [
+  [
+    'tests/site/mocks.test.ts',
+    "import { vi } from 'vitest';\nvi.mock('node:fs');\n",
+    'no-restricted-properties',
+  ],
+  ['tests/site/mocks-fuzz.test.ts', "import { vi } from 'vitest';\nvi.mock('node:fs');\n", null],
   ['src/main/api/transport.ts', "import got from 'got';\nexport const send = got;\n", null],
   [
     'src/main/windows/main-window.ts',
@@ -142,12 +148,15 @@ describe('lint', () => {
   let found: Map<string, readonly string[]>;
 
   beforeAll(async () => {
-    tree = await plantTree(Object.fromEntries(CASES.map(([file, text]) => [file, text])), TSCONFIGS);
+    tree = await plantTree(Object.fromEntries(CASES.map(([file, text]) => [file, text])), [
+      ...TSCONFIGS,
+      'tests/tsconfig.json',
+    ]);
     const eslint = new ESLint({
       cwd: tree.root,
       overrideConfigFile: path.join(ROOT, 'build/eslint.config.js'),
     });
-    const results = await eslint.lintFiles(['src']);
+    const results = await eslint.lintFiles(['src', 'tests']);
     found = new Map(
       results.map(({ filePath, messages }) => [
         path.relative(tree.root, filePath),
