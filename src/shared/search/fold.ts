@@ -26,7 +26,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   // Lower case may take a mark apart from its letter, and a repetition mark may repeat what is itself folded.
-  const plain = text.normalize('NFKC').replaceAll(MUTE, '').toLowerCase();
+  // Marks between which something mute was taken out stand in an order of their own: composed again.
+  const plain = text.normalize('NFKC').replaceAll(MUTE, '').normalize('NFC').toLowerCase();
   const latin = plain.replaceAll(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter);
   return expandLongVowels(toKatakana(withoutMarks(latin)));
 }

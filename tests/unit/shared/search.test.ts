@@ -38,6 +38,8 @@ describe('fold', () => {
   ])('%s is written %s', (from, to) => expect(fold(from)).toBe(to));
 
   it('twice is once, whatever the text', () => {
+    const mutedMark = '\u{300}\u{3347a}\u{1cd4}';
+    expect(fold(fold(mutedMark))).toBe(fold(mutedMark));
     fc.assert(
       fc.property(fc.oneof(text, japanese), (each) => {
         expect(fold(fold(each))).toBe(fold(each));
