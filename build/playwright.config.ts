@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: at('tests/e2e'),
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  // One more than the processors of the machines it is for: a spec mostly waits for its own browser, or for the clock.
+  // One more than the processors of the machines it is for: two left a tenth of these idle, waiting for the clock.
   workers: 3,
   // A shared machine may starve a browser for seconds; what passes only at the second try is named at the end.
   retries: process.env['CI'] === undefined ? 0 : 1,
