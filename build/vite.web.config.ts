@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compileHint } from './plugins/compile-hint.ts';
+import { precompress } from './plugins/precompress.ts';
 import { pageBuild, pagePlugins } from './vite.page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,7 +10,7 @@ const site = process.env['YORU_SITE'] ?? 'http://127.0.0.1:8080';
 /** The web build: `src/web/index.html` into `out/web`, served by the site. */
 export default defineConfig({
   root: `${root}src/web`,
-  plugins: [...pagePlugins, compileHint()],
+  plugins: [...pagePlugins, compileHint(), precompress()],
   publicDir: `${root}resources/web`,
   // The page is served by the site in production; in development its calls go there.
   server: { host: '127.0.0.1', proxy: { '/api': site, '/media': site } },

@@ -32,7 +32,7 @@ export interface Draft {
   readonly security: FlatHeaders;
   /** Strong tag of the plain bytes where it is known already. */
   readonly etag?: string;
-  /** Brotli bytes made beforehand; `null`: not made yet, and not offered until they are. */
+  /** Brotli bytes made beforehand; `null`: there are none, and none are offered. Made when asked for where absent. */
   readonly brotli?: Buffer | null;
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenQuery } from '../../shared/api/screen-calls.ts';
 import type { Choice } from '../../shared/api/screens/screen.ts';
@@ -51,34 +50,14 @@ export async function mountWeb(
   files: Map<string, FinishedAnswer>,
   callApi: CallApi,
 ): Promise<void> {
-  const cache = join(context.config.data, 'cache', 'br');
-  const build = await readWebBuild({ folder: context.config.web, cache, security: security.own }, files);
+  const build = await readWebBuild(context.config.web, security.own, files);
   const web: Web = { context, security, build, callApi, texts: readTexts(), renderer: null };
   app.setNotFoundHandler((request, reply) => servePage(web, request, reply));
   // Bodies sent to nowhere are not read: their type does not matter.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && !isPageRequest(request) ? notThere(request) : undefined);
   });
-  if (build) {
-    compressWhileListening(app, build);
-    renderWhileListening(app, web);
-  }
-}
-
-function compressWhileListening(app: FastifyInstance, build: WebBuild): void {
-  const control = new AbortController();
-  let work = Promise.resolve();
-  app.addHook('onListen', (done) => {
-    work = build
-      .compress(control.signal)
-      .catch((err: unknown) => app.log.warn({ err }, 'compressing the web build'));
-    done();
-  });
-  // Not left behind: it writes into the data folder.
-  app.addHook('onClose', async () => {
-    control.abort();
-    await work;
-  });
+  if (build) renderWhileListening(app, web);
 }
 
 /** Started once the site answers: until then there is nobody to render for. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Endpoint } from '../../../src/shared/api/endpoint.ts';
 import { api } from '../../../src/shared/api/table/index.ts';
@@ -25,6 +25,19 @@ test('the web build holds no code of the desktop', async () => {
   // The control: what is looked for is what the desktop's own code says.
   const source = await readFile(path.join(ROOT, 'src/preload/index.ts'), 'utf8');
   expect(source).toMatch(FOREIGN);
+});
+
+test('every text of it is compressed by the build: a site that starts has none to compress', async () => {
+  const names = (await readdir(built, { recursive: true })).filter((name) =>
+    /^(?!\.).*\.(?:css|js|svg|txt)$/.test(name),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    const [plain, packed] = await Promise.all(
+      ['', '.br'].map((end) => readFile(path.join(built, name + end))),
+    );
+    expect(brotliDecompressSync(packed!).equals(plain!), name).toBe(true);
+  }
 });
 
 test('its page has no inline script or style, and a place for the server to fill', async () => {

@@ -92,9 +92,17 @@ function readEndpoint(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Debian's start script costs half a second and adds nothing that the flags below do not say. */
+/**
+ * The browser without a window of its own starts quicker. Debian's start scripts cost half a second and add nothing that
+ * the flags below do not say.
+ */
 function findChromium(): string {
-  const places = [process.env['STAND_IN_CHROMIUM'], '/usr/lib/chromium/chromium', '/usr/bin/chromium'];
+  const places = [
+    process.env['STAND_IN_CHROMIUM'],
+    '/usr/lib/chromium/chromium-headless-shell',
+    '/usr/lib/chromium/chromium',
+    '/usr/bin/chromium',
+  ];
   const found = places.find((place) => place && existsSync(place));
   if (!found) throw new Error('stand-in: no Chromium (apt-get install chromium, or set STAND_IN_CHROMIUM)');
   return found;

@@ -13,12 +13,17 @@ declare module '@tanstack/react-query' {
 /**
  * A call of the contract as query options: key `[operation, input]`, fresh for as long as its row says.
  * The query client runs it (see `app/query-client.ts`); pass it to `useQuery`, `prefetchQuery` and the like.
+ * @param freshSeconds another time than the row's
  */
-export function apiQuery<Name extends Operation>(operation: Name, input: InputOf<Api[Name]>) {
+export function apiQuery<Name extends Operation>(
+  operation: Name,
+  input: InputOf<Api[Name]>,
+  freshSeconds?: number,
+) {
   type Output = OutputOf<Api[Name]>;
   return queryOptions<Output, AppError, Output, readonly [Name, InputOf<Api[Name]>]>({
     queryKey: [operation, input],
     // Asked for when it matters: a row that comes later is here by the time there is an answer to judge.
-    staleTime: () => (knownRow(operation)?.cacheSeconds ?? 0) * 1000,
+    staleTime: () => (freshSeconds ?? knownRow(operation)?.cacheSeconds ?? 0) * 1000,
   });
 }

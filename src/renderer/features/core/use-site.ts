@@ -14,7 +14,7 @@ interface Site {
  * `site.config` for everything on the page. The answer is the caller's own (`no-store`), but a page may rely on
  * it for a while: asking again for every screen that needs the country would be a call a screen.
  */
-export const siteQuery = () => ({ ...apiQuery('site.config', {}), staleTime: LIFETIME.site * 1000 });
+export const siteQuery = () => apiQuery('site.config', {}, LIFETIME.site);
 
 const SiteContext = createContext<Site | null>(null);
 

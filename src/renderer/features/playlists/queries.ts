@@ -11,7 +11,5 @@ export const playlistsQuery = (of: Parameters<typeof playlistsInput>[0]) =>
 export const playlistQuery = (id: PlaylistId) => apiQuery('playlist.get', { playlist_id: id });
 
 /** A page of a playlist's videos. Held for a minute only: what is added shows within one (specification 4). */
-export const playlistVideosQuery = (choice: Choice, id: PlaylistId, page: number) => ({
-  ...apiQuery('videos.list', playlistVideosInput(choice, id, page)),
-  staleTime: LIFETIME.playlist * 1000,
-});
+export const playlistVideosQuery = (choice: Choice, id: PlaylistId, page: number) =>
+  apiQuery('videos.list', playlistVideosInput(choice, id, page), LIFETIME.playlist);
