@@ -30,6 +30,8 @@ export interface SiteConfig {
   readonly cacheBytes: number;
   /** Seconds a media address lives. */
   readonly addressSeconds: number;
+  /** Rounds of each try of the work that a captcha is; some five hundred tries find its answer. */
+  readonly captchaRounds: number;
   /** Answers built inside SQLite are compared with the contract before they leave. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
@@ -138,6 +140,11 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
     ...whole(1, MEDIA_ADDRESS_SECONDS),
     initial: String(MEDIA_ADDRESS_SECONDS),
     help: 'seconds a video address lives',
+  },
+  captchaRounds: {
+    ...whole(10, 100_000),
+    initial: '2000',
+    help: 'rounds of work for each try of the captcha; 2000 cost a slow phone a second',
   },
   checkAnswers: {
     ...flag,

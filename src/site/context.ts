@@ -73,7 +73,7 @@ export function createContext(
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
     const gates = createGates(database, keys, clock);
     const tags = createCallerTags(clock);
-    const captcha = createCaptcha(database, keys, tags, clock);
+    const captcha = createCaptcha(database, keys, tags, clock, config.captchaRounds);
     const reportFiles = diskStore(join(config.data, 'reports'));
     const reports = createReports({ database, store: reportFiles, captcha, tags, clock });
     for (const each of [database, reader]) addSignedPictures(each, addresses);

@@ -21,10 +21,9 @@ export interface Captcha {
 }
 
 /**
- * A try costs that many rounds, and this many tries find the key: a million rounds in the middle, about a second on a
- * slow phone, at most twice that.
+ * So many tries find the key, each of as many rounds as the site is set to (2,000 left alone): a million rounds in the
+ * middle, about a second on a slow phone, at most twice that.
  */
-const COST = 2_000;
 const TRIES = { least: 250, most: 750 } as const;
 
 /** Challenges of one caller in ten minutes; making one costs a try. Visitors of one network share them. */
@@ -46,6 +45,7 @@ export function createCaptcha(
   keys: MediaKeys,
   tags: CallerTags,
   clock: SiteClock,
+  rounds: number,
 ): Captcha {
   const allowance = createAllowance(CHALLENGES, clock);
   return {
@@ -53,7 +53,7 @@ export function createCaptcha(
       if (!allowance.take(tags.of(caller, network()))) throw new AppError({ code: 'too_many_requests' });
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
+        cost: rounds,
         counter: randomInt(TRIES.least, TRIES.most + 1),
         // By the site's clock; the library would judge by the machine's.
         data: { expires: clock.now() + CAPTCHA_MS },

@@ -144,6 +144,8 @@ function flags(profile: string, screens: string): string[] {
     '--disable-popup-blocking',
     // Frames of all sites share the page's target, so that one session sees every request and every frame.
     '--disable-site-isolation-trials',
+    // No process waits for a page to come.
+    '--renderer-process-limit=1',
     '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,Translate,MediaRouter,OptimizationHints,LocalNetworkAccessChecks,WebUIOmniboxPopup,WebUIOmniboxAimPopup,OmniboxAimPopup',
     '--force-color-profile=srgb',
     '--password-store=basic',
