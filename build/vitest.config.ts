@@ -29,7 +29,7 @@ const SLOW = [
   'tests/unit/main/{db/damage,downloads/disk,package}.test.ts',
 ];
 
-/** Tests that need a document run in happy-dom; all others on plain Node, over real files and sockets. */
+/** Tests of what is shown (`.tsx`) run in happy-dom; all others on plain Node, over real files and sockets. */
 export default defineConfig({
   root,
   test: {
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: ['tests/unit/{renderer,web,build}/**', ...SLOW],
+          exclude: ['tests/unit/build/**', ...SLOW],
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           ...shared,
           name: 'page',
           environment: 'happy-dom',
-          include: ['tests/unit/{renderer,web}/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.tsx'],
         },
       },
       {

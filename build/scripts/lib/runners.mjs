@@ -40,8 +40,8 @@ export async function runVitest(projects) {
 
 /** Where each project's files lie (build/vitest.config.ts); a run over several says nothing of one that is empty. */
 const FILES = {
-  unit: /\/tests\/unit\/(shared|main)\//,
-  page: /\/tests\/unit\/(renderer|web)\//,
+  unit: /\/tests\/unit\/(?!build\/).*\.test\.ts$/,
+  page: /\/tests\/unit\/.*\.test\.tsx$/,
   contract: /\/tests\/contract\//,
   fences: /\/tests\/unit\/build\//,
   slow: /-(kill|fuzz|faketime|strace|power-cut)\.test\.ts$/,
