@@ -139,11 +139,19 @@ test('Back is at the very tile at once, without a call; so is a reload', async (
 
 test('nothing moves on any listing while it comes', async ({ page }) => {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 200) : String(node?.textContent),
+        );
+        shifts.push(`${value} ${moved.join(' and ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const [phone, desk, tall] = [
@@ -166,7 +174,7 @@ test('nothing moves on any listing while it comes', async ({ page }) => {
       await page.goto(address);
       await main(page).getByRole('listitem').first().waitFor();
       await page.waitForLoadState('load');
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
       expect([address, size, shifts]).toEqual([address, size, []]);
     }
   }
