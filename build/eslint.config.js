@@ -164,8 +164,8 @@ export default tseslint.config(
   },
   {
     // Files that share a worker (build/vitest.config.ts) have loaded already what one of them would mock.
-    files: ['tests/unit/{main,shared}/**/*.test.ts', 'tests/{contract,site}/**/*.test.ts'],
-    ignores: ['tests/**/*-fuzz.test.ts', 'tests/unit/main/downloads/disk.test.ts'],
+    files: ['tests/{unit,contract,site}/**/*.test.ts'],
+    ignores: ['tests/**/*-fuzz.test.ts', 'tests/unit/build/**', 'tests/unit/main/downloads/disk.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

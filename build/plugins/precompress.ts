@@ -1,8 +1,9 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { onWritten } from './written-files.ts';
 
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -12,21 +13,10 @@ const brotli = promisify(brotliCompress);
  * them, which is a build's to spend and not a site's at each start (performance advice 1).
  */
 export function precompress(): Plugin {
-  let folder = '';
-  return {
-    name: 'yoru:precompress',
-    apply: 'build',
-    configResolved: (config) => void (folder = config.build.outDir),
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-        await Promise.all(files.map(async ({ parentPath, name }) => compress(join(parentPath, name))));
-      },
-    },
-  };
+  return onWritten('yoru:precompress', async (folder, files) => {
+    const texts = files.filter((file) => COMPRESSIBLE.test(file));
+    await Promise.all(texts.map(async (file) => compress(join(folder, file))));
+  });
 }
 
 async function compress(path: string): Promise<void> {

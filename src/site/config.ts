@@ -8,7 +8,7 @@ import { MEDIA_ADDRESS_SECONDS } from '../shared/limits.ts';
 export interface SiteConfig {
   readonly port: number;
   readonly host: string;
-  /** Database, media, keys and caches lie below it. */
+  /** Database, media and keys lie below it. */
   readonly data: string;
   /** The web build. */
   readonly web: string;

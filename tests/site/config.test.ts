@@ -25,6 +25,7 @@ describe('configuration', () => {
       {},
       '--cache-mb: "-1" is not allowed, use a whole number from 0 to 4096',
     ],
+    ['work that is none', ['--captcha-rounds', '9'], {}, '--captcha-rounds: "9" is not allowed'],
     ['a port too high', [], { YORU_SITE_PORT: '65536' }, 'YORU_SITE_PORT: "65536" is not allowed'],
     [
       'an origin with a path',

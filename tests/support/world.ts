@@ -78,7 +78,7 @@ export async function makeWorld({ members = 0, videos = 0 } = {}): Promise<World
   const parts = { database, store, clock };
   const dispose = async () => {
     database.close();
-    // A site that was killed may still be writing its cache.
+    // A site that was killed may still be at its end.
     await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   const made: Member[] = [];

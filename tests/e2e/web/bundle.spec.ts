@@ -29,7 +29,7 @@ test('the web build holds no code of the desktop', async () => {
 
 test('every text of it is compressed by the build: a site that starts has none to compress', async () => {
   const names = (await readdir(built, { recursive: true })).filter((name) =>
-    /^(?!\.).*\.(?:css|js|svg|txt)$/.test(name),
+    /^(?!\.).*\.(?:css|js|json|svg|txt|webmanifest)$/.test(name),
   );
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {

@@ -51,6 +51,22 @@ async function look(page: Page, { name, checked }: { name: string; checked: numb
   await page.setViewportSize({ width: 1280, height: 1000 });
 }
 
+test('who wants less motion sees no colour turn, nor what waits below', async ({ page, context, site }) => {
+  await chosen(context, site.origin, { theme: 'dark' });
+  await SCREENS.find(({ name }) => name === 'latest')!.open(page, site.origin);
+  const turnTo = (theme: 'dark' | 'light') =>
+    page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen;
+      // What is skipped for being out of view takes its colours when somebody looks.
+      for (const element of document.querySelectorAll('a, button')) void getComputedStyle(element).color;
+      return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+    }, theme);
+  expect(await turnTo('light')).toBe(0);
+  // The control: others see it turn.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await turnTo('dark')).toBeGreaterThan(0);
+});
+
 test('open menus, drawer and dialog have no violation either', async ({ page, site }) => {
   await SCREENS.find(({ name }) => name === 'history')!.open(page, site.origin);
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -10,6 +10,11 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     "import { vi } from 'vitest';\nvi.mock('node:fs');\n",
     'no-restricted-properties',
   ],
+  [
+    'tests/unit/web/mocks.test.ts',
+    "import { vi } from 'vitest';\nvi.mock('node:fs');\n",
+    'no-restricted-properties',
+  ],
   ['tests/site/mocks-fuzz.test.ts', "import { vi } from 'vitest';\nvi.mock('node:fs');\n", null],
   ['src/main/api/transport.ts', "import got from 'got';\nexport const send = got;\n", null],
   [
