@@ -1,9 +1,14 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption } from 'vite';
+import { alwaysProduction } from './plugins/always-production.ts';
 
 /** What the desktop's page and the web build share: one renderer, compiled the same way. */
-export const pagePlugins: PluginOption[] = [react(), babel({ presets: [reactCompilerPreset()] })];
+export const pagePlugins: PluginOption[] = [
+  alwaysProduction(),
+  react(),
+  babel({ presets: [reactCompilerPreset()] }),
+];
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page, type TestInfo } from '@playwright/test';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { openAlive } from './alive.ts';
@@ -29,9 +29,11 @@ export const test = base.extend<PerTest, OwnSite>({
     { scope: 'worker', timeout: 300_000 },
   ],
   consents: [CONSENTS, { option: true }],
-  context: async ({ context, site, consents }, use) => {
+  context: async ({ context, site, consents }, use, info) => {
     await agree(context, site.origin, consents);
     await use(context);
+    if (info.errors.length > 0)
+      await Promise.all(context.pages().map((page, at) => pictured(page, at, info)));
   },
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) openAlive(page);
@@ -47,3 +49,9 @@ export const test = base.extend<PerTest, OwnSite>({
     { auto: true },
   ],
 });
+
+/** What a page shows where a test has failed; one that is gone or stuck has nothing to show. */
+async function pictured(page: Page, at: number, info: TestInfo): Promise<void> {
+  const path = info.outputPath(`failed-${at}.png`);
+  await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+}
