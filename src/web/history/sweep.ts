@@ -1,7 +1,10 @@
 /** Empty databases whose deletion makes the browser look through its files. */
 const BROOMS = ['yoru-sweep-1', 'yoru-sweep-2', 'yoru-sweep-3', 'yoru-sweep-4'] as const;
-/** The browser tidies after a deletion, not within it; milliseconds. */
-const APART_MS = 300;
+/**
+ * Milliseconds before each deletion. The browser tidies behind the one before, and first puts what is marked into a
+ * file: LevelDB leaves that out where another write comes at the same moment, and what was written before stays.
+ */
+const APART_MS = 500;
 
 /**
  * Browsers mark what is deleted as gone and leave it in their files until they write those anew. Chromium does so with
@@ -28,8 +31,8 @@ export async function sweepLeft(factory: IDBFactory): Promise<void> {
 
 async function sweep(factory: IDBFactory): Promise<void> {
   for (const broom of BROOMS) {
-    await deleted(factory, broom).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, APART_MS));
+    await deleted(factory, broom).catch(() => undefined);
   }
 }
 

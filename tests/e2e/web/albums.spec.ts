@@ -169,7 +169,8 @@ test('the slideshow goes on by itself until it is touched; a linked photo closes
   const album = await anAlbum(site.origin);
   const count = album.photos.length;
   await page.goto(`${to('album', { album_id: album.id })}#photo-${count}`);
-  await expect(viewer(page)).toBeVisible();
+  // It takes the focus a frame after it is shown, and keys with it.
+  await expect(viewer(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press(' ');
   await expect(viewer(page).getByRole('button', { name: 'Pause the slideshow' })).toBeVisible();
   await expect(page).toHaveURL(/#photo-1$/, { timeout: 12_000 });
