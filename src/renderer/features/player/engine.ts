@@ -67,11 +67,13 @@ export function createEngine(options: EngineOptions): Engine {
   // Of every source to come, not only of the first.
   player.defaultPlaybackRate(options.rate);
   player.playbackRate(options.rate);
-  return engineOf(player, slotsOf(player));
+  return engineOf(player, slotsOf(player), options.rate);
 }
 
-function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engine {
+function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, firstRate: number): Engine {
   let second = 0;
+  // The library's own is that of the last event, which comes late: a second key would go on from there.
+  let rate = firstRate;
   let isLoading = true;
   let wantsPlay = false;
   const isShowing = () => !isLoading && player.readyState() >= HTMLMediaElement.HAVE_CURRENT_DATA;
@@ -97,7 +99,14 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     second = to;
     player.currentTime(to);
   };
-  const captions = createCaptionTrack(mediaOf(player));
+  const media = mediaOf(player);
+  // Of what comes next as well, which the element begins at its default: the library's menu leaves that as it is.
+  const keepRate = (kept: number) => {
+    rate = kept;
+    player.defaultPlaybackRate(kept);
+  };
+  player.on('ratechange', () => keepRate(media.playbackRate));
+  const captions = createCaptionTrack(media);
   return {
     element: player.el() as HTMLElement,
     slots,
@@ -129,10 +138,10 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     isMuted: () => player.muted() ?? false,
     setVolume: (volume) => void player.volume(volume),
     setMuted: (muted) => void player.muted(muted),
-    rate: () => player.playbackRate() ?? 1,
-    setRate(rate) {
-      player.defaultPlaybackRate(rate);
-      player.playbackRate(rate);
+    rate: () => rate,
+    setRate(wanted) {
+      keepRate(wanted);
+      player.playbackRate(wanted);
     },
     toggleFullscreen() {
       // Refused where the page may not fill the screen; the button says as much by staying as it is.

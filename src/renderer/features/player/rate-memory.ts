@@ -8,7 +8,9 @@ export function rememberedRate(): number {
   return rate;
 }
 
-/** Follows the speed of a player for as long as it lives. */
-export function rememberRate(engine: Engine): void {
-  engine.on('ratechange', () => void (rate = engine.rate()));
+/** Follows the speed of a player; what it gives is called before that is closed, whose last event may be to come. */
+export function rememberRate(engine: Engine): () => void {
+  const keep = () => void (rate = engine.rate());
+  engine.on('ratechange', keep);
+  return keep;
 }

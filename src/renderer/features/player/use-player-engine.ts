@@ -35,6 +35,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
   );
   useEffect(() => {
     let made: Engine | null = null;
+    let keepRate = () => {};
     let isLeft = false;
     const place = stage.current;
     if (!place) return;
@@ -42,13 +43,14 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
       (module) => {
         if (isLeft) return;
         made = create(module, place);
-        rememberRate(made);
+        keepRate = rememberRate(made);
         setEngine(made);
       },
       (thrown: unknown) => isLeft || setError(asAppError(thrown)),
     );
     return () => {
       isLeft = true;
+      keepRate();
       made?.close();
       setEngine(null);
     };
