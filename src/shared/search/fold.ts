@@ -28,8 +28,11 @@ export function fold(text: string): string {
   // Lower case may take a mark apart from its letter, and a repetition mark may repeat what is itself folded.
   // Marks between which something mute was taken out stand in an order of their own: composed again.
   const plain = text.normalize('NFKC').replaceAll(MUTE, '').normalize('NFC').toLowerCase();
-  const latin = plain.replaceAll(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter);
-  return expandLongVowels(toKatakana(withoutMarks(latin)));
+  // A repetition mark that repeats nothing goes from between others: composed again, and only then without marks.
+  const written = expandLongVowels(toKatakana(plain)).normalize('NFC');
+  // Last, as a letter that cannot be taken apart may have had a mark.
+  const bare = withoutMarks(written);
+  return bare.replaceAll(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
 function withoutMarks(text: string): string {

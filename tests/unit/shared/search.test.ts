@@ -17,6 +17,7 @@ describe('fold', () => {
     ['Tōkyō', 'tokyo'],
     ['Café', 'cafe'],
     ['Straße', 'strasse'],
+    ['Ǣ Ǿ', 'ae o'],
     ['İstanbul', 'istanbul'],
     ['とうきょう', 'トウキョウ'],
     ['トーキョー', 'トウキョウ'],
@@ -38,8 +39,9 @@ describe('fold', () => {
   ])('%s is written %s', (from, to) => expect(fold(from)).toBe(to));
 
   it('twice is once, whatever the text', () => {
-    const mutedMark = '\u{300}\u{3347a}\u{1cd4}';
-    expect(fold(fold(mutedMark))).toBe(fold(mutedMark));
+    // Seen by chance, each once in thousands of texts or rarer.
+    for (const rare of ['\u{300}\u{3347a}\u{1cd4}', 'Ǣ', 'éゞ\u{816}', '\u{2de0}々\u{f71}'])
+      expect(fold(fold(rare))).toBe(fold(rare));
     fc.assert(
       fc.property(fc.oneof(text, japanese), (each) => {
         expect(fold(fold(each))).toBe(fold(each));
