@@ -26,9 +26,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   // Lower case may take a mark apart from its letter, and a repetition mark may repeat what is itself folded.
-  // Marks between which something mute was taken out stand in an order of their own: composed again.
-  const plain = text.normalize('NFKC').replaceAll(MUTE, '').normalize('NFC').toLowerCase();
-  // A repetition mark that repeats nothing goes from between others: composed again, and only then without marks.
+  const plain = text.normalize('NFKC').replaceAll(MUTE, '').toLowerCase();
+  // Marks between which something was taken out stand in an order of their own: composed again.
   const written = expandLongVowels(toKatakana(plain)).normalize('NFC');
   // Last, as a letter that cannot be taken apart may have had a mark.
   const bare = withoutMarks(written);

@@ -169,6 +169,7 @@ test('the slideshow goes on by itself until it is touched; a linked photo closes
   const album = await anAlbum(site.origin);
   const count = album.photos.length;
   await page.goto(`${to('album', { album_id: album.id })}#photo-${count}`);
+  await expect(viewer(page)).toBeVisible();
   // It takes the focus a frame after it is shown, and keys with it.
   await expect(viewer(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press(' ');

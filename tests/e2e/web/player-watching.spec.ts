@@ -146,10 +146,12 @@ test('speed is kept for the sitting, quality for good', async ({ page, context, 
   await expect.poll(async () => (await stateOf(page)).height).toBe(height);
   // Another file of the video goes on as fast.
   expect((await stateOf(page)).rate).toBe(1.25);
+  await page.keyboard.press('>');
+  await expect.poll(async () => (await stateOf(page)).rate).toBe(1.5);
   await page.goBack();
   await link.click();
   await playsPast(page, 0);
-  expect((await stateOf(page)).rate).toBe(1.25);
+  expect((await stateOf(page)).rate).toBe(1.5);
   await page.close();
   const later = await context.newPage();
   await later.goto(address);

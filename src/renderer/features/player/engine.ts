@@ -64,16 +64,15 @@ export function createEngine(options: EngineOptions): Engine {
   });
   player.volume(options.volume);
   player.muted(options.muted);
-  // Of every source to come, not only of the first.
-  player.defaultPlaybackRate(options.rate);
-  player.playbackRate(options.rate);
-  return engineOf(player, slotsOf(player), options.rate);
+  const engine = engineOf(player, slotsOf(player));
+  engine.setRate(options.rate);
+  return engine;
 }
 
-function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, firstRate: number): Engine {
+function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engine {
   let second = 0;
   // The library's own is that of the last event, which comes late: a second key would go on from there.
-  let rate = firstRate;
+  let rate = 1;
   let isLoading = true;
   let wantsPlay = false;
   const isShowing = () => !isLoading && player.readyState() >= HTMLMediaElement.HAVE_CURRENT_DATA;
@@ -100,7 +99,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, firstR
     player.currentTime(to);
   };
   const media = mediaOf(player);
-  // Of what comes next as well, which the element begins at its default: the library's menu leaves that as it is.
+  // Of every source to come: the element begins those at its default, which the library's menu leaves as it is.
   const keepRate = (kept: number) => {
     rate = kept;
     player.defaultPlaybackRate(kept);

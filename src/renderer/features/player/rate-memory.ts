@@ -8,9 +8,7 @@ export function rememberedRate(): number {
   return rate;
 }
 
-/** Follows the speed of a player; what it gives is called before that is closed, whose last event may be to come. */
-export function rememberRate(engine: Engine): () => void {
-  const keep = () => void (rate = engine.rate());
-  engine.on('ratechange', keep);
-  return keep;
+/** Keeps the speed of a player that is about to be closed. */
+export function rememberRate(engine: Engine): void {
+  rate = engine.rate();
 }

@@ -35,7 +35,6 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
   );
   useEffect(() => {
     let made: Engine | null = null;
-    let keepRate = () => {};
     let isLeft = false;
     const place = stage.current;
     if (!place) return;
@@ -43,14 +42,13 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
       (module) => {
         if (isLeft) return;
         made = create(module, place);
-        keepRate = rememberRate(made);
         setEngine(made);
       },
       (thrown: unknown) => isLeft || setError(asAppError(thrown)),
     );
     return () => {
       isLeft = true;
-      keepRate();
+      if (made) rememberRate(made);
       made?.close();
       setEngine(null);
     };
