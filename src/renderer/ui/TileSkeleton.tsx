@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import styles from './TileSkeleton.module.css';
 
 /** The shape of a tile that is on its way, with a title of two lines: rows are as tall as their longest. */

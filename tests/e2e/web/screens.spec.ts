@@ -1,17 +1,14 @@
 import { expect as baseExpect, test as base, type Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
 import { violations } from '../support/axe.ts';
+import { misplaced } from '../support/kept-places.ts';
 import { chosen, SCREENS, settled } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/**
- * Widths of specification 4's device classes, as people have them, and the narrowest that WCAG asks for; the last of
- * each look is where the rules are checked. What breaks a screen is one or the other end of a class: those in between
- * are seen in one language each.
- */
-const WIDE_LAST = [320, 800, 1920, 1280] as const;
-const NARROW_LAST = [1920, 1200, 320, 375] as const;
-/** Where a picture is taken, if somebody wants to look at them (`YORU_SCREENS`). */
-const SHOWN: readonly number[] = process.env['YORU_SCREENS'] === undefined ? [] : [375, 800, 1280, 1920];
+/** Widths of specification 4's device classes, as people have them, and the narrowest that WCAG asks for. */
+const WIDTHS = [320, 375, 800, 1200, 1280, 1920] as const;
+/** Of these a picture is taken, where somebody wants to look at them (`YORU_SCREENS`). */
+const SHOWN: readonly number[] = process.env['YORU_SCREENS'] === undefined ? [] : WIDTHS;
 const LANGUAGES = ['en', 'ja'] as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,7 +24,7 @@ for (const [number, screen] of SCREENS.entries()) {
     await chosen(context, site.origin, { theme: 'dark', language: first });
     await screen.open(page, site.origin);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await look(page, `${screen.name}-${first}-dark`, WIDE_LAST);
+    await look(page, `${screen.name}-${first}-dark`, 1280);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^(?:日本語|English)$/ })
@@ -35,23 +32,39 @@ for (const [number, screen] of SCREENS.entries()) {
     await expect(page.locator('html')).toHaveAttribute('lang', then);
     if (screen.closesOnClick) await screen.open(page, site.origin);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-    await look(page, `${screen.name}-${then}-light`, NARROW_LAST);
+    await look(page, `${screen.name}-${then}-light`, 375);
   });
 }
 
-/** Never scrolls sideways at any of the widths, and breaks no rule at the last. */
-async function look(page: Page, name: string, widths: readonly number[]): Promise<void> {
-  for (const width of [...SHOWN.filter((shown) => !widths.includes(shown)), ...widths]) {
+/** Never scrolls sideways at any width, and breaks no rule at the one where they are checked, which comes last. */
+async function look(page: Page, name: string, checked: (typeof WIDTHS)[number]): Promise<void> {
+  for (const width of [...WIDTHS.filter((each) => each !== checked), checked]) {
     await page.setViewportSize({ width, height: width < 1200 ? 900 : 1000 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${name}: never scrolls sideways at ${width}`).toBeLessThanOrEqual(width);
+    expect(await misplaced(page), `${name} at ${width}`).toEqual([]);
     if (!SHOWN.includes(width)) continue;
     await settled(page);
     await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, animations: 'disabled' });
   }
   await settled(page);
-  expect(await violations(page), name).toEqual([]);
+  expect(await violations(page), `${name} ${checked}`).toEqual([]);
 }
+
+test('a place that is kept wrongly is seen', async ({ page }) => {
+  await page.goto(to('albums', { page: 1 }));
+  const tiles = page.getByRole('main').locator('li:has(article)');
+  await expect(tiles).toHaveCount(40);
+  expect(await misplaced(page)).toEqual([]);
+  const give = (blockSize: string) =>
+    tiles.evaluateAll((all, size) => {
+      for (const tile of all) if (tile instanceof HTMLElement) tile.style.blockSize = size;
+    }, blockSize);
+  await give('auto');
+  expect(await misplaced(page), 'less than it takes').toHaveLength(1);
+  await give('100px');
+  expect(await misplaced(page), 'lies below what follows').toHaveLength(1);
+});
 
 test('who wants less motion sees no colour turn, nor what waits below', async ({ page, context, site }) => {
   await chosen(context, site.origin, { theme: 'dark' });

@@ -1,10 +1,13 @@
 import type { AlbumTile as Tile } from '../../../shared/entities/album.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { cx } from '../../ui/cx.ts';
+import gridStyles from '../../ui/grid.module.css';
+import { TileSkeleton } from '../../ui/TileSkeleton.tsx';
 import styles from './AlbumGrid.module.css';
 import { AlbumTile } from './AlbumTile.tsx';
 
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 6;
+const GRID = cx(gridStyles['grid'], gridStyles['landscape'], styles['albums']);
 
 interface AlbumGridProps {
   readonly tiles: readonly Tile[];
@@ -14,9 +17,9 @@ interface AlbumGridProps {
 /** Albums in columns: on their own page, and where members and models have them. */
 export function AlbumGrid({ tiles, heading }: AlbumGridProps) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={GRID}>
       {tiles.map((tile, at) => (
-        <li key={tile.id} className={styles['cell']}>
+        <li key={tile.id} className={gridStyles['cell']}>
           <AlbumTile tile={tile} heading={heading} isFirst={at < FIRST_ROW} />
         </li>
       ))}
@@ -27,16 +30,10 @@ export function AlbumGrid({ tiles, heading }: AlbumGridProps) {
 /** The same columns with nothing in them yet. */
 export function AlbumGridSkeleton({ count }: { readonly count: number }) {
   return (
-    <div className={styles['grid']} aria-hidden="true">
+    <div className={GRID} aria-hidden="true">
       {Array.from({ length: count }, (_none, at) => (
-        <div key={at} className={styles['cell']}>
-          <Skeleton className={styles['picture']} />
-          <div className={styles['title']}>
-            <Skeleton className={styles['line']} />
-          </div>
-          <div className={styles['meta']}>
-            <Skeleton className={styles['line']} />
-          </div>
+        <div key={at} className={gridStyles['cell']}>
+          <TileSkeleton />
         </div>
       ))}
     </div>

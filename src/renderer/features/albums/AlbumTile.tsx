@@ -62,8 +62,8 @@ export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTile
           {title}
         </Link>
       </Heading>
-      <p className={styles['meta']}>
-        <span className={styles['owner']}>{tile.owner.name}</span>
+      <p className={tileStyles['meta']}>
+        <span className={tileStyles['owner']}>{tile.owner.name}</span>
         <span>
           {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
         </span>

@@ -8,8 +8,8 @@ import { useAdverts } from '../core/adverts/use-adverts.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { TileSkeleton } from '../../ui/TileSkeleton.tsx';
 import styles from './Slider.module.css';
-import { TileSkeleton } from './TileSkeleton.tsx';
 import { useSlider } from './use-slider.ts';
 import { VideoTile } from './VideoTile.tsx';
 

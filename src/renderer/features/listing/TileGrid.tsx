@@ -1,19 +1,21 @@
 import { useDeferredValue } from 'react';
 import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
 import { cx } from '../../ui/cx.ts';
+import gridStyles from '../../ui/grid.module.css';
+import { TileSkeleton } from '../../ui/TileSkeleton.tsx';
 import { useDeviceClass, type DeviceClass } from '../core/use-device-class.ts';
 import { useFirstScreen } from '../core/use-first-screen.ts';
-import { TileSkeleton } from './TileSkeleton.tsx';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './TileGrid.module.css';
 
-/** How wide a tile's picture is; follows the columns of TileGrid.module.css. */
+/** How wide a tile's picture is; follows the columns of ui/grid.module.css. */
 const SIZES =
   '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 6;
 /** Tiles that are there with the first frame: as many as a usual window shows. */
 const AT_ONCE: Readonly<Record<DeviceClass, number>> = { mobile: 8, tablet: 12, desktop: 15, wide: 24 };
+const GRID = cx(gridStyles['grid'], gridStyles['landscape'], styles['videos']);
 
 interface TileGridProps {
   readonly tiles: readonly Tile[];
@@ -35,9 +37,9 @@ export function TileGrid({ tiles, heading, query = '', isTrimmed = false, isBelo
   const ids = tiles.map(({ id }) => id).join(' ');
   const ready = new Set(useDeferredValue(ids, useFirstScreen() ? ids : '').split(' '));
   return (
-    <ul className={cx(styles['grid'], isTrimmed && styles['trimmed'])}>
+    <ul className={cx(GRID, isTrimmed && styles['trimmed'])}>
       {tiles.map((tile, at) => (
-        <li key={tile.id} className={styles['cell']}>
+        <li key={tile.id} className={gridStyles['cell']}>
           {(at < atOnce || ready.has(tile.id)) && (
             <VideoTile
               tile={tile}
@@ -63,9 +65,9 @@ export function TileGridSkeleton({
 }) {
   const atOnce = AT_ONCE[useDeviceClass()];
   return (
-    <div className={cx(styles['grid'], isTrimmed && styles['trimmed'])} aria-hidden="true">
+    <div className={cx(GRID, isTrimmed && styles['trimmed'])} aria-hidden="true">
       {Array.from({ length: count }, (_none, at) => (
-        <div key={at} className={styles['cell']}>
+        <div key={at} className={gridStyles['cell']}>
           {at < atOnce && <TileSkeleton />}
         </div>
       ))}

@@ -3,7 +3,9 @@ import type { VideoTile } from '../../../shared/entities/video-tile.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { ratingPercent } from '../../../shared/format/rating.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import tileStyles from '../../ui/tile.module.css';
 import { useNow } from '../core/use-now.ts';
 import styles from './VideoTile.module.css';
 
@@ -13,7 +15,7 @@ export function TileMeta({ tile }: { readonly tile: VideoTile }) {
   const now = useNow();
   const percent = ratingPercent(tile.rating);
   return (
-    <p className={styles['meta']}>
+    <p className={cx(tileStyles['meta'], styles['meta'])}>
       <span className={styles['rating']}>
         <span aria-hidden="true">{`${percent}%`}</span>
         <VisuallyHidden>{t('listing:rating', { percent })}</VisuallyHidden>

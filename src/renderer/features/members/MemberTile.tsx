@@ -37,7 +37,9 @@ export function MemberTile({ tile, heading: Heading }: MemberTileProps) {
       </p>
       <p className={styles['counts']}>
         <span>{t('members:videos', counted(tile.videos))}</span>
-        {tile.videos > 0 && <span>{t('members:views', counted(tile.views))}</span>}
+        {tile.videos > 0 && (
+          <span className={styles['views']}>{t('members:views', counted(tile.views))}</span>
+        )}
         <span>{t('members:subscribers', counted(tile.subscribers))}</span>
       </p>
     </article>

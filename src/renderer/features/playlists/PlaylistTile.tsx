@@ -54,12 +54,14 @@ export function PlaylistTile({ tile, heading: Heading, sizes, isFirst = false }:
           {tile.title}
         </Link>
       </Heading>
-      <p className={styles['meta']}>
-        <span className={styles['owner']}>{tile.owner.name}</span>
+      <p className={tileStyles['meta']}>
+        <span className={tileStyles['owner']}>{tile.owner.name}</span>
         <span>
           {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
         </span>
-        <time dateTime={tile.updatedAt}>{timeAgo(tile.updatedAt, now, language)}</time>
+        <time className={styles['time']} dateTime={tile.updatedAt}>
+          {timeAgo(tile.updatedAt, now, language)}
+        </time>
       </p>
     </article>
   );
