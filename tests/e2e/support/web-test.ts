@@ -3,6 +3,7 @@ import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts'
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { openAlive } from './alive.ts';
 import { agree } from './consents.ts';
+import { keysGot, rememberKeys } from './keys-got.ts';
 import { watchProblems, type Problems } from './problems.ts';
 
 export { expect };
@@ -31,6 +32,7 @@ export const test = base.extend<PerTest, OwnSite>({
   consents: [CONSENTS, { option: true }],
   context: async ({ context, site, consents }, use, info) => {
     await agree(context, site.origin, consents);
+    await rememberKeys(context);
     await use(context);
     if (info.errors.length > 0)
       await Promise.all(context.pages().map((page, at) => pictured(page, at, info)));
@@ -50,8 +52,10 @@ export const test = base.extend<PerTest, OwnSite>({
   ],
 });
 
-/** What a page shows where a test has failed; one that is gone or stuck has nothing to show. */
+/** What a page shows where a test has failed, and the keys it got; one that is gone or stuck has nothing to show. */
 async function pictured(page: Page, at: number, info: TestInfo): Promise<void> {
   const path = info.outputPath(`failed-${at}.png`);
   await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+  const keys = await keysGot(page);
+  if (keys.length > 0) console.log(`keys that page ${at} got: ${keys.join('; ')}`);
 }
