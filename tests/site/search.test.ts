@@ -97,6 +97,18 @@ describe('one word however it is written', () => {
     expect(await titles(words)).toEqual([title]);
   });
 
+  test('any part of how kanji are read finds them, and no other letters do', async () => {
+    const read = [...'みなとのきっさてん'];
+    for (let from = 0; from < read.length; from += 1) {
+      for (let to = from + 2; to <= read.length; to += 1) {
+        const part = read.slice(from, to).join('');
+        expect(await titles(part), part).toContain('Café by the harbours');
+      }
+    }
+    for (const other of ['となみ', 'なのと', 'みなとき', 'きてさん'])
+      expect(await titles(other), other).not.toContain('Café by the harbours');
+  });
+
   test('signs of the query language are only text', async () => {
     for (const words of ['tokyo OR kyoto', 'tokyo AND kyoto', 'NEAR(tokyo kyoto)', 'tokyo NOT night']) {
       expect(await titles(words), words).toEqual([]);

@@ -47,8 +47,16 @@ function singular(word: string): string {
 /** Overlapping pairs of a run, so that any part of it of two letters or more is a phrase of them. One letter stays. */
 export function bigrams(run: string): readonly string[] {
   const letters = [...run];
-  if (letters.length < 2) return letters;
-  return letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`);
+  return letters.length < 2 ? letters : overlapping(letters, 2);
+}
+
+/** The same by three: rarer, and one less for the same part. What is shorter holds none. */
+export function trigrams(run: string): readonly string[] {
+  return overlapping([...run], 3);
+}
+
+function overlapping(letters: readonly string[], length: number): readonly string[] {
+  return letters.slice(length - 1).map((_last, at) => letters.slice(at, at + length).join(''));
 }
 
 /** Words that carry no meaning of their own: a search with others does not insist on them. */

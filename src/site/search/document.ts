@@ -69,17 +69,21 @@ function termsOf(texts: readonly ReadText[]): string {
   return joined([...texts.map(({ terms }) => terms), ...texts.flatMap((text) => text.joined)]);
 }
 
-/** The same texts by pairs of kana of how they are read, by sound, and by single letters for searches of one kanji. */
+/** The same texts by how they are read, in parts and by sound, and by single letters for searches of one kanji. */
 function waysOf(texts: readonly ReadText[]): readonly string[] {
   return [
     GAP,
+    marked('kana', distinct(texts, 'pairs')),
     marked('kana', distinct(texts, 'kana').join(` ${GAP} `).split(' ')),
     marked('sound', distinct(texts, 'sounds')),
     marked('letter', distinct(texts, 'letters')),
   ];
 }
 
-function distinct(texts: readonly ReadText[], what: 'kana' | 'sounds' | 'letters'): readonly string[] {
+function distinct(
+  texts: readonly ReadText[],
+  what: 'kana' | 'pairs' | 'sounds' | 'letters',
+): readonly string[] {
   const all = new Set<string>();
   for (const text of texts) for (const part of text[what]) all.add(part);
   return [...all];

@@ -1,6 +1,6 @@
 import { soundKey } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
-import { bigrams, pieces, stem, STOP_WORDS, type Piece } from '../../shared/search/words.ts';
+import { bigrams, pieces, stem, STOP_WORDS, trigrams, type Piece } from '../../shared/search/words.ts';
 import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
@@ -105,7 +105,9 @@ function unitOf(piece: Piece, readings: Readings): Unit {
 function readWays(kana: string | null, part: number): readonly string[] {
   if (kana === null) return [];
   const sound = marked('sound', [soundKey(kana)]);
-  return kana.length < part ? [sound] : [sound, marked('kana', bigrams(kana))];
+  if (kana.length < part) return [sound];
+  // Pairs are in nearly every title: a phrase of them has all their rows walked through.
+  return [sound, marked('kana', kana.length < 3 ? bigrams(kana) : trigrams(kana))];
 }
 
 /** In a text a run that something follows ends with a gap. */

@@ -1,6 +1,6 @@
 import { soundKey } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
-import { bigrams, stem, type Piece } from '../../shared/search/words.ts';
+import { bigrams, stem, trigrams, type Piece } from '../../shared/search/words.ts';
 import { GAP } from './marks.ts';
 import type { Readings } from './readings.ts';
 import { isKept } from './vocabulary.ts';
@@ -11,8 +11,9 @@ export interface ReadPiece {
   readonly terms: string;
   /** Latin words that are not their own stem. */
   readonly whole: readonly string[];
-  /** How its parts with kanji are read: pairs of kana, a phrase each. */
+  /** How its parts with kanji are read: threes of kana, a phrase each, and the pairs for what is no longer than one. */
   readonly kana: readonly string[];
+  readonly pairs: readonly string[];
   readonly sounds: readonly string[];
   readonly letters: readonly string[];
   /** As people write them, for suggestions. */
@@ -32,6 +33,7 @@ function readWord(word: string): ReadPiece {
     terms: form,
     whole: form === word ? NONE : [word],
     kana: NONE,
+    pairs: NONE,
     sounds: kana === null ? NONE : [soundKey(kana)],
     letters: NONE,
     words: isKept(word, 'latin') ? [word] : NONE,
@@ -40,11 +42,14 @@ function readWord(word: string): ReadPiece {
 
 /** Sounds of a run, and its stretches that can be read on end and hold kanji: kana stands in the terms as it is. */
 function readRun(run: string, readings: Readings): ReadPiece {
-  const [read, sounds, words]: [string[], string[], string[]] = [[], [], []];
+  const [read, pairs, sounds, words]: [string[], string[], string[], string[]] = [[], [], [], []];
   let stretch = '';
   let hasKanji = false;
   const end = () => {
-    if (hasKanji) read.push(bigrams(stretch).join(' '));
+    if (hasKanji) {
+      pairs.push(...bigrams(stretch));
+      read.push(trigrams(stretch).join(' '));
+    }
     stretch = '';
     hasKanji = false;
   };
@@ -62,5 +67,13 @@ function readRun(run: string, readings: Readings): ReadPiece {
   }
   end();
   const terms = `${bigrams(run).join(' ')} ${GAP}`;
-  return { terms, whole: NONE, kana: read, sounds, letters: [...run], words };
+  return {
+    terms,
+    whole: NONE,
+    kana: read.filter((threes) => threes !== ''),
+    pairs,
+    sounds,
+    letters: [...run],
+    words,
+  };
 }

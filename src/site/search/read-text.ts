@@ -54,6 +54,7 @@ function readText(text: string, readOne: (piece: Piece) => ReadPiece, isName: bo
     joined: joined.map((word) => stem(word.replaceAll('-', ''))),
     whole: pieces.flatMap((piece) => piece.whole),
     kana: pieces.flatMap((piece) => piece.kana),
+    pairs: pieces.flatMap((piece) => piece.pairs),
     sounds: pieces.flatMap((piece) => piece.sounds),
     letters: pieces.flatMap((piece) => piece.letters),
     words: writtenWords(

@@ -10,6 +10,12 @@ import { tellClosed } from './tell-closed.ts';
 /** Keeps the index to the site: looks twice a second whether anything was committed, by whomever. */
 const LOOK_MS = 500;
 
+/**
+ * Between two writes of a site that never rests: with each, whoever searches loses what of the index is mapped into
+ * memory, and the search after it takes three times as long.
+ */
+const REST_MS = 2_000;
+
 const place = workerData as IndexPlace;
 const source = searchSource(openSiteReader(place.site));
 const readings = readReadings();
@@ -20,6 +26,8 @@ let open = openedOrNew();
 /** Nothing can be searched before the first time through. */
 let isReady = false;
 let isBehind = true;
+/** When the index was last written, milliseconds of the process' own clock. */
+let writtenAt = -REST_MS;
 
 function opened() {
   const sqlite = openSearchWriter(place.index);
@@ -44,6 +52,7 @@ function follow(): void {
     const isChanged = open.indexer.catchUp(isStopped);
     if (isStopped()) return;
     isBehind = false;
+    if (isChanged) writtenAt = performance.now();
     if (isChanged || !isReady) say({ kind: 'indexed', turn: open.indexer.turn(), isChanged });
     isReady = true;
   } catch (thrown) {
@@ -60,7 +69,9 @@ function renew(): void {
 }
 
 follow();
-const timer = setInterval(follow, LOOK_MS);
+const timer = setInterval(() => {
+  if (performance.now() - writtenAt >= REST_MS) follow();
+}, LOOK_MS);
 
 parentPort?.on('message', (message: IndexMessage) => {
   if ('settle' in message) {

@@ -21,7 +21,11 @@ interface Part {
  */
 export async function largeWorld(root: string, videos = LARGE_VIDEOS): Promise<string> {
   const dir = join(root, 'out', `bench-world-${shapeOf(root)}-${videos}`);
-  if (existsSync(join(dir, 'site.db'))) return dir;
+  if (existsSync(join(dir, 'site.db'))) {
+    // One of an older version of the index: searches would wait for another.
+    buildSearchIndex(dir);
+    return dir;
+  }
   const draft = `${dir}.draft`;
   rmSync(draft, { recursive: true, force: true });
   await writeLargeSite(root, draft, videos);

@@ -4,7 +4,7 @@ import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey } from '../../../src/shared/search/kana.ts';
 import { searchFault, tidySearch } from '../../../src/shared/search/query.ts';
 import { kanaToRomaji, romajiToKana } from '../../../src/shared/search/romaji.ts';
-import { bigrams, pieces, stem } from '../../../src/shared/search/words.ts';
+import { bigrams, pieces, stem, trigrams } from '../../../src/shared/search/words.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
 const japanese = fc.string({
@@ -144,6 +144,12 @@ describe('pieces', () => {
     expect(bigrams('東京タワ')).toEqual(['東京', '京タ', 'タワ']);
     expect(bigrams('雨')).toEqual(['雨']);
     expect(bigrams('𠮷野家')).toEqual(['𠮷野', '野家']);
+  });
+
+  it('makes threes of what has so many letters', () => {
+    expect(trigrams('東京タワ')).toEqual(['東京タ', '京タワ']);
+    expect(trigrams('𠮷野家')).toEqual(['𠮷野家']);
+    expect(trigrams('東京')).toEqual([]);
   });
 });
 
