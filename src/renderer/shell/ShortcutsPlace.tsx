@@ -17,14 +17,16 @@ export function ShortcutsPlace() {
     // Nothing had the focus: without a place to go back to it would go to the page's first link.
     from.current =
       opener instanceof HTMLElement && opener !== document.body ? opener : document.getElementById(MAIN_ID);
-    // Nothing outside of a full screen can be seen.
-    const { body, fullscreenElement } = document;
-    setContainer(fullscreenElement instanceof HTMLElement ? fullscreenElement : body);
+    setContainer(seenPlace());
     setOpen(true);
     fetch().catch((thrown: unknown) => {
       setOpen(false);
       notifyError(thrown);
     });
+  });
+  // The event comes after the change: what was opened in between stands where it can be seen.
+  const followScreen = useEffectEvent(() => {
+    if (container !== seenPlace()) setOpen(false);
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -32,15 +34,14 @@ export function ShortcutsPlace() {
       event.preventDefault();
       open(document.activeElement);
     };
-    // What it was shown in may be gone.
-    const close = () => setOpen(false);
+    const handleScreen = () => followScreen();
     const stop = onShortcutsAsked((opener) => open(opener));
     document.addEventListener('keydown', handleKey);
-    document.addEventListener('fullscreenchange', close);
+    document.addEventListener('fullscreenchange', handleScreen);
     return () => {
       stop();
       document.removeEventListener('keydown', handleKey);
-      document.removeEventListener('fullscreenchange', close);
+      document.removeEventListener('fullscreenchange', handleScreen);
     };
   }, []);
   return (
@@ -48,4 +49,10 @@ export function ShortcutsPlace() {
       <ShortcutsDialog anchor={from} isOpen={isOpen} onOpenChange={setOpen} container={container} />
     )
   );
+}
+
+/** Nothing outside of a full screen can be seen. */
+function seenPlace(): HTMLElement {
+  const { body, fullscreenElement } = document;
+  return fullscreenElement instanceof HTMLElement ? fullscreenElement : body;
 }

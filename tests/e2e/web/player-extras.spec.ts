@@ -242,6 +242,9 @@ test('the list of keys shows in full screen and outside of it, in any order', as
   await page.keyboard.press('f');
   await openSheet(true);
   await picture(page, 'shortcuts-full');
+  // Told late of the screen it was opened in, it stays.
+  await page.evaluate(() => document.dispatchEvent(new Event('fullscreenchange')));
+  await expect(sheet).toBeVisible();
   // Escape leaves a full screen before the page hears of it.
   await page.evaluate(() => document.exitFullscreen());
   await expect(sheet).toHaveCount(0);

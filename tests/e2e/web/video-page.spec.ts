@@ -86,6 +86,8 @@ test('theatre mode gives the player the whole width, by button and by key, and s
   await expect.poll(width).toBeLessThan(before + 8);
   // A narrower page has no theatre to switch on unseen.
   await page.setViewportSize({ width: 1000, height: 800 });
+  // The page hears of its width with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.keyboard.press('t');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBeLessThan(before + 8);
