@@ -47,6 +47,17 @@ export class Hasher {
     await this.#ask('reset');
   }
 
+  /** Whether nothing is asked of it and nothing has happened to it: it may be given another file. */
+  get isFree(): boolean {
+    return this.#fault === null && this.#asked.length === 0;
+  }
+
+  /** Whether the app goes on as long as this is there. */
+  set holdsApp(holds: boolean) {
+    if (holds) this.#thread.ref();
+    else this.#thread.unref();
+  }
+
   async close(): Promise<void> {
     await this.#thread.terminate();
   }

@@ -1,9 +1,6 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { Hasher } from './hasher.ts';
-
-/** Bytes gathered before they are written; also read at once. A cut costs at most four times this. */
-const PIECE = 256 * 1024;
+import { leaveDesk, PIECE, takeDesk, type HashedBytes } from './hash-desks.ts';
 
 /** Written before the disk is asked to have it: then little is left to wait for in the end. Bytes. */
 const SYNC_EVERY = 32 * 1024 * 1024;
@@ -14,7 +11,7 @@ const FLAGS =
 
 interface Piece {
   readonly number: number;
-  readonly bytes: Buffer<SharedArrayBuffer>;
+  readonly bytes: HashedBytes;
   /** Written and hashed: it may be filled again. */
   kept: Promise<unknown>;
 }
@@ -22,11 +19,13 @@ interface Piece {
 /** The file that is not whole yet, with the hash of all that lies in it. */
 export class PartFile {
   readonly #handle: FileHandle;
-  readonly #pieces = [newPiece(0), newPiece(1), newPiece(2), newPiece(3)] as const;
-  readonly #hasher = new Hasher(this.#pieces.map(({ bytes }) => bytes));
-  #filling: Piece = this.#pieces[0];
+  readonly #desk = takeDesk();
+  readonly #hasher = this.#desk.hasher;
+  /** Bytes are gathered in it before they are written; also read at once. */
+  #filling: Piece = newPiece(this.#desk.pieces[0], 0);
   /** What was filled first is free first. */
-  #others: Piece[] = this.#pieces.slice(1);
+  readonly #others = this.#desk.pieces.slice(1).map((bytes, at) => newPiece(bytes, at + 1));
+  readonly #pieces = [this.#filling, ...this.#others];
   #filled = 0;
   #length = 0;
   #writing: Promise<void> = Promise.resolve();
@@ -95,7 +94,7 @@ export class PartFile {
 
   async close(): Promise<void> {
     await this.#settled();
-    await this.#hasher.close();
+    await leaveDesk(this.#desk);
     await this.#handle.close();
   }
 
@@ -137,9 +136,8 @@ export class PartFile {
   }
 }
 
-/** Memory that the hash's thread sees as well. */
-function newPiece(number: number): Piece {
-  return { number, bytes: Buffer.from(new SharedArrayBuffer(PIECE)), kept: Promise.resolve() };
+function newPiece(bytes: HashedBytes, number: number): Piece {
+  return { number, bytes, kept: Promise.resolve() };
 }
 
 /** The system may take less than it is given. */

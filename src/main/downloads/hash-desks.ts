@@ -1,0 +1,60 @@
+import { Hasher } from './hasher.ts';
+import { ACTIVE_MAX } from './queue.ts';
+
+/** Of one piece, bytes. A download that is cut costs at most four. */
+export const PIECE = 256 * 1024;
+
+/** A desk that nobody takes is gone after that long, milliseconds. */
+const FREE_MS = 30_000;
+
+/** Memory that the hash's thread sees as well. */
+export type HashedBytes = Buffer<SharedArrayBuffer>;
+
+/** A hasher and the memory it reads from. */
+export interface HashDesk {
+  readonly hasher: Hasher;
+  readonly pieces: readonly [HashedBytes, ...HashedBytes[]];
+}
+
+/** Those that wait for the next file, with what ends them. */
+const free = new Map<HashDesk, NodeJS.Timeout>();
+const taken = new Set<HashDesk>();
+
+/** One that is free, else a new one: its thread takes longer to start than a small file to be hashed. */
+export function takeDesk(): HashDesk {
+  // Never the object that somebody had before: two files on one desk would be written into each other.
+  const desk = { ...(freeDesk() ?? newDesk()) };
+  taken.add(desk);
+  desk.hasher.holdsApp = true;
+  return desk;
+}
+
+/** Whoever leaves touches neither again. One that is still at work is not for anybody else. */
+export async function leaveDesk(desk: HashDesk): Promise<void> {
+  if (!taken.delete(desk)) return;
+  const { hasher } = desk;
+  if (hasher.isFree) await hasher.reset().catch(() => undefined);
+  if (!hasher.isFree || free.size >= ACTIVE_MAX) return hasher.close();
+  hasher.holdsApp = false;
+  const end = setTimeout(() => {
+    free.delete(desk);
+    void hasher.close();
+  }, FREE_MS);
+  free.set(desk, end.unref());
+}
+
+/** The one that was left last: those that are not needed come to their end. */
+function freeDesk(): HashDesk | undefined {
+  for (const [desk, end] of [...free].reverse()) {
+    clearTimeout(end);
+    free.delete(desk);
+    if (desk.hasher.isFree) return desk;
+  }
+  return undefined;
+}
+
+function newDesk(): HashDesk {
+  const newPiece = () => Buffer.from(new SharedArrayBuffer(PIECE));
+  const pieces = [newPiece(), newPiece(), newPiece(), newPiece()] as const;
+  return { hasher: new Hasher(pieces), pieces };
+}
