@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption } from 'vite';
 import { alwaysProduction } from './plugins/always-production.ts';
+import { compiledOnce } from './plugins/compiled-once.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What the desktop's page and the web build share: one renderer, compiled the same way. */
 export const pagePlugins: PluginOption[] = [
   alwaysProduction(),
   react(),
-  babel({ presets: [reactCompilerPreset()] }),
+  compiledOnce(babel({ presets: [reactCompilerPreset()] }), at('../.cache/compiled.json'), [
+    readFileSync(at('../package-lock.json'), 'utf8'),
+    readFileSync(at('vite.page.ts'), 'utf8'),
+  ]),
 ];
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
+import { anyText } from './any-text.ts';
 
 /** Which side of codecs to generate: as on the wire, or as inside our code. */
 export type Side = 'wire' | 'model';
@@ -82,9 +83,7 @@ function textOf(schema: Schema): Arbitrary<string> {
   const patterns = checks.flatMap((check) =>
     'pattern' in check && check.pattern instanceof RegExp ? [check.pattern] : [],
   );
-  const base = patterns[0]
-    ? fc.stringMatching(withoutLookahead(patterns[0]))
-    : fc.string({ unit: 'binary', ...lengths(schema) });
+  const base = patterns[0] ? fc.stringMatching(withoutLookahead(patterns[0])) : anyText(lengths(schema));
   const { minLength, maxLength } = lengths(schema);
   const isFree = !checks.some(({ check }) => check === 'custom');
   return base.filter(

@@ -5,8 +5,9 @@ import { soundKey } from '../../../src/shared/search/kana.ts';
 import { searchFault, tidySearch } from '../../../src/shared/search/query.ts';
 import { kanaToRomaji, romajiToKana } from '../../../src/shared/search/romaji.ts';
 import { bigrams, pieces, stem, trigrams } from '../../../src/shared/search/words.ts';
+import { anyText } from '../../support/any-text.ts';
 
-const text = fc.string({ unit: 'binary', maxLength: 20 });
+const text = anyText({ maxLength: 20 });
 const japanese = fc.string({
   unit: fc.constantFrom(...'あアがガｶﾞっッんンーｰ〜々ゝゞヽヾヴゔヶ東京夜霧・Ａａé '),
 });

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { compiledOnce } from '../../../build/plugins/compiled-once.ts';
+
+function project() {
+  const root = mkdtempSync(path.join(tmpdir(), 'yoru-compiled-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const [store, input] = [path.join(root, 'kept/compiled.json'), path.join(root, 'page.js')];
+  const worked: string[] = [];
+  return {
+    store,
+    worked,
+    write: (text: string) => writeFileSync(input, text),
+    /** Builds it with a plugin that only knows its work once the configuration is read. @returns what was built */
+    async build(madeWith = '1'): Promise<string> {
+      const plugin = {
+        name: 'shout',
+        configResolved: () => void (plugin.transform.filter = { id: /page\.js$/ }),
+        transform: {
+          filter: { id: /nothing/ },
+          handler(code: string) {
+            worked.push(code);
+            if (code.includes('never')) throw new Error('never');
+            return { code: code.toUpperCase().replace('CONSOLE.LOG', 'console.log'), map: null };
+          },
+        },
+      } satisfies Rolldown.Plugin & { configResolved: () => void };
+      const made = await build({
+        ...{ configFile: false, root, logLevel: 'silent' },
+        plugins: [compiledOnce(plugin, store, [madeWith])],
+        build: { write: false, minify: false, rolldownOptions: { input } },
+      });
+      const [{ output }] = [made].flat() as [Rolldown.RolldownOutput];
+      return output[0].code.replace(/^\/\/.*\n/, '').trim();
+    },
+  };
+}
+
+test('a file is compiled once, and anew when it or what it is made with changes', async () => {
+  const { worked, write, build: run } = project();
+  write("console.log('a')");
+  expect([await run(), await run(), worked.length]).toEqual(['console.log("A");', 'console.log("A");', 1]);
+  write("console.log('b')");
+  expect([await run(), await run(), worked.length]).toEqual(['console.log("B");', 'console.log("B");', 2]);
+  expect([await run('2'), worked.length]).toEqual(['console.log("B");', 3]);
+});
+
+test('what is kept may be lost or damaged', async () => {
+  const { store, worked, write, build: run } = project();
+  write("console.log('a')");
+  await run();
+  writeFileSync(store, '{"half":');
+  expect([await run(), worked.length]).toEqual(['console.log("A");', 2]);
+  rmSync(store);
+  expect([await run(), worked.length]).toEqual(['console.log("A");', 3]);
+});
+
+test('nothing is kept of a build that failed', async () => {
+  const { store, write, build: run } = project();
+  write("console.log('never')");
+  await expect(run()).rejects.toThrow('never');
+  expect(existsSync(store)).toBe(false);
+});
