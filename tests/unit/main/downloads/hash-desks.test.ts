@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { leaveDesk, takeDesk, type HashDesk } from '../../../../src/main/downloads/hash-desks.ts';
 
 const hashOf = async ({ hasher, pieces: [piece] }: HashDesk, text: string) => {
-  await hasher.add(0, piece!.write(text));
+  await hasher.add(0, piece.write(text));
   return hasher.digest();
 };
 const rightOf = (text: string) => createHash('sha256').update(text).digest('hex');
