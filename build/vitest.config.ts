@@ -92,7 +92,6 @@ export default defineConfig({
           name: 'stand-in',
           environment: 'node',
           include: ['tests/stand-in/*.test.ts'],
-          fileParallelism: false,
         },
       },
     ],

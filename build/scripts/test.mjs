@@ -56,9 +56,8 @@ const projects = [
   ...(wants('desktop') && desktopHost.file.includes('stand-in') ? ['stand-in'] : []),
 ];
 if (projects.length > 0) add(await runVitest(projects));
-for (const project of ['web', 'desktop']) {
-  if (built && wants(project)) add(await runPlaywright(project));
-}
+const specs = ['web', 'desktop'].filter((project) => built && wants(project));
+if (specs.length > 0) add(await runPlaywright(specs));
 
 // Named last: whoever reads the end of a long run must not look for them.
 console.log('');

@@ -88,6 +88,9 @@ export function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
+// Files run beside each other: with one data folder each app would be another file's second instance.
+process.env['XDG_CONFIG_HOME'] = newFolder();
+
 /** Starts the sample app, with its window on `app://sample/index.html`. */
 export async function launch(
   env: Record<string, string> = {},

@@ -51,10 +51,18 @@ export function playwrightCount(found) {
   };
 }
 
+/** @returns {ReadonlySet<string>} the projects of Playwright of which something ran */
+export const playwrightProjects = (found) =>
+  new Set(specsOf(found?.suites ?? []).flatMap(({ project, tries }) => (tries > 0 ? [project] : [])));
+
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ status }) => ({ name: `${file} > ${title}`, status })),
+      tests.map(({ status, projectName, results }) => ({
+        ...{ name: `${file} > ${title}`, status, project: projectName },
+        // What was skipped has a result as well.
+        tries: results.filter((each) => each.status !== 'skipped').length,
+      })),
     ),
     ...specsOf(inner),
   ]);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { playwrightCount, readReport, vitestCount } from './reports.mjs';
+import { playwrightCount, playwrightProjects, readReport, vitestCount } from './reports.mjs';
 import { run } from './run.mjs';
 
 const RESULTS = 'test-results';
@@ -29,13 +29,11 @@ export async function runVitest(projects) {
     ...projects.flatMap((name) => ['--project', name]),
   ]);
   const found = readReport(report);
-  const idle = projects.filter((name) => !hasRun(found, name)).map((name) => `vitest ran no test of ${name}`);
-  const count = vitestCount(found);
-  return settle('vitest', end, {
-    ...count,
-    failed: count.failed + idle.length,
-    broken: [...count.broken, ...idle],
-  });
+  return settle(
+    'vitest',
+    end,
+    withIdle(vitestCount(found), projects, (name) => hasRun(found, name)),
+  );
 }
 
 /** Where each project's files lie (build/vitest.config.ts); a run over several says nothing of one that is empty. */
@@ -55,19 +53,34 @@ const hasRun = (found, project) =>
   );
 
 /**
- * Runs one project of Playwright.
- * @param {string} project
+ * Runs whole projects of Playwright, one begun while the other ends; one that ran no test counts as a failure.
+ * @param {readonly string[]} projects
  * @returns {Promise<Count>}
  */
-export async function runPlaywright(project) {
-  const report = `${RESULTS}/${project}.json`;
+export async function runPlaywright(projects) {
+  const report = `${RESULTS}/playwright.json`;
   const end = await runReported(
     report,
     'playwright',
-    ['test', '--config', 'build/playwright.config.ts', '--project', project, '--reporter=list,json'],
+    [
+      ...['test', '--config', 'build/playwright.config.ts', '--reporter=list,json'],
+      ...projects.flatMap((name) => ['--project', name]),
+    ],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  return settle(`playwright ${project}`, end, playwrightCount(readReport(report)));
+  const found = readReport(report);
+  const ran = playwrightProjects(found);
+  return settle(
+    'playwright',
+    end,
+    withIdle(playwrightCount(found), projects, (name) => ran.has(name)),
+  );
+}
+
+/** A count with a failure for each project of which nothing ran. */
+function withIdle(count, projects, hasRun) {
+  const idle = projects.filter((name) => !hasRun(name)).map((name) => `no test of ${name} ran`);
+  return { ...count, failed: count.failed + idle.length, broken: [...count.broken, ...idle] };
 }
 
 async function runReported(report, command, args, env = {}) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { playwrightProjects, readReport } from '../../../build/scripts/lib/reports.mjs';
 import { plantTree, ROOT, runTool } from '../../support/planted-tree.ts';
 
 const REPORTS = path.join(ROOT, 'build/scripts/lib/reports.mjs');
@@ -42,15 +43,20 @@ it('Playwright: the same', async () => {
     // A second try is another process, so what is counted lies in a file.
     'three.spec.ts': `import { appendFileSync, readFileSync } from 'node:fs';
 ${spec.replace('(tries += 1)', "(appendFileSync('tries', 'x'), readFileSync('tries', 'utf8').length)")}`,
-    'playwright.config.ts':
-      'export default { retries: 1, reporter: [["json", { outputFile: "report.json" }]] };',
+    'skipped.spec.ts': `import { test } from '@playwright/test'; test.skip('not today', () => {});`,
+    'playwright.config.ts': `export default {
+  retries: 1, reporter: [["json", { outputFile: "report.json" }]],
+  projects: [{ name: 'three', testMatch: 'three.spec.ts' }, { name: 'idle', testMatch: 'skipped.spec.ts' }],
+};`,
   });
   await runTool(path.join(ROOT, 'node_modules/@playwright/test/cli.js'), ['test'], tree.root);
   expect(await countOf(tree.root, 'playwrightCount')).toEqual({
     passed: 2,
     failed: 1,
-    skipped: 0,
+    skipped: 1,
     broken: ['three.spec.ts > bad'],
     flaky: ['three.spec.ts > shy'],
   });
+  // One that skips everything has not run.
+  expect(playwrightProjects(readReport(path.join(tree.root, 'report.json')))).toEqual(new Set(['three']));
 });
