@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDemoWorld } from '../support/world-demo.ts';
+import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
 
@@ -79,7 +79,7 @@ let site: TestSite;
 const places = new Map<string, number>();
 
 beforeAll(async () => {
-  world = await makeDemoWorld();
+  world = await copyOfDemo();
   site = await serveWorld(world);
   await site.context.search.settled();
   for (const [typed, wanted] of ALL) places.set(typed, await placeOf(typed, wanted));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleQueries, QUERY_KINDS } from '../bench/lib/search-queries.ts';
 import { differences, scannedPages } from '../bench/lib/search-truth.ts';
-import { makeDemoWorld } from '../support/world-demo.ts';
+import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 import { searchPath, serveWorld, type TestSite } from './support.ts';
 
@@ -15,7 +15,7 @@ let site: TestSite;
 let searches: readonly string[];
 
 beforeAll(async () => {
-  world = await makeDemoWorld();
+  world = await copyOfDemo();
   site = await serveWorld(world);
   await site.context.search.settled();
   searches = sampleQueries(world.database.sqlite, 500).map(({ words }) => words);

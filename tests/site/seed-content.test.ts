@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dir } from '../../src/shared/ids.ts';
 import { DEMO_NOW, FIRST_VIDEO_ID, PICTURE_GAP } from '../../src/site/seed/constants.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/site/seed/index.ts';
-import { makeDemoWorld } from '../support/world-demo.ts';
+import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeDemoWorld();
+  world = await copyOfDemo();
 });
 afterAll(() => world.dispose());
 

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifest, type DemoManifest } from '../../src/site/seed/manifest.ts';
 import { storedFiles } from '../support/world-checks.ts';
-import { DEMO_RESOURCES, makeDemoWorld } from '../support/world-demo.ts';
+import { copyOfDemo, DEMO_RESOURCES } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 
 let world: World;
 let manifest: DemoManifest;
 beforeAll(async () => {
-  [world, manifest] = [await makeDemoWorld(), await readManifest(DEMO_RESOURCES)];
+  [world, manifest] = [await copyOfDemo(), await readManifest(DEMO_RESOURCES)];
 });
 afterAll(() => world.dispose());
 

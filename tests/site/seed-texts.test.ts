@@ -3,14 +3,14 @@ import { makeTitles } from '../../src/site/seed/plan/titles.ts';
 import { makeRandom } from '../../src/site/seed/random.ts';
 import { table } from '../../src/site/seed/text/table.ts';
 import { TEMPLATES } from '../../src/site/seed/text/titles.ts';
-import { makeDemoWorld } from '../support/world-demo.ts';
+import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 
 let world: World;
 let titles: { title_en: string; title_ja: string }[];
 let texts: string[];
 beforeAll(async () => {
-  world = await makeDemoWorld();
+  world = await copyOfDemo();
   const { sqlite } = world.database;
   titles = sqlite
     .prepare<[], { title_en: string; title_ja: string }>('SELECT title_en, title_ja FROM video')

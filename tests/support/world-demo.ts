@@ -3,16 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../../src/site/seed/index.ts';
-import { makeWorld, type World } from './world.ts';
+import { copyDemoWorld } from './site.ts';
+import { makeWorld, openWorld, type World } from './world.ts';
 
 /** The product's own pictures and clips. */
 export const DEMO_RESOURCES = fileURLToPath(new URL('../../resources/demo', import.meta.url));
 
-/** A world filled with the demo, as `--demo` does it. */
-export async function makeDemoWorld(resources = DEMO_RESOURCES): Promise<World> {
+/** A copy of what `--demo` makes, with its search index: for whoever asks what is in it. */
+export const copyOfDemo = async (): Promise<World> => openWorld(await copyDemoWorld());
+
+/** A world filled with the demo here and now. */
+export async function makeDemoWorld(): Promise<World> {
   const world = await makeWorld();
   try {
-    await seedDemo({ database: world.database, mediaDir: world.mediaDir, resources });
+    await seedDemo({ database: world.database, mediaDir: world.mediaDir, resources: DEMO_RESOURCES });
     return world;
   } catch (thrown) {
     await world.dispose();

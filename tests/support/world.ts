@@ -70,8 +70,13 @@ function emptyDatabase(): Buffer {
  */
 export async function makeWorld({ members = 0, videos = 0 } = {}): Promise<World> {
   const dir = await mkdtemp(join(tmpdir(), 'yoru-world-'));
-  const mediaDir = join(dir, 'media');
   await writeFile(join(dir, 'site.db'), emptyDatabase());
+  return openWorld(dir, { members, videos });
+}
+
+/** A world over a data folder that is there, and goes with it. */
+export async function openWorld(dir: string, { members = 0, videos = 0 } = {}): Promise<World> {
+  const mediaDir = join(dir, 'media');
   const database = openDatabase(join(dir, 'site.db'));
   const store = diskStore(mediaDir);
   const clock = makeClock(WORLD_NOW);

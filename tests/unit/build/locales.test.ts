@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkLocales } from '../../../build/scripts/lib/locale-check.mjs';
 import { plantTree, ROOT, runTool, type Files } from '../../support/planted-tree.ts';
 
 const SCRIPT = path.join(ROOT, 'build/scripts/locales.mjs');
@@ -28,27 +29,42 @@ const CODE: Files = {
   ].join('\n'),
 };
 
-async function check(change: { en?: typeof EN; ja?: typeof JA; code?: Files } = {}) {
+interface Change {
+  readonly en?: typeof EN;
+  readonly ja?: typeof JA;
+  readonly code?: Files;
+}
+
+function plant(change: Change = {}) {
   const file = (language: string, all: Record<string, Texts>): Files =>
     Object.fromEntries(
       Object.entries(all).map(([name, texts]) => [`locales/${language}/${name}.json`, JSON.stringify(texts)]),
     );
-  const files = {
+  return plantTree({
     ...file('en', { ...EN, ...change.en }),
     ...file('ja', { ...JA, ...change.ja }),
     ...CODE,
     ...change.code,
-  };
-  await using tree = await plantTree(files);
+  });
+}
+
+async function run(files: Awaited<ReturnType<typeof plantTree>>) {
+  await using tree = files;
   return await runTool(SCRIPT, [tree.root]);
 }
 
 describe('locale parity', () => {
   it('passes texts that agree', async () => {
-    expect(await check()).toEqual({ code: 0, output: '7 texts, 0 problems\n' });
+    expect(await run(await plant())).toEqual({ code: 0, output: '7 texts, 0 problems\n' });
   });
 
-  it.each<[string, Parameters<typeof check>[0], string]>([
+  it('fails for a problem, and names it', async () => {
+    const ja = { common: { ...JA['common'], close: ' ' } };
+    const { code, output } = await run(await plant({ ja }));
+    expect([code, output]).toEqual([1, expect.stringMatching(/7 texts, 1 problems\ncommon:close: empty/)]);
+  });
+
+  it.each<[string, Change, string]>([
     [
       'a key missing in ja',
       { ja: { common: { brand: 'Yoru', close: '閉じる' } } },
@@ -123,18 +139,13 @@ describe('locale parity', () => {
       'listing:gone: named in src/renderer/other.ts, no such text',
     ],
   ])('reports %s', async (_name, change, problem) => {
-    const { code, output } = await check(change);
-    expect(output).toContain(problem);
-    expect(code).toBe(1);
+    await using tree = await plant(change);
+    expect((await checkLocales(tree.root)).problems.join('\n')).toContain(problem);
   });
 
   it('reports a file that is no JSON', async () => {
-    await using tree = await plantTree({
-      'locales/en/common.json': '{',
-      'locales/ja/common.json': '{}',
-      ...CODE,
-    });
-    const { code, output } = await runTool(SCRIPT, [tree.root]);
+    const files = { 'locales/en/common.json': '{', 'locales/ja/common.json': '{}', ...CODE };
+    const { code, output } = await run(await plantTree(files));
     expect(output).toContain('locales/en/common.json');
     expect(code).toBe(1);
   });
