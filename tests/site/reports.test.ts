@@ -51,6 +51,15 @@ describe('a good report', () => {
       expect((await site.get(path)).status).toBe(404);
   });
 
+  test('keeps nothing of what the camera wrote into its picture', async () => {
+    const place = 'Nowhere Street 7';
+    const bytes = await picture('jpeg');
+    const comment = Buffer.from([0xff, 0xfe, 0, place.length + 2, ...Buffer.from(place)]);
+    const file = Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)]);
+    const key = String((await kept({ ...GOOD, file }))['file_key']);
+    expect(await readFile(join(world.dir, 'reports', key.slice(0, 2), key))).toEqual(bytes);
+  });
+
   test('needs no picture and no page', async () => {
     expect(await kept(GOOD)).toMatchObject({ ref: null, file_key: null });
   });

@@ -56,6 +56,7 @@ function jpegSize(buffer: Buffer): Size {
       at += 1;
       continue;
     }
+    if (mark === 0xd9) return null;
     if (mark === 0xda) return buffer.indexOf('\xff\xd9', at, 'latin1') > 0 ? size : null;
     if (isFrame(mark) && at + 9 <= buffer.length)
       size = [buffer.readUInt16BE(at + 7), buffer.readUInt16BE(at + 5)];

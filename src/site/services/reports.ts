@@ -12,6 +12,7 @@ import type { MediaStore } from '../storage/media-store.ts';
 import { createAllowance } from './allowance.ts';
 import type { CallerTags } from './caller-tags.ts';
 import type { Captcha } from './captcha.ts';
+import { withoutMetadata } from './picture-metadata.ts';
 import { pictureType } from './picture-type.ts';
 
 /** What people tell those who run the site (specification 7: report). */
@@ -55,9 +56,10 @@ export function createReports({ database, store, captcha, tags, clock }: ReportP
       const allowance = memberId === null ? networks : members;
       if (!allowance.take(tags.of(asker.caller, asker.network())))
         throw new AppError({ code: 'too_many_requests' });
-      const fileKey = file && type ? `${randomBytes(16).toString('hex')}.${type}` : null;
+      const picture = file && type ? { bytes: withoutMetadata(file, type), type } : null;
+      const fileKey = picture && `${randomBytes(16).toString('hex')}.${picture.type}`;
       // Before the row, which must never name what is not there.
-      if (file && fileKey) await store.put(fileKey, file);
+      if (picture && fileKey) await store.put(fileKey, picture.bytes);
       await addReport(database, {
         ...texts,
         subject,
