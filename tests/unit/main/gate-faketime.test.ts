@@ -40,9 +40,9 @@ interface Client {
 }
 
 /** Main's services in a process of their own, at the gate. All times are this process's. */
-async function startClient({ env }: FakeTime): Promise<Client> {
+async function startClient({ env }: FakeTime, userData = temporaryFolder()): Promise<Client> {
   const script = fileURLToPath(new URL('./children/wait-at-gate.ts', import.meta.url));
-  const args = [script, `http://127.0.0.1:${await site.listening}`, temporaryFolder()];
+  const args = [script, `http://127.0.0.1:${await site.listening}`, userData];
   const child = startChild(process.execPath, args, { env: { ...process.env, ...env } });
   child.stderr.pipe(process.stderr, { end: false });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
@@ -76,14 +76,20 @@ const DEEDS = [
   { name: 'the clock runs sixty times as fast', offset: '+0 x60', seconds: 400 },
   { name: 'the client sleeps a while', sleepMs: 3_000 },
   { name: 'the client sleeps until after its end', sleepMs: WAIT_MS },
+  // Nobody waits any more: the next start waits anew, and what the first had waited for is of no use to it.
+  { name: 'the client is killed, and another one started in its place', isKilled: true },
 ];
 
 /** Reliability D5, of the desktop's own countdown in a process of its own, against a site of its own. */
-test('a wait in a client whose clock is set, or that sleeps: not early, not late', async () => {
-  const runs = DEEDS.map(async ({ name, offset, seconds, sleepMs = 0 }) => {
-    const clock = fakeTime();
-    const client = await startClient(clock);
+test('a wait in a client whose clock is set, that sleeps or is started again: not early, not late', async () => {
+  const runs = DEEDS.map(async ({ name, offset, seconds, sleepMs = 0, isKilled = false }) => {
+    const [clock, userData] = [fakeTime(), temporaryFolder()];
+    let client = await startClient(clock, userData);
     await wait(JUMP_MS);
+    if (isKilled) {
+      client.signal('SIGKILL');
+      client = await startClient(clock, userData);
+    }
     if (offset !== undefined) clock.set(offset);
     if (sleepMs > 0) client.signal('SIGSTOP');
     await wait(sleepMs);
