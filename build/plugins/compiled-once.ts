@@ -27,6 +27,8 @@ export async function compiledOnce(
   let isChanged = false;
   // The plugin itself is changed, not copied: it finds its filter there once the configuration is known.
   transform.handler = async function (code, id, options) {
+    // While somebody works on it a file is made otherwise, and is known to the server that watches it.
+    if (this.meta.watchMode) return handler.call(this, code, id, options);
     const hash = createHash('sha256');
     for (const text of [...madeWith, options?.moduleType ?? '', code]) hash.update(text).update('\0');
     const from = hash.digest('hex');

@@ -74,10 +74,18 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   },
 );
 
-test('of a JPEG: comments, other programs’ notes, and what lies behind its end', async () => {
+test('of a JPEG: comments, other programs’ notes, small copies of it, and what lies behind its end', async () => {
   const bytes = await picture('jpeg', {});
-  const note = (mark: number) => Buffer.from([0xff, mark, 0, CANARY.length + 2, ...Buffer.from(CANARY)]);
-  const all = [bytes.subarray(0, 2), note(0xfe), note(0xed), bytes.subarray(2), Buffer.from(CANARY)];
+  const note = (mark: number, text: string) =>
+    Buffer.concat([Buffer.of(0xff, mark, 0, text.length + 2), Buffer.from(text, 'latin1')]);
+  const notes = [
+    note(0xfe, CANARY),
+    note(0xed, CANARY),
+    note(0xe2, `MPF\0${CANARY}`),
+    note(0xe0, `JFXX\0${CANARY}`),
+    note(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x02\x02${CANARY}`),
+  ];
+  const all = [bytes.subarray(0, 2), ...notes, bytes.subarray(2), Buffer.from(CANARY)];
   expect(bare(Buffer.concat(all)).equals(bytes)).toBe(true);
 });
 

@@ -1,11 +1,25 @@
-/** JFIF, the colour profile and Adobe's word on colours; all other notes of programs go. */
-const NOTES_KEPT: readonly number[] = [0xe0, 0xe2, 0xee];
 const isNote = (mark: number) => (mark >= 0xe0 && mark <= 0xef) || mark === 0xfe;
+
+/** The size of its points, the colour profile and Adobe's word on colours; all other notes of programs go. */
+const NOTES_KEPT: readonly { readonly mark: number; readonly start: string; readonly most: number }[] = [
+  // A longer one holds a smaller copy of the picture, perhaps of more than what is left of it.
+  { mark: 0xe0, start: 'JFIF\0', most: 14 },
+  { mark: 0xe2, start: 'ICC_PROFILE\0', most: Infinity },
+  { mark: 0xee, start: 'Adobe', most: 12 },
+];
+
+const isKept = (mark: number, note: Buffer) =>
+  NOTES_KEPT.some(
+    (kept) =>
+      kept.mark === mark &&
+      note.length <= kept.most &&
+      note.toString('latin1', 0, kept.start.length) === kept.start,
+  );
 
 /** Marks within the picture's own data: a stuffed byte, and those that only say where to go on. */
 const isOfData = (mark: number) => mark === 0 || (mark >= 0xd0 && mark <= 0xd7);
 
-const [NOTE, DATA, END] = [0xe1, 0xda, 0xd9];
+const [EXIF_NOTE, DATA, END] = [0xe1, 0xda, 0xd9];
 
 /** A JPEG without notes, but which side is up. What lies behind its end goes too: it is another picture, or a film. */
 export function bareJpeg(buffer: Buffer): readonly Uint8Array[] {
@@ -20,8 +34,9 @@ export function bareJpeg(buffer: Buffer): readonly Uint8Array[] {
     if (mark === END) break;
     const head = Math.min(buffer.length, at + 2 + buffer.readUInt16BE(at + 2));
     const end = mark === DATA ? endOfData(buffer, head) : head;
-    if (!isNote(mark) || NOTES_KEPT.includes(mark)) parts.push(buffer.subarray(at, end));
-    else if (mark === NOTE) parts.push(upright(buffer.subarray(at + 4, end)));
+    const content = buffer.subarray(at + 4, end);
+    if (!isNote(mark) || isKept(mark, content)) parts.push(buffer.subarray(at, end));
+    else if (mark === EXIF_NOTE) parts.push(upright(content));
     at = end;
   }
   return [...parts, Uint8Array.of(0xff, END)];
@@ -49,7 +64,7 @@ function upright(note: Buffer): Uint8Array {
   entry.writeUInt16BE(turned, 8);
   const list = Buffer.concat([Buffer.of(0, 1), entry, Buffer.alloc(4)]);
   const content = Buffer.concat([Buffer.from(`${EXIF}MM\0*\0\0\0\x08`, 'latin1'), list]);
-  const head = Buffer.of(0xff, NOTE, 0, content.length + 2);
+  const head = Buffer.of(0xff, EXIF_NOTE, 0, content.length + 2);
   return Buffer.concat([head, content]);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, createServer, type Rolldown } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { compiledOnce } from '../../../build/plugins/compiled-once.ts';
 
@@ -10,31 +10,46 @@ function project() {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const [store, input] = [path.join(root, 'kept/compiled.json'), path.join(root, 'page.js')];
   const worked: string[] = [];
+  /** One that only knows its work once the configuration is read. */
+  const shout = (madeWith: string) => {
+    const plugin = {
+      name: 'shout',
+      configResolved: () => void (plugin.transform.filter = { id: /page\.js$/ }),
+      transform: {
+        filter: { id: /nothing/ },
+        handler(code: string) {
+          worked.push(code);
+          if (code.includes('never')) throw new Error('never');
+          return { code: code.toUpperCase().replace('CONSOLE.LOG', 'console.log'), map: null };
+        },
+      },
+    } satisfies Rolldown.Plugin & { configResolved: () => void };
+    return compiledOnce(plugin, store, [madeWith]);
+  };
+  const shared = { configFile: false, root, logLevel: 'silent' } as const;
   return {
     store,
     worked,
     write: (text: string) => writeFileSync(input, text),
-    /** Builds it with a plugin that only knows its work once the configuration is read. @returns what was built */
+    /** @returns what was built */
     async build(madeWith = '1'): Promise<string> {
-      const plugin = {
-        name: 'shout',
-        configResolved: () => void (plugin.transform.filter = { id: /page\.js$/ }),
-        transform: {
-          filter: { id: /nothing/ },
-          handler(code: string) {
-            worked.push(code);
-            if (code.includes('never')) throw new Error('never');
-            return { code: code.toUpperCase().replace('CONSOLE.LOG', 'console.log'), map: null };
-          },
-        },
-      } satisfies Rolldown.Plugin & { configResolved: () => void };
       const made = await build({
-        ...{ configFile: false, root, logLevel: 'silent' },
-        plugins: [compiledOnce(plugin, store, [madeWith])],
+        ...{ ...shared, plugins: [shout(madeWith)] },
         build: { write: false, minify: false, rolldownOptions: { input } },
       });
       const [{ output }] = [made].flat() as [Rolldown.RolldownOutput];
       return output[0].code.replace(/^\/\/.*\n/, '').trim();
+    },
+    /** @returns what somebody who works on it is served */
+    async serve(): Promise<string | undefined> {
+      const server = await createServer({
+        ...shared,
+        plugins: [shout('1')],
+        server: { middlewareMode: true, ws: false },
+      });
+      const made = await server.transformRequest('/page.js');
+      await server.close();
+      return made?.code.split('\n', 1)[0];
     },
   };
 }
@@ -46,6 +61,14 @@ test('a file is compiled once, and anew when it or what it is made with changes'
   write("console.log('b')");
   expect([await run(), await run(), worked.length]).toEqual(['console.log("B");', 'console.log("B");', 2]);
   expect([await run('2'), worked.length]).toEqual(['console.log("B");', 3]);
+});
+
+test('a build takes nothing from who works on a file, nor the other way round', async () => {
+  const { store, worked, write, build: run, serve } = project();
+  write("console.log('a')");
+  expect([await serve(), existsSync(store)]).toEqual(["console.log('A')", false]);
+  await run();
+  expect([await serve(), worked.length]).toEqual(["console.log('A')", 3]);
 });
 
 test('what is kept may be lost or damaged', async () => {
