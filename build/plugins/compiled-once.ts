@@ -18,7 +18,7 @@ export async function compiledOnce(
   work: Plugin | Promise<Plugin>,
   store: string,
   madeWith: readonly string[],
-): Promise<Plugin> {
+): Promise<Plugin[]> {
   const plugin = await work;
   const { transform } = plugin;
   if (typeof transform !== 'object') throw new Error(`${plugin.name} makes nothing of a file`);
@@ -38,13 +38,14 @@ export async function compiledOnce(
     }
     return kept[id].result as Awaited<ReturnType<typeof handler>>;
   };
-  plugin.buildEnd = (fault) => {
+  const buildEnd: Plugin['buildEnd'] = (fault) => {
     if (!isChanged || fault) return;
     mkdirSync(dirname(store), { recursive: true });
     writeFileSync(`${store}.new`, JSON.stringify(kept));
     renameSync(`${store}.new`, store);
   };
-  return plugin;
+  // A plugin of its own: the other's end of a build is its own.
+  return [plugin, { name: 'yoru:compiled-once', buildEnd }];
 }
 
 function read(store: string): Kept {

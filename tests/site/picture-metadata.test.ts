@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +82,7 @@ test('of a JPEG: comments, other programs’ notes, small copies of it, and what
   const notes = [
     note(0xfe, CANARY),
     note(0xed, CANARY),
+    note(0xf5, CANARY),
     note(0xe2, `MPF\0${CANARY}`),
     note(0xe0, `JFXX\0${CANARY}`),
     note(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x02\x02${CANARY}`),
@@ -96,6 +98,25 @@ test.each([1, 3, 6, 8])('of a JPEG turned by %i, in either order of bytes', asyn
   expect((await sharp(bare(bytes)).metadata()).orientation).toBe(turned);
   // Ours is in the other order, and read again.
   expect((await sharp(bare(bare(bytes))).metadata()).orientation).toBe(turned);
+});
+
+test('of a PNG and a WebP: notes of a kind nobody has thought of yet', async () => {
+  const text = Buffer.from(CANARY);
+  const length = (big: boolean) => {
+    const four = Buffer.alloc(4);
+    return (big ? four.writeUInt32BE(text.length) : four.writeUInt32LE(text.length), four);
+  };
+  const png = await picture('png', {});
+  const named = Buffer.concat([Buffer.from('caBX'), text]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  const chunk = Buffer.concat([length(true), named, sum]);
+  const noted = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  expect([pictureType(noted), bare(noted).equals(png)]).toEqual(['png', true]);
+  const webp = await picture('webp', {});
+  const more = Buffer.concat([webp, Buffer.from('C2PA'), length(false), text]);
+  more.writeUInt32LE(more.length - 8, 4);
+  expect([pictureType(more), bare(more).equals(webp)]).toEqual(['webp', true]);
 });
 
 test('of a GIF: comments and programs’ words, but not how often it begins again', async () => {
@@ -114,6 +135,8 @@ test('of a GIF: comments and programs’ words, but not how often it begins agai
   const comment = Buffer.concat([Buffer.of(0x21, 0xfe), block]);
   const program = Buffer.concat([Buffer.of(0x21, 0xff, 11), Buffer.from('XMP DataXMP'), block]);
   const full = Buffer.concat([bytes.subarray(0, at), comment, program, bytes.subarray(at)]);
+  // Behind an end, with another one behind it.
+  expect(bare(Buffer.concat([full, Buffer.from(`${CANARY};`)])).equals(bytes)).toBe(true);
   expect(bare(full).equals(bytes)).toBe(true);
   expect(await sharp(bare(full), { animated: true }).metadata()).toMatchObject({ loop: 3, pages: 2 });
 });

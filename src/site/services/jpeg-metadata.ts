@@ -1,4 +1,5 @@
-const isNote = (mark: number) => (mark >= 0xe0 && mark <= 0xef) || mark === 0xfe;
+/** Programs' own, comments, and those that no picture needs. */
+const isNote = (mark: number) => mark >= 0xe0;
 
 /** The size of its points, the colour profile and Adobe's word on colours; all other notes of programs go. */
 const NOTES_KEPT: readonly { readonly mark: number; readonly start: string; readonly most: number }[] = [

@@ -17,19 +17,23 @@ const BARE: Readonly<Record<PictureType, (buffer: Buffer) => readonly Uint8Array
   webp: bareWebp,
 };
 
-const PNG_NOTES: readonly string[] = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
+/** What a PNG is seen by, films of them too. Kept by name, not left out by name: programs think of new notes. */
+const PNG_SEEN: ReadonlySet<string> = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs', 'sBIT', 'acTL', 'fcTL', 'fdAT'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
+]);
 
 function barePng(buffer: Buffer): readonly Uint8Array[] {
   const parts: Uint8Array[] = [buffer.subarray(0, 8)];
   for (let at = 8; at + 12 <= buffer.length;) {
     const end = at + 12 + buffer.readUInt32BE(at);
-    if (!PNG_NOTES.includes(buffer.toString('latin1', at + 4, at + 8))) parts.push(buffer.subarray(at, end));
+    if (PNG_SEEN.has(buffer.toString('latin1', at + 4, at + 8))) parts.push(buffer.subarray(at, end));
     at = end;
   }
   return parts;
 }
 
-const WEBP_NOTES: readonly string[] = ['EXIF', 'XMP '];
+const WEBP_SEEN: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of the first part that say that there are notes. */
 const WEBP_HAS_NOTES = 0x0c;
 
@@ -41,7 +45,7 @@ function bareWebp(buffer: Buffer): readonly Uint8Array[] {
     const name = buffer.toString('latin1', at, at + 4);
     const part = Buffer.from(buffer.subarray(at, end));
     if (name === 'VP8X' && part.length > 8) part.writeUInt8(part.readUInt8(8) & ~WEBP_HAS_NOTES, 8);
-    if (!WEBP_NOTES.includes(name)) parts.push(part);
+    if (WEBP_SEEN.has(name)) parts.push(part);
     at = end;
   }
   const head = Buffer.from(buffer.subarray(0, 12));
@@ -49,7 +53,8 @@ function bareWebp(buffer: Buffer): readonly Uint8Array[] {
   return [head, ...parts];
 }
 
-const [GIF_EXTENSION, GIF_IMAGE, GIF_COMMENT, GIF_PROGRAM] = [0x21, 0x2c, 0xfe, 0xff];
+const [GIF_EXTENSION, GIF_IMAGE, GIF_END] = [0x21, 0x2c, 0x3b];
+const [GIF_COMMENT, GIF_PROGRAM] = [0xfe, 0xff];
 /** Programs' words that belong to the picture: how often a film begins again. */
 const GIF_PROGRAMS_KEPT: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
@@ -70,8 +75,8 @@ function bareGif(buffer: Buffer): readonly Uint8Array[] {
     if (isKept) parts.push(buffer.subarray(at, end));
     at = end;
   }
-  // What is not understood stays as it is.
-  return [...parts, buffer.subarray(at)];
+  // Nobody is shown what lies behind an end, or what is no part of a picture.
+  return [...parts, Uint8Array.of(GIF_END)];
 }
 
 const paletteLength = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));

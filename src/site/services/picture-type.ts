@@ -74,6 +74,8 @@ function gifSize(buffer: Buffer): Size {
 function webpSize(buffer: Buffer): Size {
   if (!startsWith(buffer, 'RIFF') || buffer.length < 30 || buffer.readUInt32LE(4) + 8 !== buffer.length)
     return null;
+  const first = buffer.readUInt32LE(16);
+  if (first < 10 || 20 + first > buffer.length) return null;
   const kind = buffer.toString('latin1', 8, 16);
   if (kind === 'WEBPVP8X') return [buffer.readUIntLE(24, 3) + 1, buffer.readUIntLE(27, 3) + 1];
   if (kind === 'WEBPVP8L' && buffer[20] === 0x2f) {

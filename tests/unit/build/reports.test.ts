@@ -43,6 +43,7 @@ it('Playwright: the same', async () => {
     // A second try is another process, so what is counted lies in a file.
     'three.spec.ts': `import { appendFileSync, readFileSync } from 'node:fs';
 ${spec.replace('(tries += 1)', "(appendFileSync('tries', 'x'), readFileSync('tries', 'utf8').length)")}`,
+    // Planted, to be found out: a project of which all is skipped must not count as one that ran.
     'skipped.spec.ts': `import { test } from '@playwright/test'; test.skip('not today', () => {});`,
     'playwright.config.ts': `export default {
   retries: 1, reporter: [["json", { outputFile: "report.json" }]],

@@ -37,6 +37,7 @@ test('one that is still at work when it is left is not for anybody else', async 
   // Answered in the last moment or not at all.
   const asked = first.hasher.digest().catch(() => undefined);
   await Promise.all([asked, leaveDesk(first)]);
+  expect(first.hasher.isFree).toBe(false);
   const second = takeDesk();
   expect(second.hasher).not.toBe(first.hasher);
   expect(await hashOf(second, 'second')).toBe(rightOf('second'));
