@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { SITE_FLAGS } from '../../build/scripts/lib/site.mjs';
 import { startChild } from '../support/child.ts';
 import { ROOT } from '../support/planted-tree.ts';
 
@@ -15,7 +16,7 @@ export interface SiteProcess {
 }
 
 export function runSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): SiteProcess {
-  const child = startChild(process.execPath, ['src/site/server.ts', ...args], {
+  const child = startChild(process.execPath, [...SITE_FLAGS, 'src/site/server.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });

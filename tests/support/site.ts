@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashOf } from '../../build/scripts/lib/builds.mjs';
+import { SITE_FLAGS } from '../../build/scripts/lib/site.mjs';
 import { ROOT } from './planted-tree.ts';
 
 const READY = /site listening on (http:\/\/\S+)/;
@@ -39,7 +40,10 @@ export async function startSite({
   const folder = data ?? (await copyDemoWorld());
   const child = spawn(
     process.execPath,
-    ['src/site/server.ts', '--port', String(port), '--data', folder, '--log-level', 'warn', ...flags],
+    [
+      ...[...SITE_FLAGS, 'src/site/server.ts', '--port', String(port), '--data', folder],
+      ...['--log-level', 'warn', ...flags],
+    ],
     { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -2,8 +2,9 @@ import { PUBLIC } from '../policies/can-view.ts';
 
 /** Pieces of SQL that write the wire's encodings, so that a miss needs no rows in JavaScript (performance advice 2). */
 
-/** An instant as the wire has it. */
-export const instant = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+/** An instant as the wire has it. `strftime` reads its format anew for every row: twice the time, of which a page has 60. */
+export const instant = (column: string) =>
+  `replace(datetime(${column} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z'`;
 
 /** Address of a public video's picture. */
 export const publicThumb = `CASE WHEN v.thumb_key = '' THEN '' ELSE '/media/p/' || v.thumb_key || '.640.webp' END`;

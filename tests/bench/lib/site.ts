@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
 import { startProcess, type RunningProcess } from './process.ts';
 
 export interface Site extends RunningProcess {
@@ -10,7 +11,7 @@ export interface Site extends RunningProcess {
 export async function startSite(root: string, data: string, core?: number): Promise<Site> {
   const server = await startProcess(
     process.execPath,
-    [join(root, 'src/site/server.ts'), '--port', '0', '--data', data, '--demo'],
+    [...SITE_FLAGS, join(root, 'src/site/server.ts'), '--port', '0', '--data', data, '--demo'],
     { ready: /site listening on (http:\/\/\S+)/, ...(core !== undefined && { core }) },
   );
   return { ...server, origin: server.ready[1] ?? '', data };

@@ -16,6 +16,7 @@ import { searchBox } from './search-box.ts';
 import { searchIsolation } from './search-isolation.ts';
 import { searchMillion } from './search-million.ts';
 import { searchSuggester } from './search-suggester.ts';
+import { serverMemory } from './server-memory.ts';
 import { serverStart } from './server-start.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
@@ -42,6 +43,7 @@ export const rows: readonly Row[] = [
   ...downloadManager,
   mediaRanges,
   serverStart,
+  serverMemory,
   bridgeReply,
   ...roundTrips,
 ];

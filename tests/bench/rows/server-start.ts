@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
 import { freePort } from '../lib/free-port.ts';
 import type { Row } from '../lib/row.ts';
 import { repeat } from '../lib/sample.ts';
@@ -26,7 +27,7 @@ export const serverStart: Row = {
       const began = performance.now();
       const child = spawn(
         process.execPath,
-        [join(root, 'src/site/server.ts'), '--port', String(port), '--data', data],
+        [...SITE_FLAGS, join(root, 'src/site/server.ts'), '--port', String(port), '--data', data],
         { stdio: 'ignore' },
       );
       await firstAnswer(port);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIFETIME } from '../../../src/shared/constants.ts';
 import { startBare } from '../lib/bare.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
 import { startSite } from '../lib/site.ts';
+import { idsOf, videoJsonPath } from '../lib/video-ids.ts';
 import { load } from '../lib/wrk.ts';
 
 /** G3: video JSON of random ids with the answer cache off, against a bare hello. */
@@ -40,23 +40,10 @@ export const videoJson: Row = {
   },
 };
 
-async function idsOf(origin: string): Promise<readonly string[]> {
-  const pages = [1, 2, 3, 4, 5, 6, 7, 8];
-  const lists = await Promise.all(
-    pages.map(async (page) => {
-      const path = `/api/json/videos2/${LIFETIME.listing}/str/most-viewed/60/all.0.${page}.all.all.all.json`;
-      const answer = (await (await fetch(origin + path)).json()) as { videos: { video_id: string }[] };
-      return answer.videos.map((video) => video.video_id);
-    }),
-  );
-  return lists.flat();
-}
-
 const luaOf = (ids: readonly string[]) => `
-local ids = { ${ids.map((id) => `"${id}"`).join(', ')} }
+local paths = { ${ids.map((id) => `"${videoJsonPath(id)}"`).join(', ')} }
 math.randomseed(7)
 request = function()
-  local id = ids[math.random(#ids)]
-  return wrk.format("GET", "/api/json/video/${LIFETIME.video}/" .. math.floor(id / 1000) * 1000 .. "/" .. id .. ".json")
+  return wrk.format("GET", paths[math.random(#paths)])
 end
 `;

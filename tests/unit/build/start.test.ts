@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
 import { startChild } from '../../support/child.ts';
 import { ROOT, runTool } from '../../support/planted-tree.ts';
 
@@ -68,6 +69,13 @@ describe('npm start', () => {
     taken.close();
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`${port}`));
+  });
+
+  it('runs the site as `npm run site` does', async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts['site']).toBe(['node', ...SITE_FLAGS, 'src/site/server.ts'].join(' '));
   });
 
   it('refuses what is no port before it does anything', async () => {

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { VIDEO_SORTS } from '../../../src/shared/filters/enums.ts';
+import { listingRoutes } from '../lib/listing-routes.ts';
+import { memory } from '../lib/memory.ts';
+import type { BenchContext, Row } from '../lib/row.ts';
+import { searchPath, suggestPath } from '../lib/search-paths.ts';
+import { startSite } from '../lib/site.ts';
+import { idsOf, videoJsonPath } from '../lib/video-ids.ts';
+
+const SECONDS = 60;
+const PER_SECOND = 100;
+const LANGUAGES = ['en', 'ja'] as const;
+const SEARCHES = ['night', 'rain', '東京', '夜', 'ferry', 'moon garden', '雨の灯', 'suno', 'zebra', 'ﾄｳｷｮｳ'];
+
+/** G21: what the site's process holds after a minute in which all kinds of things are asked for. */
+export const serverMemory: Row = {
+  id: 'G21',
+  what: `memory of the site's process after ${SECONDS} s of ${PER_SECOND} calls a second: every listing's page in both languages, listings, videos, searches, suggestions`,
+  better: 'less',
+  must: 200,
+  stretch: 150,
+  unit: 'MB',
+  isLoad: false,
+  async run(context) {
+    // Started anew on a folder that is filled: what filling it took is never given back.
+    const data = join(context.scratch, 'g21-memory');
+    await (await startSite(context.root, data)).stop();
+    const site = await startSite(context.root, data);
+    try {
+      const began = memory(site.child, 'VmRSS');
+      await ask(site.origin, await mixedPaths({ ...context, site }));
+      return { value: inMB(memory(site.child, 'VmRSS')), note: `${inMB(began).toFixed(0)} at the start` };
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+const inMB = (kib: number) => (kib * 1024) / 1_000_000;
+
+/** As many kinds of calls, each with what may be asked for of its kind. */
+async function mixedPaths(context: BenchContext): Promise<readonly (readonly string[])[]> {
+  const pages = (await listingRoutes(context)).map(({ path }) => path);
+  const lists = VIDEO_SORTS.flatMap((sort) =>
+    Array.from(
+      { length: 10 },
+      (_none, at) =>
+        `/api/json/videos2/${LIFETIME.listing}/str/${sort}/${LISTING_PAGE_SIZE}/all.0.${at + 1}.all.all.all.json`,
+    ),
+  );
+  const videos = (await idsOf(context.site.origin)).map(videoJsonPath);
+  return [pages, lists, videos, SEARCHES.map((words) => searchPath(words, 'all')), SEARCHES.map(suggestPath)];
+}
+
+/** Asks at an even pace, the last one answered or not. @throws Error for anything but 200 */
+const ask = (origin: string, kinds: readonly (readonly string[])[]) =>
+  Promise.all(
+    Array.from({ length: SECONDS * PER_SECOND }, async (_none, at) => {
+      await wait((at * 1_000) / PER_SECOND);
+      const [paths = [], turn] = [kinds[at % kinds.length], Math.floor(at / kinds.length)];
+      const language = LANGUAGES[Math.floor(turn / paths.length) % LANGUAGES.length] ?? 'en';
+      await get(origin + (paths[turn % paths.length] ?? '/'), language);
+    }),
+  );
+
+async function get(address: string, language: string): Promise<void> {
+  const answer = await fetch(address, { headers: { 'accept-language': language } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+}
