@@ -1,11 +1,14 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the proxy does to the requests a rule is for. */
 export type Fault =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'hang' }
-  | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string };
+  | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string }
+  /** What the site gives comes in two pieces, the second half a second after what the pattern fits. */
+  | { readonly kind: 'halve'; readonly behind: RegExp };
 
 export interface FaultProxy extends AsyncDisposable {
   readonly origin: string;
@@ -39,6 +42,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         return void request.socket.destroy();
       case 'hang':
         return;
+      case 'halve':
+        return void passInTwo(target, request, response, fault.behind).catch(() => response.destroy());
       case 'answer':
         return void response.writeHead(fault.status, { 'content-type': fault.type }).end(fault.body);
     }
@@ -80,4 +85,23 @@ function pass(target: string, request: IncomingMessage, response: ServerResponse
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
+}
+
+const PAUSE_MS = 500;
+
+async function passInTwo(
+  target: string,
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+  behind: RegExp,
+): Promise<void> {
+  const answer = await fetch(new URL(url, target), { headers: { cookie: headers.cookie ?? '' } });
+  const body = await answer.text();
+  const found = behind.exec(body);
+  if (!found) throw new Error(`${url} has nothing like ${behind.source}`);
+  const at = found.index + found[0].length;
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+  response.write(body.slice(0, at));
+  await wait(PAUSE_MS);
+  response.end(body.slice(at));
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { siteApi } from '../../support/api.ts';
 import { chosen } from '../support/screens.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -138,22 +139,7 @@ test('Back is at the very tile at once, without a call; so is a reload', async (
 });
 
 test('nothing moves on any listing while it comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      readonly value: number;
-      readonly sources: readonly { readonly node: Node | null }[];
-    }
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 200) : String(node?.textContent),
-        );
-        shifts.push(`${value} ${moved.join(' and ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   const [phone, desk, tall] = [
     { width: 375, height: 800 },
     { width: 1280, height: 800 },
@@ -174,8 +160,7 @@ test('nothing moves on any listing while it comes', async ({ page }) => {
       await page.goto(address);
       await main(page).getByRole('listitem').first().waitFor();
       await page.waitForLoadState('load');
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-      expect([address, size, shifts]).toEqual([address, size, []]);
+      expect([address, size, await shifts()]).toEqual([address, size, []]);
     }
   }
 });

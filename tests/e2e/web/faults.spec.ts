@@ -3,6 +3,7 @@ import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { retryInVain, retryOf } from '../support/retry.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, test as base } from '../support/web-test.ts';
 
 const test = base.extend<{ network: FaultProxy }>({
@@ -73,6 +74,15 @@ test('a slow site shows the shape of what comes, then what came', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
   release();
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+});
+
+test('a page that comes in two pieces does not move when the second is there', async ({ page, network }) => {
+  const shifts = await watchShifts(page);
+  network.break(/^\/$/, { kind: 'halve', behind: /aria-label="Show previous".*?<\/button>/s });
+  await page.goto(to('index'));
+  await expect(page.getByRole('button', { name: 'Show more' }).first()).toBeVisible();
+  await page.waitForLoadState('load');
+  expect(await shifts()).toEqual([]);
 });
 
 test('a site that never answers is given up, and Retry recovers', async ({ page, network }) => {
