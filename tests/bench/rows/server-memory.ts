@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { CONSENT_COOKIE } from '../../../src/shared/entities/consent.ts';
 import { VIDEO_SORTS } from '../../../src/shared/filters/enums.ts';
 import { listingRoutes } from '../lib/listing-routes.ts';
 import { memory } from '../lib/memory.ts';
@@ -65,8 +66,10 @@ const ask = (origin: string, kinds: readonly (readonly string[])[]) =>
     }),
   );
 
+/** Of a visitor who passed the gate: before that a page is a few kilobytes without content. */
 async function get(address: string, language: string): Promise<void> {
-  const answer = await fetch(address, { headers: { 'accept-language': language } });
+  const cookie = `${CONSENT_COOKIE.age}=1; ${CONSENT_COOKIE.cookies}=1; lang=${language}`;
+  const answer = await fetch(address, { headers: { cookie, 'accept-language': language } });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
 }
