@@ -76,14 +76,24 @@ test('a slow site shows the shape of what comes, then what came', async ({ page,
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
 });
 
-test('a page that comes in two pieces does not move when the second is there', async ({ page, network }) => {
-  const shifts = await watchShifts(page);
-  network.break(/^\/$/, { kind: 'halve', behind: /aria-label="Show previous".*?<\/button>/s });
-  await page.goto(to('index'));
-  await expect(page.getByRole('button', { name: 'Show more' }).first()).toBeVisible();
-  await page.waitForLoadState('load');
-  expect(await shifts()).toEqual([]);
-});
+/** Where the first piece of the index may end so that what is there already could move. */
+const ENDS: readonly (readonly [string, RegExp])[] = [
+  ['between the arrows of a row', /aria-label="Show previous".*?<\/button>/s],
+  ['within a duration', /<article.*?<span aria-hidden="true">\d:/s],
+];
+
+for (const [name, behind] of ENDS)
+  test(`a page that comes in two pieces, the first ending ${name}, does not move`, async ({
+    page,
+    network,
+  }) => {
+    const shifts = await watchShifts(page);
+    network.break(/^\/$/, { kind: 'halve', behind });
+    await page.goto(to('index'));
+    await expect(page.getByRole('button', { name: 'Show more' }).first()).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await shifts()).toEqual([]);
+  });
 
 test('a site that never answers is given up, and Retry recovers', async ({ page, network }) => {
   // The browser's own, which no test can move on: when it ends is said here, how long it was to last is looked at.
