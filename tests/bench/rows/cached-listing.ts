@@ -1,11 +1,11 @@
-import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { startBare } from '../lib/bare.ts';
+import { listingPath } from '../lib/call-paths.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
 import { startSite } from '../lib/site.ts';
 import { load } from '../lib/wrk.ts';
 
-const PATH = `/api/json/videos2/${LIFETIME.listing}/str/latest-updates/${LISTING_PAGE_SIZE}/all.0.1.all.all.all.json`;
+const PATH = listingPath('latest-updates', 1);
 
 /** G1: the first page of the listing from the cache, production middleware on, against bare node:http. */
 export const cachedListing: Row = {

@@ -1,5 +1,5 @@
-import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { VIDEO_SORTS, type VideoSort } from '../../../src/shared/filters/enums.ts';
+import { listingPath } from '../lib/call-paths.ts';
 import { onLargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { sampleOf } from '../lib/sample.ts';
@@ -17,7 +17,8 @@ export const deepPages: Row = {
   isLoad: false,
   async run({ root, rounds }) {
     return onLargeSite({ root, core: 0 }, async ({ client }) => {
-      const page = async (sort: VideoSort, number: number) => (await client.get(pathOf(sort, number))).ms;
+      const page = async (sort: VideoSort, number: number) =>
+        (await client.get(listingPath(sort, number))).ms;
       const ratios = new Map<VideoSort, number>();
       for (const sort of VIDEO_SORTS) {
         const [first, deep]: [number[], number[]] = [[], []];
@@ -33,6 +34,3 @@ export const deepPages: Row = {
     });
   },
 };
-
-const pathOf = (sort: VideoSort, page: number) =>
-  `/api/json/videos2/${LIFETIME.listing}/str/${sort}/${LISTING_PAGE_SIZE}/all.0.${page}.all.all.all.json`;

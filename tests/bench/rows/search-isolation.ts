@@ -1,13 +1,12 @@
-import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { VIDEO_SORTS } from '../../../src/shared/filters/enums.ts';
+import { listingPath, searchPath } from '../lib/call-paths.ts';
 import { onLargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
-import { searchPath } from '../lib/search-paths.ts';
 import { sampleQueries } from '../lib/search-queries.ts';
 import { percentile, timedClient } from '../lib/timed-get.ts';
 
-const LISTING = `/api/json/videos2/${LIFETIME.listing}/str/latest-updates/${LISTING_PAGE_SIZE}/all.0.1.all.all.all.json`;
+const LISTING = listingPath('latest-updates', 1);
 
 /** Every so many milliseconds: 200 listings and 20 searches a second. */
 const EVERY = { listing: 5, search: 50 } as const;

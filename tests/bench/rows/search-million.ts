@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { searchPath } from '../lib/call-paths.ts';
 import { onLargeSite, type LargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
-import { searchPath } from '../lib/search-paths.ts';
 import { QUERY_KINDS, sampleQueries, type SampleQuery } from '../lib/search-queries.ts';
 import { differences, scannedPages } from '../lib/search-truth.ts';
 import { percentile, type TimedClient } from '../lib/timed-get.ts';

@@ -1,6 +1,6 @@
+import { suggestPath } from '../lib/call-paths.ts';
 import { onLargeSite, type LargeSite } from '../lib/large-site.ts';
 import type { Row } from '../lib/row.ts';
-import { suggestPath } from '../lib/search-paths.ts';
 import { percentile } from '../lib/timed-get.ts';
 
 /** Beginnings asked for in each language. */

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LIFETIME, LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { CONSENT_COOKIE } from '../../../src/shared/entities/consent.ts';
 import { VIDEO_SORTS } from '../../../src/shared/filters/enums.ts';
+import { listingPath, searchPath, suggestPath, videoPath } from '../lib/call-paths.ts';
 import { listingRoutes } from '../lib/listing-routes.ts';
 import { memory } from '../lib/memory.ts';
 import type { BenchContext, Row } from '../lib/row.ts';
-import { searchPath, suggestPath } from '../lib/search-paths.ts';
 import { startSite } from '../lib/site.ts';
-import { idsOf, videoJsonPath } from '../lib/video-ids.ts';
+import { idsOf } from '../lib/video-ids.ts';
 
 const SECONDS = 60;
 const PER_SECOND = 100;
@@ -45,13 +44,9 @@ const inMB = (kib: number) => (kib * 1024) / 1_000_000;
 async function mixedPaths(context: BenchContext): Promise<readonly (readonly string[])[]> {
   const pages = (await listingRoutes(context)).map(({ path }) => path);
   const lists = VIDEO_SORTS.flatMap((sort) =>
-    Array.from(
-      { length: 10 },
-      (_none, at) =>
-        `/api/json/videos2/${LIFETIME.listing}/str/${sort}/${LISTING_PAGE_SIZE}/all.0.${at + 1}.all.all.all.json`,
-    ),
+    Array.from({ length: 10 }, (_none, at) => listingPath(sort, at + 1)),
   );
-  const videos = (await idsOf(context.site.origin)).map(videoJsonPath);
+  const videos = (await idsOf(context.site.origin)).map(videoPath);
   return [pages, lists, videos, SEARCHES.map((words) => searchPath(words, 'all')), SEARCHES.map(suggestPath)];
 }
 

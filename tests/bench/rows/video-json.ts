@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBare } from '../lib/bare.ts';
+import { videoPath } from '../lib/call-paths.ts';
 import type { Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
 import { startSite } from '../lib/site.ts';
-import { idsOf, videoJsonPath } from '../lib/video-ids.ts';
+import { idsOf } from '../lib/video-ids.ts';
 import { load } from '../lib/wrk.ts';
 
 /** G3: video JSON of random ids with the answer cache off, against a bare hello. */
@@ -41,7 +42,7 @@ export const videoJson: Row = {
 };
 
 const luaOf = (ids: readonly string[]) => `
-local paths = { ${ids.map((id) => `"${videoJsonPath(id)}"`).join(', ')} }
+local paths = { ${ids.map((id) => `"${videoPath(id)}"`).join(', ')} }
 math.randomseed(7)
 request = function()
   return wrk.format("GET", paths[math.random(#paths)])
