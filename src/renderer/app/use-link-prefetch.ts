@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { findScreen } from '../../shared/find-screen.ts';
 import { videoId } from '../../shared/ids.ts';
+import { useSettings } from '../features/core/settings.ts';
 import { useChoice } from '../features/core/use-choice.ts';
-import { prefetchVideo } from '../features/core/video-files.ts';
+import { useMediaAddress } from '../features/core/use-media-address.ts';
 import { askAhead } from './first-queries.ts';
 import { screens } from './screens.tsx';
 
@@ -16,7 +17,25 @@ const REST_MS = 65;
  */
 export function useLinkPrefetch(): void {
   const queries = useQueryClient();
-  const { language, section } = useChoice();
+  const choice = useChoice();
+  const { settings } = useSettings();
+  const mediaAddress = useMediaAddress();
+  const prefetch = useEffectEvent((link: HTMLAnchorElement) => {
+    const { pathname, search } = link;
+    // Who pressed meanwhile is there already: its screen asks, and only it may ask again for what failed.
+    if (pathname === location.pathname && search === location.search) return;
+    const found = findScreen(pathname);
+    if (found.kind !== 'screen') return;
+    screens[found.name].prefetch();
+    void askAhead(queries, { pathname, search }, choice);
+    const video = videoId.safeParse(found.params['video_id']);
+    // Playing needs more than its screen asks for.
+    if (video.success)
+      import('../features/player/prepare-video.ts').then(
+        ({ prepareVideo }) => prepareVideo(link, video.data, { queries, settings, mediaAddress }),
+        () => undefined,
+      );
+  });
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
     const handle = (event: Event) => {
@@ -24,19 +43,7 @@ export function useLinkPrefetch(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       // Of what is closed to the visitor there is nothing to fetch.
       if (!link || link.target !== '' || link.hasAttribute('data-closed')) return;
-      const { origin, pathname, search } = new URL(link.href, location.href);
-      if (origin === location.origin) resting = setTimeout(() => prefetch({ pathname, search }), REST_MS);
-    };
-    const prefetch = (address: { readonly pathname: string; readonly search: string }) => {
-      // Who pressed meanwhile is there already: its screen asks, and only it may ask again for what failed.
-      if (address.pathname === location.pathname && address.search === location.search) return;
-      const found = findScreen(address.pathname);
-      if (found.kind !== 'screen') return;
-      screens[found.name].prefetch();
-      void askAhead(queries, address, { language, section });
-      const video = videoId.safeParse(found.params['video_id']);
-      // Playing needs the addresses as well.
-      if (video.success) prefetchVideo(queries, video.data);
+      if (link.origin === location.origin) resting = setTimeout(() => prefetch(link), REST_MS);
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const name of events) document.addEventListener(name, handle, { passive: true });
@@ -44,5 +51,5 @@ export function useLinkPrefetch(): void {
       clearTimeout(resting);
       for (const name of events) document.removeEventListener(name, handle);
     };
-  }, [queries, language, section]);
+  }, []);
 }

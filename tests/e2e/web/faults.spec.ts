@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
-import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import type { Fault } from '../../support/fault-proxy.ts';
+import { expect, test } from '../support/network-test.ts';
 import { retryInVain, retryOf } from '../support/retry.ts';
 import { watchShifts } from '../support/shifts.ts';
-import { expect, test as base } from '../support/web-test.ts';
-
-const test = base.extend<{ network: FaultProxy }>({
-  network: async ({ site }, use) => {
-    await using proxy = await startFaultProxy(site.origin);
-    await use(proxy);
-  },
-  baseURL: async ({ network }, use) => use(network.origin),
-});
 
 const API = /^\/api\//;
 const rubbish = (type: string, body: string, status = 200): Fault => ({ kind: 'answer', status, type, body });

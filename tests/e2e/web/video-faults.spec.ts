@@ -1,7 +1,8 @@
 import { RELATED_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
-import { startFaultProxy, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import type { Fault } from '../../support/fault-proxy.ts';
 import { violations } from '../support/axe.ts';
+import { expect, test } from '../support/network-test.ts';
 import {
   chooseOtherQuality,
   nthVideo,
@@ -11,15 +12,6 @@ import {
   videoInQualities,
 } from '../support/player.ts';
 import { retryInVain } from '../support/retry.ts';
-import { expect, test as base } from '../support/web-test.ts';
-
-const test = base.extend<{ network: FaultProxy }>({
-  network: async ({ site }, use) => {
-    await using proxy = await startFaultProxy(site.origin);
-    await use(proxy);
-  },
-  baseURL: async ({ network }, use) => use(network.origin),
-});
 
 const MEDIA = /^\/media\/v\//;
 const FILE = /^\/api\/videofile\.php/;

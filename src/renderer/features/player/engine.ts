@@ -2,6 +2,7 @@ import './no-dynamic-style.ts';
 import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
+import { takeFilm } from './begun-film.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
@@ -42,7 +43,7 @@ const CONTROLS = {
 export function createEngine(options: EngineOptions): Engine {
   const { stage, language, phrases } = options;
   videojs.addLanguage(language, { ...phrases });
-  const video = document.createElement('video');
+  const video = takeFilm() ?? document.createElement('video');
   video.className = 'video-js';
   video.playsInline = true;
   stage.append(video);

@@ -7,8 +7,8 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { notifyError } from '../core/notices.ts';
-import { fetchVideoFiles } from '../core/video-files.ts';
 import type { Captions, Engine } from './engine-types.ts';
+import { fetchVideoFiles } from './video-files.ts';
 import { readVtt } from './vtt.ts';
 
 export interface CaptionChoice {

@@ -5,11 +5,11 @@ import type { Video } from '../../../shared/entities/video.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { useSettings } from '../core/settings.ts';
 import { useMediaAddress } from '../core/use-media-address.ts';
-import { fetchVideoFiles } from '../core/video-files.ts';
 import type { Engine } from './engine-types.ts';
 import { heightOf, pathOf, startingFile, tallestFirst } from './files.ts';
 import type { RecoveryState } from './recovery.ts';
 import { useRecovery } from './use-recovery.ts';
+import { fetchVideoFiles } from './video-files.ts';
 
 export interface Playback {
   readonly state: RecoveryState;

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
+import { painted } from './painted.ts';
 import { rememberedRate, rememberRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
 
@@ -38,8 +39,8 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
     let isLeft = false;
     const place = stage.current;
     if (!place) return;
-    loadEngine().then(
-      (module) => {
+    Promise.all([loadEngine(), painted()]).then(
+      ([module]) => {
         if (isLeft) return;
         made = create(module, place);
         setEngine(made);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { VideoFiles } from '../../../shared/entities/video-file.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { MEDIA_ADDRESS_SECONDS } from '../../../shared/limits.ts';
-import { apiQuery } from './api-query.ts';
+import { apiQuery } from '../core/api-query.ts';
 
 /** Milliseconds an address is used after it was had: a minute is left for starting with it. */
 const USABLE_MS = (MEDIA_ADDRESS_SECONDS - 60) * 1000;
@@ -17,10 +17,4 @@ export function fetchVideoFiles(queries: QueryClient, id: VideoId, fresh = false
     ...apiQuery('video.file', { video_id: id }),
     staleTime: fresh ? 0 : USABLE_MS,
   });
-}
-
-/** Has the record and the addresses of a video ready before its page is opened. Never rejects. */
-export function prefetchVideo(queries: QueryClient, id: VideoId): void {
-  void queries.prefetchQuery(apiQuery('video.get', { video_id: id }));
-  void fetchVideoFiles(queries, id).catch(() => undefined);
 }

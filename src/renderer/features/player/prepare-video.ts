@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Settings } from '../../../shared/entities/settings.ts';
+import type { VideoId } from '../../../shared/ids.ts';
+import { apiQuery } from '../core/api-query.ts';
+import { beginFilm } from './begun-film.ts';
+import { pathOf, startingFile } from './files.ts';
+import { startTime } from './start-time.ts';
+import { fetchVideoFiles } from './video-files.ts';
+
+export interface PrepareParts {
+  readonly queries: QueryClient;
+  readonly settings: Settings;
+  readonly mediaAddress: (path: string) => string;
+}
+
+/** The link whose press is waited for: the one that was prepared last. */
+let waiting = new AbortController();
+
+/**
+ * Has the addresses of a video ready before its page is opened, and its film on the way from the moment that the link is
+ * pressed. Its record is what its screen asks for. Never rejects.
+ */
+export function prepareVideo(link: HTMLAnchorElement, id: VideoId, parts: PrepareParts): void {
+  void fetchVideoFiles(parts.queries, id).catch(() => undefined);
+  waiting.abort();
+  waiting = new AbortController();
+  const press = (event: MouseEvent) => {
+    if (isPlain(event) && beginsAtItsStart(link, parts.settings)) begin(id, parts);
+  };
+  // A mouse is down long before its click; keys click alone.
+  for (const name of ['mousedown', 'click'] as const)
+    link.addEventListener(name, press, { signal: waiting.signal });
+}
+
+/** Any other press asks the browser for a tab, a window, a download or a menu. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+
+/** Where it goes on from is found out by its page; from there it would begin anew. */
+const beginsAtItsStart = ({ search }: HTMLAnchorElement, { resume }: Settings) =>
+  resume !== 'always' && startTime(search) === null;
+
+/** What is not known by now is not waited for: the player asks as well. */
+function begin(id: VideoId, { queries, settings, mediaAddress }: PrepareParts): void {
+  const video = queries.getQueryData(apiQuery('video.get', { video_id: id }).queryKey);
+  const known = queries.getQueryData(apiQuery('video.file', { video_id: id }).queryKey);
+  const file = video && known && startingFile(known.files, video.formats, settings.qualityHeight);
+  if (file) beginFilm(mediaAddress(pathOf(file)));
+}

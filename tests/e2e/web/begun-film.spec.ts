@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
+import { expect, test } from '../support/network-test.ts';
+import { nthVideo, playsPast, stateOf } from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
+
+const MEDIA = /^\/media\/v\//;
+const FILE = /^\/api\/videofile\.php/;
+
+interface Films {
+  readonly films: HTMLVideoElement[];
+}
+
+/** The pointer on the link to a video of the latest, whose addresses are about to be read. */
+async function hoverLink(page: Page, origin: string, place: number) {
+  const { title, address } = await nthVideo(origin, place);
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
+  const files = page.waitForResponse((answer) => FILE.test(new URL(answer.url()).pathname));
+  await link.hover();
+  await files;
+  return { link, address };
+}
+
+const latest = to('listing', { sort: 'latest-updates', page: 1 });
+
+/** Keeps every `video` that the page makes, shown or not. */
+async function keepFilms(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const films: HTMLVideoElement[] = [];
+    const createElement = document.createElement.bind(document) as (name: string) => HTMLElement;
+    document.createElement = ((name: string) => {
+      const element = createElement(name);
+      if (element instanceof HTMLVideoElement) films.push(element);
+      return element;
+    }) as typeof document.createElement;
+    Object.assign(globalThis, { films });
+    // A link that is pulled away would be dragged, and the mouse be the drag's.
+    addEventListener('dragstart', (event) => event.preventDefault());
+  });
+}
+
+/** Of those that have one: the player's code makes another to learn what the browser can do. */
+const addresses = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as Films).films.flatMap((film) => film.getAttribute('src') ?? []),
+  );
+
+/** Presses a link, and again where its addresses were not read yet: one film is begun, another than `before`. */
+async function press(page: Page, link: Locator, before = ''): Promise<void> {
+  await expect(async () => {
+    await letGoElsewhere(page);
+    await link.hover();
+    await page.mouse.down();
+    const begun = await addresses(page);
+    expect([begun.length, begun[0] === before]).toEqual([1, false]);
+  }).toPass();
+}
+
+async function letGoElsewhere(page: Page): Promise<void> {
+  await page.mouse.move(5, 5, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a film is on its way while its link is pressed, and the player goes on with it', async ({
+  page,
+  site,
+  network,
+}) => {
+  await keepFilms(page);
+  await page.goto(latest);
+  const { link, address } = await hoverLink(page, site.origin, 2);
+  const media = () => network.seen.filter((path) => MEDIA.test(path));
+  expect(media(), 'a pointer that rests takes no film').toEqual([]);
+  await press(page, link);
+  await expect.poll(() => media().length).toBe(1);
+  expect(new URL(page.url()).pathname).toBe(latest);
+  const begun = await page.waitForFunction(() =>
+    (globalThis as unknown as Films).films.find(({ readyState }) => readyState > 2),
+  );
+  const emptied = await begun.evaluateHandle((film) => {
+    const told: string[] = [];
+    film?.addEventListener('emptied', () => told.push('emptied'));
+    return told;
+  });
+  await page.mouse.up();
+  await page.waitForURL(`**${address}`);
+  await playsPast(page, 0.5);
+  expect(await begun.evaluate((film) => film === document.querySelector('video'))).toBe(true);
+  expect(await emptied.jsonValue(), 'begun anew').toEqual([]);
+  expect((await stateOf(page)).isMuted).toBe(false);
+  const asked = media();
+  expect(new Set(asked).size, 'one address').toBe(1);
+  // No more is asked for than by a page that is opened by its address.
+  await page.goto(address);
+  await playsPast(page, 0.5);
+  expect(media().length - asked.length).toBe(asked.length);
+});
+
+test('a film that nobody comes for is let go', async ({ page, site }) => {
+  await keepFilms(page);
+  await page.goto(latest);
+  await press(page, (await hoverLink(page, site.origin, 2)).link);
+  const [first = ''] = await addresses(page);
+  // Let go elsewhere it was no click; the next one takes its place.
+  await letGoElsewhere(page);
+  await press(page, (await hoverLink(page, site.origin, 3)).link, first);
+  await letGoElsewhere(page);
+  await expect.poll(() => addresses(page)).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(latest);
+});
+
+test('a film that may go on elsewhere than at its start is not begun', async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await chosen(context, site.origin, { resume: 'always' });
+  await page.goto(latest);
+  const { address } = await hoverLink(page, site.origin, 2);
+  // Time for the addresses to be read, and for a film.
+  await page.waitForTimeout(200);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  expect(network.seen.filter((path) => MEDIA.test(path))).toEqual([]);
+  await page.mouse.up();
+  await page.waitForURL(`**${address}`);
+  await playsPast(page, 0.3);
+});
+
+test('a press that asks for another tab begins nothing in this one', async ({ page, context, site }) => {
+  await keepFilms(page);
+  await page.goto(latest);
+  const { link } = await hoverLink(page, site.origin, 2);
+  await page.waitForTimeout(200);
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
+  await tab.waitForLoadState();
+  expect(await addresses(page)).toEqual([]);
+});
+
+test('an address that was dead when the link was pressed is asked for anew', async ({
+  page,
+  site,
+  network,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/);
+  await keepFilms(page);
+  await page.goto(latest);
+  const { link } = await hoverLink(page, site.origin, 2);
+  network.break(MEDIA, { kind: 'answer', status: 403, type: 'text/plain', body: 'expired' });
+  await press(page, link);
+  const dead = await page.waitForFunction(() =>
+    (globalThis as unknown as Films).films.find(({ error }) => error !== null),
+  );
+  network.heal();
+  await page.mouse.up();
+  await playsPast(page, 0.3);
+  expect(await dead.evaluate((film) => film === document.querySelector('video'))).toBe(false);
+});

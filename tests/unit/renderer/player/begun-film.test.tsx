@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { beginFilm, takeFilm } from '../../../../src/renderer/features/player/begun-film.ts';
+
+/** What the film was really given, when a player gives it an address; `null`: it was passed over. */
+function given(film: HTMLVideoElement | null, address: string): string | null | undefined {
+  film?.removeAttribute('src');
+  if (film) film.src = address;
+  return film?.getAttribute('src');
+}
+
+it('is taken once, and passes the address over that it has already', async () => {
+  beginFilm('/media/a.mp4');
+  const film = takeFilm();
+  expect([takeFilm(), film?.preload, film?.getAttribute('src')]).toEqual([null, 'auto', '/media/a.mp4']);
+  const told: string[] = [];
+  for (const name of ['loadstart', 'loadedmetadata']) film?.addEventListener(name, () => told.push(name));
+  Object.assign(film!, { load: () => undefined });
+  Object.defineProperty(film, 'readyState', { value: 1 });
+  expect(given(film, '/media/a.mp4')).toBeNull();
+  expect(told, 'not before the player is done').toEqual([]);
+  await Promise.resolve();
+  expect(told).toEqual(['loadstart', 'loadedmetadata']);
+  // Later ones are those of a new attempt.
+  expect(given(film, '/media/a.mp4')).toBe('/media/a.mp4');
+});
+
+it('takes another address, and its own where that has failed meanwhile', () => {
+  beginFilm('/media/a.mp4');
+  expect(given(takeFilm(), '/media/b.mp4')).toBe('/media/b.mp4');
+  beginFilm('/media/a.mp4');
+  const film = takeFilm();
+  Object.defineProperty(film, 'error', { value: {} });
+  expect(given(film, '/media/a.mp4')).toBe('/media/a.mp4');
+});

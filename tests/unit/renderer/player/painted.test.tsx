@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { painted } from '../../../../src/renderer/features/player/painted.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Frames are made when the test says so. */
+function heldFrames(): FrameRequestCallback[] {
+  const waiting: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => waiting.push(run));
+  return waiting;
+}
+
+it('waits for the frame, and for what follows it', async () => {
+  const frames = heldFrames();
+  const told: string[] = [];
+  const done = painted().then(() => told.push('painted'));
+  await Promise.resolve();
+  expect([frames.length, told]).toEqual([1, []]);
+  frames[0]?.(0);
+  await Promise.resolve();
+  expect(told).toEqual([]);
+  await done;
+  expect(told).toEqual(['painted']);
+});
+
+it('waits for no frame of a window that nobody sees: in a list the next video starts there as well', async () => {
+  const frames = heldFrames();
+  // Becomes one while it waits.
+  await painted();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await painted();
+  expect(frames).toHaveLength(1);
+});
