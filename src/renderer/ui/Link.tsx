@@ -1,5 +1,6 @@
 import { use, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { isPlain } from './is-plain.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: string;
@@ -16,27 +17,12 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const { navigator } = use(NavigationContext);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
+    const { target } = event.currentTarget;
+    if (event.defaultPrevented || !isPlain(event) || (target !== '' && target !== '_self')) return;
     event.preventDefault();
     // The address that is shown already is not a second step of the history.
     if (to === createPath(location)) navigator.replace(to, state);
     else navigator.push(to, state);
   };
   return <a {...rest} href={to} onClick={handleClick} />;
-}
-
-/** Any other click asks the browser for a tab, a window or a download. */
-function isPlain({
-  button,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  currentTarget,
-}: MouseEvent<HTMLAnchorElement>) {
-  return (
-    button === 0 &&
-    !(altKey || ctrlKey || metaKey || shiftKey) &&
-    (currentTarget.target === '' || currentTarget.target === '_self')
-  );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../../shared/entities/settings.ts';
 import type { VideoId } from '../../../shared/ids.ts';
+import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api-query.ts';
 import { beginFilm } from './begun-film.ts';
 import { pathOf, startingFile } from './files.ts';
@@ -31,10 +32,6 @@ export function prepareVideo(link: HTMLAnchorElement, id: VideoId, parts: Prepar
   for (const name of ['mousedown', 'click'] as const)
     link.addEventListener(name, press, { signal: waiting.signal });
 }
-
-/** Any other press asks the browser for a tab, a window, a download or a menu. */
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /** Where it goes on from is found out by its page; from there it would begin anew. */
 const beginsAtItsStart = ({ search }: HTMLAnchorElement, { resume }: Settings) =>
