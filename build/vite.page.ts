@@ -5,6 +5,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption } from 'vite';
 import { alwaysProduction } from './plugins/always-production.ts';
 import { compiledOnce } from './plugins/compiled-once.ts';
+import { pureMakers } from './plugins/pure-makers.ts';
+import { shortClassNames } from './plugins/short-class-names.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +14,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const pagePlugins: PluginOption[] = [
   alwaysProduction(),
   react(),
+  pureMakers(),
+  shortClassNames(at('..')),
   compiledOnce(babel({ presets: [reactCompilerPreset()] }), at('../.cache/compiled.json'), [
     readFileSync(at('../package-lock.json'), 'utf8'),
     readFileSync(at('vite.page.ts'), 'utf8'),
@@ -20,6 +24,11 @@ export const pagePlugins: PluginOption[] = [
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
+/** Not what stands on some screens alone, nor what only their rows read. */
+const OF_MANY =
+  /\/src\/(renderer(?!\/features\/(comments|members))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+const OF_MEMBERS =
+  /\/src\/(shared\/(entities\/(comment|member)|api\/table\/members)|renderer\/features\/members)/;
 const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/queries)/;
 
 /**
@@ -55,10 +64,10 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small pieces; what only a click opens is not theirs.
           { name: 'dialog', test: /\/src\/renderer\/(ui\/Dialog|.*\/use-(late|dialog)-texts)/ },
+          { name: 'lists', test: OF_MANY, minShareCount: 3 },
           // What is said on a member's wall is a comment: before the group of those can take it along.
-          { name: 'rows-members', test: /\/src\/shared\/(entities\/(comment|member)|api\/table\/members)/ },
+          { name: 'rows-members', test: OF_MEMBERS },
           { name: rowsChunk, debugName: 'rows' },
-          { name: 'lists', test: /\/src\/(renderer|shared)\//, minShareCount: 3 },
         ],
       },
     },
