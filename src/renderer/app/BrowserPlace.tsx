@@ -1,10 +1,33 @@
-import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { NavigationLine } from '../ui/NavigationLine.tsx';
 
 /**
- * The page is where the browser's address says. Without transitions a screen's skeleton shows at once instead of the
- * old screen standing still.
+ * The page is where the browser's address says. A new screen is made as a transition, in slices that give way to input
+ * and frames; Back and Forward are not: what they lead to was seen before and is shown at once (React sees to it).
+ * The router's own `BrowserRouter` says nothing of what is under way, and brings its links and forms along.
  */
 export function BrowserPlace({ children }: { readonly children: ReactNode }) {
-  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
+  const [navigator] = useState(() => createBrowserHistory({ v5Compat: true }));
+  // As they were: the history itself is always where the browser is.
+  const [{ location, action }, setPlace] = useState(() => placeOf(navigator));
+  const [isUnderWay, startTransition] = useTransition();
+  useLayoutEffect(
+    () => navigator.listen((place) => startTransition(() => setPlace(placeOf(place)))),
+    [navigator],
+  );
+  return (
+    <>
+      {isUnderWay && <NavigationLine />}
+      <Router location={location} navigationType={action} navigator={navigator}>
+        {children}
+      </Router>
+    </>
+  );
+}
+
+type Place = Pick<ReturnType<typeof createBrowserHistory>, 'location' | 'action'>;
+
+function placeOf({ location, action }: Place): Place {
+  return { location, action };
 }

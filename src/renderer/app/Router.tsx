@@ -11,10 +11,12 @@ import { screens } from './screens.tsx';
 /** The screen of the present address. */
 export function Router() {
   const { pathname } = useLocation();
+  const found = findScreen(pathname);
   return (
     <ErrorBoundary resetKey={pathname} onReset={forgetFailedScreens}>
-      <Suspense fallback={<PageSkeleton />}>
-        <CurrentScreen />
+      {/* Each screen its own: in one they share, the old screen would stand still while the next one's code comes. */}
+      <Suspense key={found.kind === 'screen' ? found.name : found.kind} fallback={<PageSkeleton />}>
+        <CurrentScreen found={found} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -24,9 +26,8 @@ export function Router() {
  * The listed form of an address is shown; its other spellings lead to it (decisions A), and an address of nobody's to
  * the 404 screen, with replace, so that Back works.
  */
-function CurrentScreen() {
-  const { pathname, search, hash } = useLocation();
-  const found = findScreen(pathname);
+function CurrentScreen({ found }: { readonly found: ReturnType<typeof findScreen> }) {
+  const { search, hash } = useLocation();
   if (found.kind === 'moved') return <Navigate replace to={`${found.path}${search}${hash}`} />;
   if (found.kind === 'unknown') return <Navigate replace to={to('notFound')} />;
   const { Screen } = screens[found.name];

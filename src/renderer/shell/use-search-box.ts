@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchFault, tidySearch, type SearchFault } from '../../shared/search/query.ts';
 import { notifyError } from '../features/core/notices.ts';
+import { useExpected } from '../features/core/use-expected.ts';
 import { searchAddress } from '../features/search/addresses.ts';
 import type { ListKeys, ListState } from '../features/search/SearchPanel.tsx';
 import { useHost } from '../host/host.ts';
@@ -18,7 +19,7 @@ export function useSearchBox(fetchList: () => Promise<void>) {
   const openerRef = useRef<HTMLButtonElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const keysRef = useRef<ListKeys>(null);
-  const [text, setText] = useAddressWords();
+  const [text, setText, lead] = useAddressWords();
   const [fault, setFault] = useState<SearchFault | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -56,7 +57,7 @@ export function useSearchBox(fetchList: () => Promise<void>) {
       void bridge.searches.add({ title: words }).catch(notifyError);
     }
     leave();
-    void navigate(address);
+    lead(words ?? '', () => void navigate(address));
   };
 
   useOutside(placeRef, isOpen || isUnfolded, () => {
@@ -121,13 +122,14 @@ export function useSearchBox(fetchList: () => Promise<void>) {
 function useAddressWords() {
   const { pathname, search } = useLocation();
   const shown = pathname.startsWith('/search/') ? tidySearch(new URLSearchParams(search).get('s') ?? '') : '';
-  const [text, setText] = useState(shown);
-  const [seen, setSeen] = useState(shown);
-  if (seen !== shown) {
-    setSeen(shown);
-    setText(shown);
+  const [words, lead] = useExpected(shown);
+  const [text, setText] = useState(words);
+  const [seen, setSeen] = useState(words);
+  if (seen !== words) {
+    setSeen(words);
+    setText(words);
   }
-  return [text, setText] as const;
+  return [text, setText, lead] as const;
 }
 
 /** Calls `leave` when a press or the focus goes elsewhere. */

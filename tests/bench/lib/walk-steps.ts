@@ -46,7 +46,9 @@ const STEPS: Readonly<Record<Step, (page: Page, cycle: number) => Promise<void>>
 /** Takes one step and waits until its screen stands. */
 export async function takeStep(page: Page, step: Step, cycle: number): Promise<void> {
   await STEPS[step](page, cycle);
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('[data-under-way], main [aria-busy="true"]') === null,
+  );
   await page.waitForTimeout(AFTER_MS);
 }
 

@@ -5,11 +5,12 @@ import { sampleOf } from '../lib/sample.ts';
 import { installSlowness, readSlowness } from '../lib/slowness.ts';
 import { takeStep, type Step } from '../lib/walk-steps.ts';
 
-/** Eight steps five times over. The first two are keys, then clicks; Back is the browser's own. */
+/** Eight steps five times over. The first two are keys, then clicks; Back is the browser's own and told apart. */
 const CYCLE: readonly Step[] = [
   ...(['filter', 'sort', 'nextPage', 'tile', 'back', 'menu', 'closeMenu', 'language'] as const),
 ];
 const CYCLES = 5;
+const INPUTS = CYCLE.filter((step) => step !== 'back').length * CYCLES;
 /** Share of a walk's interactions that may be slower. */
 const PERCENTILE = 0.98;
 
@@ -19,10 +20,13 @@ interface Slow {
   readonly took: number;
 }
 
-/** G13: a visitor's forty interactions from a listing on, on a processor four times slower. */
+/**
+ * G13: a visitor's interactions from a listing on, on a processor four times slower. How long Back keeps the page from
+ * its next frame stands in the note: it is no input of the page's, and shows the whole screen with that frame.
+ */
 export const interactionWalk: Row = {
   id: 'G13',
-  what: `input to next frame, p98 of a walk of ${CYCLE.length * CYCLES} interactions, processor four times slower`,
+  what: `input to next frame, p98 of a walk of ${INPUTS} interactions, processor four times slower`,
   better: 'less',
   must: 100,
   stretch: 50,
@@ -55,9 +59,12 @@ function walk(origin: string): Promise<readonly Slow[]> {
   });
 }
 
-/** By rank; of forty it is the slowest. */
+/** By rank: with so few it is the slowest. */
 function percentile(all: readonly Slow[]): number {
-  const sorted = all.map(({ took }) => took).sort((a, b) => a - b);
+  const sorted = all
+    .filter(({ step }) => step !== 'back')
+    .map(({ took }) => took)
+    .sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * PERCENTILE) - 1] ?? Number.NaN;
 }
 

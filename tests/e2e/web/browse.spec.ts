@@ -109,7 +109,7 @@ test('on phones filters fold away; what is chosen stays in sight', async ({ page
   expect(await shown()).toEqual([true, true, true, true]);
   await fold.click();
   await page.getByRole('link', { name: 'Remove the filter Kind' }).press('Enter');
-  expect(await shown()).toEqual([true, false, false, false]);
+  await expect.poll(shown).toEqual([true, false, false, false]);
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
 });
 

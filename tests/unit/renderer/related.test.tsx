@@ -101,7 +101,7 @@ describe('related videos', () => {
     const turn = () => page.click(named(related(), 'button', 'Next page'));
     await turn();
     await page.click(await page.until(() => page.root.querySelector<HTMLElement>('a[href*="comments=2"]')));
-    await page.until(() => location.search.includes('comments=2'));
+    await page.until(() => page.root.querySelector('a[href*="comments=2"][aria-current=page]'));
     expect(addresses(related())[0]).toContain('rp=2');
     await turn();
     expect(addresses(related())[0]).toContain('rp=3');

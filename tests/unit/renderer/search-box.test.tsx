@@ -121,8 +121,10 @@ describe('the box', () => {
     expect(asks('suggest').map(({ input }) => input['c'])).toEqual(['rain']);
     await page.press(field(), 'ArrowDown');
     expect(current()).toContain('Rain');
+    // This library has no such category: its screen leads on to the 404 screen.
+    const steps = vi.spyOn(window.history, 'pushState');
     await page.press(field(), 'Enter');
-    await page.until(() => address() === '/categories/dir-3/1/');
+    expect(steps.mock.calls.map(([, , to]) => to)).toEqual(['/categories/dir-3/1/']);
   });
 
   it('never paints an answer for words that are no longer there', async () => {

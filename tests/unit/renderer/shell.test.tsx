@@ -134,9 +134,9 @@ describe('going from page to page', () => {
     scrollToPlace(700);
     await page.settle();
     await page.click(next);
+    await page.until(() => page.root.querySelector('a[rel=prev]'));
     expect(scrollTo.mock.lastCall?.[0]).toMatchObject({ top: 0 });
     scrollToPlace(0);
-    await page.until(() => page.root.querySelector('a[rel=prev]'));
     scrollTo.mockClear();
     window.history.back();
     await page.until(() => location.pathname === '/latest-updates/1/');

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useExpected } from '../core/use-expected.ts';
 
 /** State of the step that opened a photo from the album: then Back is what closes it. */
 export const OPENED_HERE = { openedHere: true } as const;
@@ -25,13 +26,15 @@ export function useOpenPhoto(count: number) {
   const navigate = useNavigate();
   const named = Number(/^#photo-([1-9]\d{0,4})$/.exec(hash)?.[1] ?? 0) - 1;
   const album = { pathname, search };
+  const [at, expect] = useExpected(named >= 0 && named < count ? named : null);
   return {
     /** From 0; `null`: none is open. */
-    at: named >= 0 && named < count ? named : null,
-    show: (at: number) => void navigate({ ...album, hash: photoHash(at) }, { replace: true, state }),
+    at,
+    show: (next: number) =>
+      expect(next, () => void navigate({ ...album, hash: photoHash(next) }, { replace: true, state })),
     close: () => {
       if (isOpenedHere(state)) void navigate(-1);
-      else void navigate(album, { replace: true });
+      else expect(null, () => void navigate(album, { replace: true }));
     },
   };
 }

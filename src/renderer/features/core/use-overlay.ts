@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { notifyError } from './notices.ts';
 
 /** What an overlay is told by the button that opens it. */
@@ -10,11 +10,12 @@ export interface OverlayProps {
 
 /**
  * A button and the overlay it opens, whose code is fetched on approach. Open means wanted: the overlay shows as
- * soon as its code is there.
+ * soon as its code is there. The button answers with the next frame; what it opens is rendered in slices behind it.
  */
 export function useOverlay(fetch: () => Promise<void>) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setOpen] = useState(false);
+  const isOpen = useDeferredValue(isWanted);
   const prefetch = () => void fetch().catch(() => undefined);
   const open = () => {
     setOpen(true);
@@ -29,7 +30,7 @@ export function useOverlay(fetch: () => Promise<void>) {
     setOpen,
     button: {
       ref: anchor,
-      'aria-expanded': isOpen,
+      'aria-expanded': isWanted,
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: open,

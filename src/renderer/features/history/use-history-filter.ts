@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dayRange } from '../../../shared/format/day.ts';
 import { HISTORY_SEARCH_MAX } from '../../../shared/limits.ts';
 import { to } from '../../../shared/routes.ts';
+import { useExpected } from '../core/use-expected.ts';
 
 /** What of the history is looked for; both empty: all of it. */
 export interface HistoryFilter {
@@ -20,13 +21,18 @@ export function useHistoryFilter() {
     search: [...(read.get('s') ?? '')].slice(0, HISTORY_SEARCH_MAX).join(''),
     day: dayRange(day) ? day : '',
   };
+  const [wanted, want] = useExpected(filter);
   return {
     filter,
+    /** The same, as it was set last. */
+    wanted,
     isFiltered: filter.search !== '' || filter.day !== '',
     addressOf: (page: number) => addressOf(page, filter),
     /** Begins anew on the first page. Words are typed letter by letter: each replaces the one before. */
-    change: (changed: Partial<HistoryFilter>) =>
-      void navigate(addressOf(1, { ...filter, ...changed }), { replace: true }),
+    change(changed: Partial<HistoryFilter>) {
+      const next = { ...wanted, ...changed };
+      want(next, () => void navigate(addressOf(1, next), { replace: true }));
+    },
   };
 }
 

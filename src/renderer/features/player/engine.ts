@@ -2,6 +2,7 @@ import './no-dynamic-style.ts';
 import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
+import { whenIdle } from '../core/when-idle.ts';
 import { takeFilm } from './begun-film.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
@@ -170,7 +171,9 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
       captions.close();
       // Its window would stay behind, black.
       if (player.isInPictureInPicture()) player.exitPictureInPicture().catch(() => undefined);
-      player.dispose();
+      player.pause();
+      // Taking a player apart takes longer than a frame, and the next screen is about to be shown.
+      whenIdle(() => player.dispose(), 0);
     },
   };
 }

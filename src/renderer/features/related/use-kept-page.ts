@@ -14,13 +14,19 @@ export function useKeptPage(): readonly [page: number, turn: (page: number) => v
   const [kept, setKept] = useState(() => ({ key, page: keptIn(history.state) }));
   if (kept.key !== key) setKept({ key, page: isReturn ? keptIn(history.state) : kept.page });
   useEffect(() => {
-    if (keptIn(history.state) !== kept.page) keep(kept.page);
+    // The tab may be on its way to another place, which has a page of its own.
+    if (addressKey(history.state) === kept.key && keptIn(history.state) !== kept.page) keep(kept.page);
   }, [kept]);
   return [kept.page, (page) => setKept({ key, page })];
 }
 
 function keep(page: number): void {
   history.replaceState({ ...(history.state as object | null), [NAME]: page }, '');
+}
+
+/** What the router calls the place with this state. */
+function addressKey(state: unknown): string {
+  return (state as { readonly key?: string } | null)?.key ?? 'default';
 }
 
 function keptIn(state: unknown): number {

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useState, type FormEvent } from 'react';
 import { MEMBER_SEARCH_MAX } from '../../../shared/filters/members.ts';
 import { onEnter } from '../../features/core/on-enter.ts';
+import { useExpected } from '../../features/core/use-expected.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -19,14 +20,15 @@ interface SearchFieldProps {
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const { t } = useText();
   const id = useId();
-  const [draft, setDraft] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    // The address was changed elsewhere, by Back for one.
-    setKnown(search);
-    setDraft(search);
+  const [sought, seek] = useExpected(search);
+  const [draft, setDraft] = useState(sought);
+  const [known, setKnown] = useState(sought);
+  if (known !== sought) {
+    // Searched for, or the address was changed elsewhere, by Back for one.
+    setKnown(sought);
+    setDraft(sought);
   }
-  const send = () => onSearch(draft.trim());
+  const send = (words = draft.trim()) => seek(words, () => onSearch(words));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -53,14 +55,14 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         className={styles['input']}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={onEnter(send)}
+        onKeyDown={onEnter(() => send())}
       />
       {draft !== '' && (
         <IconButton
           label="members:searchClear"
           onClick={() => {
             setDraft('');
-            if (search !== '') onSearch('');
+            if (sought !== '') send('');
             document.getElementById(id)?.focus();
           }}
         >

@@ -19,7 +19,7 @@ const PLACES = 8;
 export function HistoryList({ page }: { readonly page: number }) {
   const { t, language } = useText();
   const { remove, clear, isClearing } = useHistoryRemoval();
-  const { filter, isFiltered, addressOf, change } = useHistoryFilter();
+  const { filter, wanted, isFiltered, addressOf, change } = useHistoryFilter();
   const query = useHistoryPage(page, filter);
   const kept = query.data?.keptCount ?? 0;
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
@@ -37,7 +37,7 @@ export function HistoryList({ page }: { readonly page: number }) {
         }
       />
       <KeepingNote />
-      {(kept > 0 || isFiltered) && <HistoryTools filter={filter} onChange={change} />}
+      {(kept > 0 || isFiltered) && <HistoryTools filter={wanted} onChange={change} />}
       <p role="status" className={styles['found']}>
         {isFiltered && query.data && query.data.totalCount > 0
           ? t('history:found', counted(query.data.totalCount))

@@ -15,7 +15,8 @@ export interface OpenPage extends TestHost {
 }
 
 const STEP_MS = 10;
-const TURNS = 10;
+/** React makes a screen in slices of 5 ms, one a turn, and its development build takes its time. */
+const TURNS = 100;
 /** Costs nothing where things come; a machine that is busy with something else may need seconds for a first import. */
 const PATIENCE_MS = 60_000;
 

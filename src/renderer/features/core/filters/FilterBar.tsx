@@ -9,6 +9,7 @@ import {
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { useExpected } from '../use-expected.ts';
 import { FilterField } from './FilterField.tsx';
 import { FoldButton } from './FoldButton.tsx';
 import styles from './FilterBar.module.css';
@@ -46,7 +47,8 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
   const { t } = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { values, unknown } = filters;
+  const { unknown } = filters;
+  const [values, expect] = useExpected(filters.values);
   const chosen = chosenFilters(table, values).filter((name) => name !== PAGE_SIZE);
   const shown = Object.keys(table).filter((name) => !elsewhere.includes(name) || chosen.includes(name));
   const kept = { [PAGE_SIZE]: values[PAGE_SIZE] } as Partial<FilterValues<Table>>;
@@ -91,7 +93,9 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
             isChosen={chosen.includes(filter)}
             isFolded={folded.includes(filter)}
             isFixed={elsewhere.includes(filter)}
-            onChoose={(word) => choose(filter, addressWith(filter, word))}
+            onChoose={(word) =>
+              expect({ ...values, [filter]: word }, () => choose(filter, addressWith(filter, word)))
+            }
             clearAddress={addressWith(filter, table[filter]?.[0])}
             onClear={() => leaving(filter)}
           />

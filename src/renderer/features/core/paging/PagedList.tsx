@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { to } from '../../../../shared/routes.ts';
@@ -59,7 +59,8 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
           if (data.totalCount === 0) return empty;
           return (
             <>
-              {children(data)}
+              {/* Another page is begun anew: its tiles come in two steps (`TileGrid`), changed ones would in one. */}
+              <Fragment key={addressOf(page)}>{children(data)}</Fragment>
               <Pagination page={page} pages={data.pages} addressOf={addressOf} />
             </>
           );
