@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { AppError } from '../../shared/errors/app-error.ts';
+import { missingPiece } from '../features/core/missing-piece.ts';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;
@@ -22,7 +22,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       (code) => (loaded = code),
       (cause: unknown) => {
         failed.add(() => (loading = null));
-        throw new AppError({ code: navigator.onLine ? 'unavailable' : 'offline' }, { cause });
+        throw missingPiece(cause);
       },
     );
     return loading;

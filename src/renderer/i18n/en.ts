@@ -4,7 +4,6 @@ import albums from '../../../locales/en/albums.json';
 import age from '../../../locales/en/age.json';
 import browse from '../../../locales/en/browse.json';
 import common from '../../../locales/en/common.json';
-import downloads from '../../../locales/en/downloads.json';
 import errors from '../../../locales/en/errors.json';
 import filters from '../../../locales/en/filters.json';
 import history from '../../../locales/en/history.json';
@@ -26,7 +25,6 @@ export const texts = {
   channels,
   comments,
   common,
-  downloads,
   errors,
   filters,
   history,

@@ -4,7 +4,6 @@ import albums from '../../../locales/ja/albums.json';
 import age from '../../../locales/ja/age.json';
 import browse from '../../../locales/ja/browse.json';
 import common from '../../../locales/ja/common.json';
-import downloads from '../../../locales/ja/downloads.json';
 import errors from '../../../locales/ja/errors.json';
 import filters from '../../../locales/ja/filters.json';
 import history from '../../../locales/ja/history.json';
@@ -26,7 +25,6 @@ export const texts = {
   channels,
   comments,
   common,
-  downloads,
   errors,
   filters,
   history,

@@ -1,4 +1,5 @@
 import clear from '../../../locales/en/clear.json';
+import downloads from '../../../locales/en/downloads.json';
 import fields from '../../../locales/en/fields.json';
 import gate from '../../../locales/en/gate.json';
 import removal from '../../../locales/en/removal.json';
@@ -6,5 +7,5 @@ import report from '../../../locales/en/report.json';
 import share from '../../../locales/en/share.json';
 import shortcuts from '../../../locales/en/shortcuts.json';
 
-/** English texts of forms and dialogs, which come with the first that is opened. */
-export const lateTexts = { clear, fields, gate, removal, report, share, shortcuts };
+/** English texts of forms, dialogs and the downloads, which come with the first that is opened. */
+export const lateTexts = { clear, downloads, fields, gate, removal, report, share, shortcuts };

@@ -1,4 +1,5 @@
 import clear from '../../../locales/ja/clear.json';
+import downloads from '../../../locales/ja/downloads.json';
 import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
 import removal from '../../../locales/ja/removal.json';
@@ -6,5 +7,5 @@ import report from '../../../locales/ja/report.json';
 import share from '../../../locales/ja/share.json';
 import shortcuts from '../../../locales/ja/shortcuts.json';
 
-/** Japanese texts of forms and dialogs, which come with the first that is opened. */
-export const lateTexts = { clear, fields, gate, removal, report, share, shortcuts };
+/** Japanese texts of forms, dialogs and the downloads, which come with the first that is opened. */
+export const lateTexts = { clear, downloads, fields, gate, removal, report, share, shortcuts };

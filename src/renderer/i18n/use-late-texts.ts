@@ -9,16 +9,18 @@ const loaders = {
   ja: () => import('./late-ja.ts'),
 } as const satisfies Record<Language, () => Promise<unknown>>;
 
+const ONE_OF_THEM = 'fields';
+
 /**
- * Whether the texts of forms and dialogs are here, in the language in use; fetches them. They lie behind a click, so the
- * first load does without them; whoever names one shows nothing before.
+ * Whether the texts of forms, dialogs and some screens are here, in the language in use; fetches them. They lie behind
+ * a click, so the first load does without them; whoever names one shows nothing of it before.
  * @param isWanted whether they are about to be shown: each time they are and are not here they are asked for again, and
  *   only then is it told that they cannot be had
  */
 export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = true): boolean {
   const { i18n: texts } = useTranslation();
   const { language } = useText();
-  const [here, setHere] = useState<Language | null>(null);
+  const [here, setHere] = useState(() => (texts.hasResourceBundle(language, ONE_OF_THEM) ? language : null));
   const tell = useEffectEvent(onFailed);
   useEffect(() => {
     let isAsked = true;

@@ -13,7 +13,7 @@ export function DownloadsIndicator() {
   const { underWay, share } = useDownloadTotals();
   if (underWay === 0) return null;
   const percent = Math.floor(share * 100);
-  const name = t('downloads:indicator', { count: underWay, percent });
+  const name = t('downloadsUnderWay', { count: underWay, percent });
   return (
     <Link to={to('downloads')} className={styles['indicator']} aria-label={name} title={name}>
       <Ring share={share} className={styles['ring']}>

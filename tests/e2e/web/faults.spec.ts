@@ -205,3 +205,14 @@ test('what is local stays while the site cannot be reached', async ({ page, netw
   await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
   await expect(tiles(page).getByRole('link')).toHaveText([title]);
 });
+
+test('a screen whose texts cannot be had says so, and Retry recovers', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  network.break(/^\/assets\/late-/, { kind: 'refuse' });
+  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/not available right now/);
+  network.healWithNext();
+  await retryOf(page).click();
+  await expect(page.getByRole('main')).toContainText('No downloads yet');
+});

@@ -114,12 +114,12 @@ describe('the footer', () => {
 describe('a notice', () => {
   it('takes the place of the one of the same cause, its link included', async () => {
     page = await openPage('/404/');
-    const text = 'downloads:started';
-    const link = { label: 'downloads:show', to: '/downloads/' } as const;
+    const text = 'downloadStarted';
+    const link = { label: 'downloadsShow', to: '/downloads/' } as const;
     notify({ cause: 'test', tone: 'info', text, link });
     const linked = () => document.querySelector('[role=region] a[href="/downloads/"]');
     await page.until(linked);
-    notify({ cause: 'test', tone: 'info', text: 'downloads:folderChosen' });
+    notify({ cause: 'test', tone: 'info', text: 'downloadFolderChosen' });
     await page.until(() => document.body.textContent?.includes('New downloads go to the chosen folder.'));
     expect(linked()).toBeNull();
     dismissNotice('test');

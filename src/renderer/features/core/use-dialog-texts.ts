@@ -1,4 +1,5 @@
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
+import { missingPiece } from './missing-piece.ts';
 import { notifyError } from './notices.ts';
 import type { OverlayProps } from './use-overlay.ts';
 
@@ -6,6 +7,6 @@ import type { OverlayProps } from './use-overlay.ts';
 export function useDialogTexts(isOpen: boolean, onOpenChange: OverlayProps['onOpenChange']): boolean {
   return useLateTexts((thrown) => {
     onOpenChange(false);
-    notifyError(thrown);
+    notifyError(missingPiece(thrown));
   }, isOpen);
 }

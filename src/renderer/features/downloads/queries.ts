@@ -59,7 +59,7 @@ export function useDownloadActions() {
     chooseFolder: () =>
       run.mutate(async () => {
         if (await downloads.chooseFolder(undefined))
-          notify({ cause: 'download-folder', tone: 'success', text: 'downloads:folderChosen' });
+          notify({ cause: 'download-folder', tone: 'success', text: 'downloadFolderChosen' });
       }),
   };
 }

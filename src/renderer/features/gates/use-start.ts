@@ -22,8 +22,8 @@ export function useStart(video: Video, { format, label }: VideoFormat) {
       notify({
         cause: 'download',
         tone: 'success',
-        text: state === 'handed_over' ? 'downloads:handedOver' : 'downloads:started',
-        link: { label: 'downloads:show', to: to('downloads') },
+        text: state === 'handed_over' ? 'downloadHandedOver' : 'downloadStarted',
+        link: { label: 'downloadsShow', to: to('downloads') },
       }),
   });
 }

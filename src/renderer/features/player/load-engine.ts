@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors/app-error.ts';
+import { missingPiece } from '../core/missing-piece.ts';
 
 type EngineModule = typeof import('./engine.ts');
 
@@ -12,7 +12,7 @@ let loading: Promise<EngineModule> | null = null;
 export function loadEngine(): Promise<EngineModule> {
   loading ??= import('./engine.ts').catch((cause: unknown) => {
     loading = null;
-    throw new AppError({ code: navigator.onLine ? 'unavailable' : 'offline' }, { cause });
+    throw missingPiece(cause);
   });
   return loading;
 }

@@ -3,6 +3,7 @@ import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useSite } from '../../features/core/use-site.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useDownloads } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
 import { FolderButton, LimitChoice } from './Preferences.tsx';
@@ -19,6 +21,10 @@ const PLACES = 4;
 
 /** `/downloads/`: what is being downloaded on this device, and what was. */
 export function DownloadsPage() {
+  return useScreenTexts() ? <AllDownloads /> : <PageSkeleton />;
+}
+
+function AllDownloads() {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
   const { isKnown } = useSite();
