@@ -22,7 +22,7 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await expect(main).toContainText('No downloads yet');
   expect(await violations(page)).toEqual([]);
   await main.getByRole('combobox', { name: 'Speed limit' }).selectOption({ label: '250 kB/s' });
-  const { settings } = bridgeOf(page);
+  const { downloads, settings } = bridgeOf(page);
   await expect.poll(async () => (await settings.get(undefined)).downloadLimit).toBe(250_000);
   // Slower than any that can be chosen: it must be met on its way, on a machine that has no time.
   await settings.set({ downloadLimit: SLOWEST });
@@ -41,6 +41,8 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await notices(page).getByRole('link', { name: 'Downloads' }).click();
 
   const row = main.getByRole('listitem').filter({ hasText: title });
+  // Where nothing has come nothing would be asked before it is taken away.
+  await expect.poll(async () => (await downloads.list(undefined))[0]?.receivedBytes).toBeGreaterThan(0);
   await row.getByRole('button', { name: `Pause ${title}` }).press('Enter');
   await expect(row).toContainText('Paused');
   // The keyboard goes on from the same button, whatever it says now.
