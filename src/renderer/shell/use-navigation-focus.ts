@@ -3,6 +3,9 @@ import { useLocation } from 'react-router';
 
 export const MAIN_ID = 'main';
 
+/** Whoever is choosing goes on choosing, and may be at the next filter by now: it is the same screen's first page. */
+const KEEPS_FOCUS = 'select, input, textarea, [data-filters] *';
+
 /**
  * After a navigation the focus goes to the new screen's heading, so that a reader starts there and the next Tab
  * does not begin at the page's end. A screen whose code is still coming gets it on the main region.
@@ -14,9 +17,7 @@ export function useNavigationFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(MAIN_ID);
-    // Whoever is choosing a filter goes on choosing: the screen is the same, only its first page again.
-    if (document.activeElement?.matches('select, input, textarea') && main?.contains(document.activeElement))
-      return;
+    if (document.activeElement?.matches(KEEPS_FOCUS) && main?.contains(document.activeElement)) return;
     const heading = main?.querySelector<HTMLElement>('h1');
     heading?.focus({ preventScroll: true });
     // While a screen's code is coming the old heading is still there, hidden: it does not take the focus.

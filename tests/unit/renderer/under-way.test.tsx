@@ -42,6 +42,19 @@ describe('while a screen is being made', () => {
     expect([filter('type').value, filter('date').value]).toEqual(['hd', 'week']);
   });
 
+  it('the focus stays where the keyboard went meanwhile', async () => {
+    page = await openPage('/latest-updates/2/');
+    await page.until(() => tiles() > 0);
+    filter('type').focus();
+    choose(filter('type'), 'hd');
+    await Promise.resolve();
+    const next = named(page.root, 'a', 'Remove the filter Kind');
+    next.focus();
+    await page.until(() => page.root.querySelector('a[rel=prev]') === null);
+    await page.settle();
+    expect([location.pathname, document.activeElement]).toEqual(['/latest-updates/1/', next]);
+  });
+
   it('a button says at once that it opened its menu', async () => {
     page = await openPage('/404/');
     const button = await page.until(() => named(page.root, 'button', 'Settings'));

@@ -71,6 +71,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
     <div
       ref={bar}
       role="group"
+      data-filters
       aria-label={t('filters:title')}
       className={cx(styles['bar'], ...looks.map((look) => look && styles[look]))}
     >
