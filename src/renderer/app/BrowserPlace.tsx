@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { createPath, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { NavigationLine } from '../ui/NavigationLine.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { NavigationLine } from '../ui/NavigationLine.tsx';
  * The router's own `BrowserRouter` says nothing of what is under way, and brings its links and forms along.
  */
 export function BrowserPlace({ children }: { readonly children: ReactNode }) {
-  const [navigator] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [navigator] = useState(createHistory);
   // As they were: the history itself is always where the browser is.
   const [{ location, action }, setPlace] = useState(() => placeOf(navigator));
   const [isUnderWay, startTransition] = useTransition();
@@ -24,6 +24,17 @@ export function BrowserPlace({ children }: { readonly children: ReactNode }) {
       </Router>
     </>
   );
+}
+
+/** Going where one is already is not a second step of the history, as it is none for the browser. */
+function createHistory() {
+  const history = createBrowserHistory({ v5Compat: true });
+  const { push } = history;
+  history.push = (to, state) => {
+    if (history.createHref(to) === createPath(location)) history.replace(to, state);
+    else push(to, state);
+  };
+  return history;
 }
 
 type Place = Pick<ReturnType<typeof createBrowserHistory>, 'location' | 'action'>;

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { findScreen } from '../../shared/find-screen.ts';
 import { to } from '../../shared/routes.ts';
+import { Redirect } from '../features/core/Redirect.tsx';
 import { RouteParamsProvider } from '../features/core/use-route-params.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -28,8 +29,8 @@ export function Router() {
  */
 function CurrentScreen({ found }: { readonly found: ReturnType<typeof findScreen> }) {
   const { search, hash } = useLocation();
-  if (found.kind === 'moved') return <Navigate replace to={`${found.path}${search}${hash}`} />;
-  if (found.kind === 'unknown') return <Navigate replace to={to('notFound')} />;
+  if (found.kind === 'moved') return <Redirect to={`${found.path}${search}${hash}`} />;
+  if (found.kind === 'unknown') return <Redirect to={to('notFound')} />;
   const { Screen } = screens[found.name];
   return (
     <RouteParamsProvider value={found.params}>

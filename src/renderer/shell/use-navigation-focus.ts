@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 
 export const MAIN_ID = 'main';
 
-/** Whoever is choosing goes on choosing, and may be at the next filter by now: it is the same screen's first page. */
+/**
+ * Whoever is choosing goes on choosing, and may be at the next filter by now: it is the same screen's first page. Nor is
+ * anybody taken from a field they write in: they may have gone there while the screen was being made.
+ */
 const KEEPS_FOCUS = 'select, input, textarea, [data-filters] *';
 
 /**
@@ -17,7 +20,7 @@ export function useNavigationFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(MAIN_ID);
-    if (document.activeElement?.matches(KEEPS_FOCUS) && main?.contains(document.activeElement)) return;
+    if (document.activeElement?.matches(KEEPS_FOCUS)) return;
     const heading = main?.querySelector<HTMLElement>('h1');
     heading?.focus({ preventScroll: true });
     // While a screen's code is coming the old heading is still there, hidden: it does not take the focus.

@@ -1,5 +1,5 @@
 import { use, type ComponentPropsWithRef, type MouseEvent } from 'react';
-import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 import { isPlain } from './is-plain.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
@@ -20,9 +20,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
     const { target } = event.currentTarget;
     if (event.defaultPrevented || !isPlain(event) || (target !== '' && target !== '_self')) return;
     event.preventDefault();
-    // The address that is shown already is not a second step of the history.
-    if (to === createPath(location)) navigator.replace(to, state);
-    else navigator.push(to, state);
+    navigator.push(to, state);
   };
   return <a {...rest} href={to} onClick={handleClick} />;
 }

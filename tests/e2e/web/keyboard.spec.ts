@@ -87,7 +87,7 @@ test('arrow keys turn the pages of a listing', async ({ page }) => {
   await page.getByRole('article').first().waitFor();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
-  // The page before it may still be in sight, with keys of its own.
+  // Where its tiles are still to come there are no keys.
   await page.getByRole('link', { name: 'Previous page' }).first().waitFor();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));

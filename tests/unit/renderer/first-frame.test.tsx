@@ -10,10 +10,13 @@ afterEach(() => page.close());
 const tiles = () => page.root.querySelectorAll('main article').length;
 const places = () => page.root.querySelectorAll('main li:has(> article), main li:empty').length;
 
-/** How many tiles there were, from each change of the document to the next. */
-function countTiles(): number[] {
+/** How many new tiles there were, from each change of the document to the next: the old ones stand for a while. */
+function countNewTiles(): number[] {
+  const old = new Set(page.root.querySelectorAll('main article'));
   const counts: number[] = [];
-  const watch = new MutationObserver(() => counts.push(tiles()));
+  const watch = new MutationObserver(() => {
+    counts.push([...page.root.querySelectorAll('main article')].filter((tile) => !old.has(tile)).length);
+  });
   watch.observe(page.root, { childList: true, subtree: true });
   return counts;
 }
@@ -23,7 +26,7 @@ describe('a listing that is gone to', () => {
     page = await openPage('/latest-updates/1/');
     await page.until(() => tiles() === 60);
     const next = await page.until(() => page.root.querySelector<HTMLElement>('a[rel=next]'));
-    const counts = countTiles();
+    const counts = countNewTiles();
     await page.click(next);
     await page.until(() => page.root.querySelector('a[rel=prev]') && tiles() === 60);
     const first = counts.find((count) => count > 0) ?? 0;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
+import type { Asked } from './support/test-host.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -53,6 +54,66 @@ describe('while a screen is being made', () => {
     await page.until(() => page.root.querySelector('a[rel=prev]') === null);
     await page.settle();
     expect([location.pathname, document.activeElement]).toEqual(['/latest-updates/1/', next]);
+  });
+
+  it('each press of an arrow key is a page, and what is held is one press', async () => {
+    page = await openPage('/latest-updates/1/');
+    const next = () => page.root.querySelector<HTMLAnchorElement>('a[rel=next]')?.pathname;
+    await page.until(next);
+    // Both pages are here: no skeleton without keys comes between.
+    await page.click(await page.until(() => page.root.querySelector('a[rel=next]')));
+    await page.until(() => next() === '/latest-updates/3/');
+    history.back();
+    await page.until(() => next() === '/latest-updates/2/');
+    const press = (repeat: boolean) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, repeat }));
+    press(false);
+    await Promise.resolve();
+    press(true);
+    await Promise.resolve();
+    press(false);
+    expect(location.pathname).toBe('/latest-updates/3/');
+    await page.until(() => next() === '/latest-updates/4/');
+  });
+
+  it('the focus stays in a field somebody writes in', async () => {
+    page = await openPage('/latest-updates/1/');
+    const link = await page.until(() => page.root.querySelector<HTMLElement>('a[rel=next]'));
+    link.focus();
+    link.click();
+    await Promise.resolve();
+    const field = named(page.root, 'input', 'Search');
+    field.focus();
+    await page.until(() => page.root.querySelector('a[rel=prev]'));
+    await page.settle();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('going where one is on the way to is no second step', async () => {
+    page = await openPage('/latest-updates/1/');
+    const link = await page.until(() => page.root.querySelector<HTMLElement>('a[rel=next]'));
+    const steps = history.length;
+    link.click();
+    await Promise.resolve();
+    link.click();
+    expect(history.length).toBe(steps + 1);
+    await page.until(() => page.root.querySelector('a[rel=prev]'));
+  });
+
+  it('a screen that is another by now does not lead on', async () => {
+    let release = (): void => undefined;
+    const late = new Promise<null>((resolve) => (release = () => resolve(null)));
+    const isLate = ({ operation, input }: Asked) => operation === 'videos.list' && input['page'] === 999;
+    page = await openPage('/latest-updates/999/', {
+      answer: (asked) => (isLate(asked) ? late : null),
+    });
+    await page.until(() => page.asked.some(isLate));
+    const link = await page.until(() => findNamed(page.root, 'a', 'Top rated'));
+    link.click();
+    release();
+    await page.until(() => findNamed(page.root, 'h1', 'Top rated videos'));
+    await page.settle();
+    expect(location.pathname).toBe('/top-rated/1/');
   });
 
   it('a button says at once that it opened its menu', async () => {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 import { to } from '../../../shared/routes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Redirect } from './Redirect.tsx';
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data, AppError>;
@@ -30,7 +30,7 @@ export function QueryView<Data>({
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined && !isHeld) return children(data);
   if (data === undefined && error && !isFetching) {
-    if (asAppError(error).code === 'not_found') return <Navigate replace to={to('notFound')} />;
+    if (asAppError(error).code === 'not_found') return <Redirect to={to('notFound')} />;
     const state = <ErrorState error={error} onRetry={() => void refetch()} />;
     return frameError ? frameError(state) : state;
   }

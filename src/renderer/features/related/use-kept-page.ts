@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { placeKey } from '../core/place-key.ts';
 
 const NAME = 'relatedPage';
 
@@ -15,18 +16,13 @@ export function useKeptPage(): readonly [page: number, turn: (page: number) => v
   if (kept.key !== key) setKept({ key, page: isReturn ? keptIn(history.state) : kept.page });
   useEffect(() => {
     // The tab may be on its way to another place, which has a page of its own.
-    if (addressKey(history.state) === kept.key && keptIn(history.state) !== kept.page) keep(kept.page);
+    if (placeKey() === kept.key && keptIn(history.state) !== kept.page) keep(kept.page);
   }, [kept]);
   return [kept.page, (page) => setKept({ key, page })];
 }
 
 function keep(page: number): void {
   history.replaceState({ ...(history.state as object | null), [NAME]: page }, '');
-}
-
-/** What the router calls the place with this state. */
-function addressKey(state: unknown): string {
-  return (state as { readonly key?: string } | null)?.key ?? 'default';
 }
 
 function keptIn(state: unknown): number {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { albumId, type AlbumId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { albumQuery } from '../../features/albums/queries.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { AlbumSkeleton } from './AlbumSkeleton.tsx';
@@ -12,7 +12,7 @@ import { AlbumView } from './AlbumView.tsx';
 /** `/album/{album_id}/`: the photos of an album; `#photo-3` opens the third. */
 export function AlbumPage() {
   const id = albumId.safeParse(useRouteParams('album').album_id);
-  return id.success ? <Known key={id.data} id={id.data} /> : <Navigate replace to={to('notFound')} />;
+  return id.success ? <Known key={id.data} id={id.data} /> : <Redirect to={to('notFound')} />;
 }
 
 function Known({ id }: { readonly id: AlbumId }) {

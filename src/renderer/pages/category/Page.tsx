@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { categoryInput } from '../../../shared/api/screens/browse.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
@@ -27,11 +28,7 @@ export function CategoryPage() {
   return (
     <QueryView query={query} skeleton={listing(undefined)}>
       {({ dir, title }) =>
-        dir === object ? (
-          listing(title)
-        ) : (
-          <Navigate replace to={to('category', { object_id: dir, page }) + search} />
-        )
+        dir === object ? listing(title) : <Redirect to={to('category', { object_id: dir, page }) + search} />
       }
     </QueryView>
   );

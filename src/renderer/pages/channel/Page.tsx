@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Channel } from '../../../shared/entities/channel.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { SectionNote } from '../../features/core/SectionNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useOwnSection } from '../../features/core/use-own-section.ts';
@@ -39,7 +40,7 @@ function Known({ object, page }: { readonly object: string; readonly page: numbe
         channel.dir === object ? (
           <ChannelView channel={channel} page={page} />
         ) : (
-          <Navigate replace to={addressOf(channel.dir, page) + search} />
+          <Redirect to={addressOf(channel.dir, page) + search} />
         )
       }
     </QueryView>

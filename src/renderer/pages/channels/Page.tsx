@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { channelsInput } from '../../../shared/api/screens/channels.ts';
 import { channelFilters } from '../../../shared/filters/channels.ts';
 import { filterQuery } from '../../../shared/filters/table.ts';
@@ -8,6 +7,7 @@ import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useTitle } from '../../features/core/use-title.ts';
@@ -42,7 +42,7 @@ function Channels({ page, group }: { readonly page: number; readonly group: stri
   const groups = query.data?.groups ?? [];
   const own = groups.find(({ dir }) => dir === group);
   // `0` is the wire's word for all of them, and no group.
-  if (query.data && group !== undefined && !own) return <Navigate replace to={to('notFound')} />;
+  if (query.data && group !== undefined && !own) return <Redirect to={to('notFound')} />;
   return (
     <PagedList
       title={group === undefined ? t('channels:title') : own && titleOf(own)}

@@ -1,11 +1,11 @@
-import { Navigate } from 'react-router';
 import { readPageNumber } from '../../../shared/api/screens/page-number.ts';
 import { to } from '../../../shared/routes.ts';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { HistoryList } from './HistoryList.tsx';
 
 /** `/history/{page}`: the local viewing history. */
 export function HistoryPage() {
   const page = readPageNumber(useRouteParams('history').page);
-  return page === null ? <Navigate replace to={to('notFound')} /> : <HistoryList page={page} />;
+  return page === null ? <Redirect to={to('notFound')} /> : <HistoryList page={page} />;
 }

@@ -1,10 +1,10 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
-import { Navigate } from 'react-router';
 import type { HistoryPage } from '../../../shared/entities/history.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { Pagination } from '../../features/core/paging/Pagination.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useHost } from '../../host/host.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ interface VisitsProps {
 export function Visits({ history, page, isFiltered, addressOf, onRemove }: VisitsProps) {
   const { entries, pages, totalCount, keptCount } = history;
   // The last visit of the last page was removed, or the address is from before others were.
-  if (page > Math.max(1, pages)) return <Navigate replace to={addressOf(Math.max(1, pages))} />;
+  if (page > Math.max(1, pages)) return <Redirect to={addressOf(Math.max(1, pages))} />;
   if (totalCount === 0) return isFiltered && keptCount > 0 ? <NothingFound /> : <NothingKept />;
   return (
     <>

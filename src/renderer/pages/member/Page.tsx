@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router';
 import { memberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { Home } from './Home.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
@@ -8,7 +8,7 @@ import { MemberFrame } from './MemberFrame.tsx';
 /** `/member/{_id}/`: who somebody is, what he uploaded last and whom he knows. */
 export function MemberPage() {
   const id = memberId.safeParse(useRouteParams('member')._id);
-  if (!id.success) return <Navigate replace to={to('notFound')} />;
+  if (!id.success) return <Redirect to={to('notFound')} />;
   return (
     <MemberFrame key={id.data} id={id.data} tab={null}>
       {(member) => <Home id={id.data} member={member} />}

@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router';
 import type { Member } from '../../../shared/entities/member.ts';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import { memberId, type MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { MemberFrame } from './MemberFrame.tsx';
 import { Albums, Playlists } from './tabs/Collections.tsx';
@@ -19,7 +19,7 @@ export function MemberTabPage() {
   const params = useRouteParams('memberTab');
   const id = memberId.safeParse(params._id);
   const tab = MEMBER_TABS.find((word) => word === params.member_tab);
-  if (!id.success || tab === undefined) return <Navigate replace to={to('notFound')} />;
+  if (!id.success || tab === undefined) return <Redirect to={to('notFound')} />;
   const page = Number(params.page);
   return (
     <MemberFrame key={id.data} id={id.data} tab={tab} page={page}>

@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router';
 import type { Model } from '../../../shared/entities/model.ts';
 import type { ModelTab } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { Comments } from '../../features/comments/Comments.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { SectionNote } from '../../features/core/SectionNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useOwnSection } from '../../features/core/use-own-section.ts';
@@ -48,7 +48,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
       return <Home model={model} choice={choice} named={named} />;
     case 'info':
       // One page is all there is of it.
-      if (page > 1) return <Navigate replace to={to('notFound')} />;
+      if (page > 1) return <Redirect to={to('notFound')} />;
       return (
         <div className={styles['info']}>
           <Info model={model} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { playlistId, type PlaylistId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { playlistQuery } from '../../features/playlists/queries.ts';
@@ -14,7 +14,7 @@ import { PrivatePlaylist } from './PrivatePlaylist.tsx';
 export function PlaylistPage() {
   const params: { readonly playlist_id: string; readonly page?: string } = useRouteParams('playlistPage');
   const id = playlistId.safeParse(params.playlist_id);
-  if (!id.success) return <Navigate replace to={to('notFound')} />;
+  if (!id.success) return <Redirect to={to('notFound')} />;
   return <Known key={id.data} id={id.data} page={Number(params.page ?? 1)} />;
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { VideoSkeleton } from './VideoSkeleton.tsx';
@@ -13,7 +14,7 @@ import { VideoView } from './VideoView.tsx';
 export function VideoPage() {
   const params = useRouteParams('video');
   const id = videoId.safeParse(params.video_id);
-  if (!id.success) return <Navigate replace to={to('notFound')} />;
+  if (!id.success) return <Redirect to={to('notFound')} />;
   return <Known key={id.data} id={id.data} dir={params.dir} />;
 }
 
@@ -28,7 +29,7 @@ function Known({ id, dir }: { readonly id: VideoId; readonly dir: string }) {
         video.dir === dir ? (
           <VideoView video={video} />
         ) : (
-          <Navigate replace to={to('video', { video_id: id, dir: video.dir }) + search + hash} />
+          <Redirect to={to('video', { video_id: id, dir: video.dir }) + search + hash} />
         )
       }
     </QueryView>

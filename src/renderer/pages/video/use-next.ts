@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
+import { useLeadOn } from '../../features/core/use-lead-on.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import type { NextVideo } from '../../features/player/use-countdown.ts';
 import type { PlaylistRun, Step } from '../../features/playlists/context/use-playlist-run.ts';
@@ -12,7 +12,7 @@ import { relatedPage, relatedQuery, relatedVideoQuery } from '../../features/rel
  * As long as a playlist's next video is not known nothing is: another would lead out of it.
  */
 export function useNext(id: VideoId, run: PlaylistRun) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const titleOf = useTitle();
   const { data } = useQuery(relatedQuery(id, 1));
   const related = data && relatedPage(data, 1).tiles[0];
@@ -24,8 +24,8 @@ export function useNext(id: VideoId, run: PlaylistRun) {
   const { previous } = run;
   return {
     next: next
-      ? ({ title: titleOf(next.tile), onNext: () => void navigate(next.address) } satisfies NextVideo)
+      ? ({ title: titleOf(next.tile), onNext: () => leadOn(next.address) } satisfies NextVideo)
       : null,
-    onPrevious: previous ? () => void navigate(previous.address) : undefined,
+    onPrevious: previous ? () => leadOn(previous.address) : undefined,
   };
 }

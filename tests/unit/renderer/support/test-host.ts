@@ -39,7 +39,7 @@ export interface TestHostOptions {
   /** Groups of the bridge that answer otherwise than this host does. */
   readonly handlers?: Partial<BridgeHandlers<Bridge>>;
   /** Answers before the library does; `null` leaves it to the library. */
-  readonly answer?: (asked: Asked, signal: AbortSignal) => Promise<Reply> | Reply | null;
+  readonly answer?: (asked: Asked, signal: AbortSignal) => Promise<Reply | null> | Reply | null;
 }
 
 export interface TestHost {

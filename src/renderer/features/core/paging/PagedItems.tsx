@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { to } from '../../../../shared/routes.ts';
 import { QueryView } from '../QueryView.tsx';
+import { Redirect } from '../Redirect.tsx';
 import { useSite } from '../use-site.ts';
 import { Pagination } from './Pagination.tsx';
 
@@ -32,7 +32,7 @@ export function PagedItems<Page extends { readonly totalCount: number; readonly 
       <QueryView query={query} isHeld={!isKnown} skeleton={skeleton}>
         {(data) => {
           // Beyond the end there is no page; the first one is merely empty.
-          if (page > Math.max(1, data.pages)) return <Navigate replace to={to('notFound')} />;
+          if (page > Math.max(1, data.pages)) return <Redirect to={to('notFound')} />;
           if (data.totalCount === 0) return empty;
           return (
             <>

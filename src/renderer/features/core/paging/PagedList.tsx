@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { to } from '../../../../shared/routes.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../QueryView.tsx';
+import { Redirect } from '../Redirect.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useSite } from '../use-site.ts';
 import styles from './PagedList.module.css';
@@ -55,7 +55,7 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
       <QueryView query={query} isHeld={!isKnown || title === undefined} skeleton={skeleton}>
         {(data) => {
           // Beyond the end there is no page; the first one is merely empty.
-          if (page > Math.max(1, data.pages)) return <Navigate replace to={to('notFound')} />;
+          if (page > Math.max(1, data.pages)) return <Redirect to={to('notFound')} />;
           if (data.totalCount === 0) return empty;
           return (
             <>

@@ -24,8 +24,7 @@ export function Pagination({ page, pages, addressOf, hasKeys = true }: Paginatio
   const device = useDeviceClass();
   const isLarge = device === 'desktop' || device === 'wide';
   const [before, after] = [page > 1 ? page - 1 : null, page < pages ? page + 1 : null];
-  const keyAddress = (to: number | null) => (to === null || !hasKeys ? null : addressOf(to));
-  usePageKeys(keyAddress(before), keyAddress(after));
+  usePageKeys({ page, pages, addressOf, isOn: hasKeys });
   if (pages < 2) return null;
   return (
     <nav aria-label={t('listing:pages')} className={styles['pages']}>

@@ -1,23 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useExpected } from '../use-expected.ts';
 
 /** Where the arrow keys have a meaning of their own. */
 const OWN_ARROWS = 'input, textarea, select, video, ul, [role], [contenteditable]';
 
-/** Left and right arrow go to the previous and the next page, unless something in focus uses them itself. */
-export function usePageKeys(previous: string | null, next: string | null): void {
+interface PageKeys {
+  readonly page: number;
+  readonly pages: number;
+  readonly addressOf: (page: number) => string;
+  readonly isOn: boolean;
+}
+
+/**
+ * Left and right arrow go to the previous and the next page, unless something in focus uses them itself. Each press is
+ * a page, also while the screen of the one before is being made; a key that is held is one press.
+ */
+export function usePageKeys({ page, pages, addressOf, isOn }: PageKeys): void {
   const navigate = useNavigate();
+  const [at, expect] = useExpected(page);
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const next = at + step;
+    if (step === 0 || next < 1 || next > pages || event.defaultPrevented || hasModifier(event)) return;
+    if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
+    event.preventDefault();
+    if (!event.repeat) expect(next, () => void navigate(addressOf(next)));
+  });
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
-      if (to === null || event.defaultPrevented || hasModifier(event)) return;
-      if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
-      event.preventDefault();
-      void navigate(to);
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [navigate, previous, next]);
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router';
 import type { Member } from '../../../../shared/entities/member.ts';
 import { to } from '../../../../shared/routes.ts';
+import { Redirect } from '../../../features/core/Redirect.tsx';
 import { usePlace } from '../../../features/members/use-place.ts';
 import { useDayName } from '../../../features/core/use-day-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -16,7 +16,7 @@ interface InfoProps {
 export function Info({ page, member }: InfoProps) {
   const { t } = useText();
   const facts = useFacts();
-  if (page > 1) return <Navigate replace to={to('notFound')} />;
+  if (page > 1) return <Redirect to={to('notFound')} />;
   if (!member) return <Skeleton className={styles['factsPlace']} />;
   const { about } = member.info;
   return (
