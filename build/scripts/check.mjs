@@ -1,9 +1,9 @@
-import { FAST_TESTS, QUICK_STEPS } from './lib/check-steps.mjs';
+import { CHECK_STEPS, FAST_TESTS } from './lib/check-steps.mjs';
 import { runSteps } from './lib/steps.mjs';
 
 /** `npm run check`: the fast subset of `npm test`. Names given run those steps alone: `npm run check -- lint types`. */
 const asked = process.argv.slice(2);
-const all = [FAST_TESTS, ...QUICK_STEPS];
+const all = [FAST_TESTS, ...CHECK_STEPS];
 const unknown = asked.filter((name) => !all.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`no step named ${unknown.join(', ')}; there are ${all.map((step) => step.name).join(', ')}`);

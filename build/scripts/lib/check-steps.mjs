@@ -1,8 +1,6 @@
-const cache = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${name}`];
-
 /**
- * What `npm run check` and `npm test` both run, longest first. Only `check` lets lint remember files that did not
- * change: a rule that knows types can change its mind about them, which the whole run then finds out.
+ * What `npm run check` and `npm test` both run, longest first. Lint remembers nothing: a rule that knows types changes
+ * its mind about files that did not change, and a commit green here must be green there.
  * @type {readonly import('./steps.mjs').Step[]}
  */
 export const CHECK_STEPS = [
@@ -16,7 +14,17 @@ export const CHECK_STEPS = [
   {
     name: 'format',
     command: 'prettier',
-    args: ['--check', '--log-level', 'warn', ...cache('prettier'), '.'],
+    args: [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      '.cache/prettier',
+      '.',
+    ],
   },
   { name: 'arrows', command: 'node', args: ['build/scripts/arrows.mjs'] },
   { name: 'locales', command: 'node', args: ['build/scripts/locales.mjs'] },
@@ -31,8 +39,3 @@ export const FAST_TESTS = {
     ...['unit', 'page', 'contract'].flatMap((project) => ['--project', project]),
   ],
 };
-
-/** The same with lint's memory. */
-export const QUICK_STEPS = CHECK_STEPS.map((step) =>
-  step.name === 'lint' ? { ...step, args: [...step.args, ...cache('eslint')] } : step,
-);

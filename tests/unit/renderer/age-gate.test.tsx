@@ -34,7 +34,7 @@ describe('the age gate', () => {
     page = await openPage('/latest-updates/1/', {
       isGated: true,
       answer: ({ operation }) =>
-        operation === 'site.config' ? new Promise((resolve) => (tell = () => resolve(null as never))) : null,
+        operation === 'site.config' ? new Promise((resolve) => (tell = () => resolve(null))) : null,
     });
     await page.until(() => operations().has('videos.list'));
     expect(gate()).toBeNull();
