@@ -126,7 +126,8 @@ test('Back is at the very tile at once, without a call; so is a reload', async (
   const before = await top();
   await link.click();
   await expect(page).toHaveURL(address);
-  await heading(page).waitFor();
+  // The listing has a heading too, and stands until the video's page is made.
+  await expect(page.locator('video')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goBack();

@@ -84,6 +84,8 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Handed over to your browser.')).toBeVisible();
   await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Downloads' }).click();
+  // The screen before stands until this one is made, and it has many items.
+  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Handed over to your browser');
 });
 
