@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText } from '../i18n/use-text.ts';
+import { backTo } from '../ui/back-to.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './NavigationDrawer.module.css';
@@ -21,7 +22,7 @@ export function NavigationDrawer({ anchor, isOpen, onOpenChange }: OverlayProps)
         <Dialog.Backdrop className={styles['scrim']} />
         <Dialog.Popup
           className={styles['drawer']}
-          finalFocus={anchor}
+          finalFocus={backTo(anchor)}
           aria-label={t('mainNavigation')}
           onClick={handleClick}
         >

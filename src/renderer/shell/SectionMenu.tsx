@@ -3,6 +3,7 @@ import { SECTIONS } from '../../shared/filters/enums.ts';
 import { useSettings } from '../features/core/settings.ts';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText } from '../i18n/use-text.ts';
+import { backTo } from '../ui/back-to.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { SECTION_TEXTS } from './section-texts.ts';
 import styles from './SettingsMenu.module.css';
@@ -17,7 +18,11 @@ export function SectionMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={styles['positioner']}>
-          <Menu.Popup className={styles['popup']} finalFocus={anchor} aria-label={t('settings:section')}>
+          <Menu.Popup
+            className={styles['popup']}
+            finalFocus={backTo(anchor)}
+            aria-label={t('settings:section')}
+          >
             <MenuChoice
               label="settings:section"
               value={settings.section}

@@ -5,6 +5,7 @@ import { notifyError } from '../features/core/notices.ts';
 import { useSettings } from '../features/core/settings.ts';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText } from '../i18n/use-text.ts';
+import { backTo } from '../ui/back-to.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { MenuSwitch } from './MenuSwitch.tsx';
 import { SECTION_TEXTS } from './section-texts.ts';
@@ -33,7 +34,11 @@ export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={styles['positioner']}>
-          <Menu.Popup className={styles['popup']} finalFocus={anchor} aria-label={t('settings:title')}>
+          <Menu.Popup
+            className={styles['popup']}
+            finalFocus={backTo(anchor)}
+            aria-label={t('settings:title')}
+          >
             <MenuChoice
               label="settings:theme"
               value={settings.theme}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyError } from '../features/core/notices.ts';
 import { onShortcutsAsked } from '../features/core/shortcut-sheet.ts';
+import { useOpenHere } from '../features/core/use-open-here.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { isSheetKey } from './shortcuts-key.ts';
 import { MAIN_ID } from './use-navigation-focus.ts';
@@ -10,7 +11,7 @@ const useSheet = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).Sh
 /** `?` anywhere on the page, or the player's menu, shows the keys there are. */
 export function ShortcutsPlace() {
   const { Part: ShortcutsDialog, fetch } = useSheet();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenHere();
   const [container, setContainer] = useState<HTMLElement>();
   const from = useRef<HTMLElement>(null);
   const open = useEffectEvent((opener: Element | null) => {

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { backTo } from './back-to.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 
@@ -22,7 +23,7 @@ export function DialogPopup({ className, anchor, initialFocus, container, childr
       <Dialog.Popup
         className={cx(styles['popup'], className)}
         initialFocus={initialFocus}
-        finalFocus={anchor}
+        finalFocus={backTo(anchor)}
       >
         {children}
       </Dialog.Popup>

@@ -36,8 +36,10 @@ test('below desktop width the navigation is a drawer', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'Main' });
   await drawer.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(to('history', { page: 1 }));
+  await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
   await expect(drawer).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the menu' }).click();
+  await drawer.getByRole('link', { name: 'History' }).waitFor();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();

@@ -1,5 +1,6 @@
-import { useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useRef, type RefObject } from 'react';
 import { notifyError } from './notices.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 /** What an overlay is told by the button that opens it. */
 export interface OverlayProps {
@@ -14,7 +15,7 @@ export interface OverlayProps {
  */
 export function useOverlay(fetch: () => Promise<void>) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [isWanted, setOpen] = useState(false);
+  const [isWanted, setOpen] = useOpenHere();
   const isOpen = useDeferredValue(isWanted);
   const prefetch = () => void fetch().catch(() => undefined);
   const open = () => {

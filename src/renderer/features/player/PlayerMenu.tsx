@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../shared/filters/enums.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { backTo } from '../../ui/back-to.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { askForShortcuts } from '../core/shortcut-sheet.ts';
 import type { OverlayProps } from '../core/use-overlay.ts';
@@ -32,7 +33,7 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
           className={styles['positioner']}
           {...{ anchor, side: 'top', align: 'end', sideOffset: 8, collisionBoundary: engine.element }}
         >
-          <Menu.Popup className={styles['popup']} finalFocus={anchor} aria-label={t('video:menu')}>
+          <Menu.Popup className={styles['popup']} finalFocus={backTo(anchor)} aria-label={t('video:menu')}>
             {languages.length > 0 && (
               <Menu.Group className={styles['group']}>
                 <Menu.GroupLabel className={styles['label']}>{t('video:captions')}</Menu.GroupLabel>

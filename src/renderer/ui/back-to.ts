@@ -1,0 +1,15 @@
+import type { RefObject } from 'react';
+
+const POPUPS = '[role=menu], [role=dialog]';
+
+/**
+ * The `finalFocus` of a popup: its opener has the focus again, unless something outside has taken it meanwhile, as
+ * the heading does of the screen that Back leads to.
+ */
+export function backTo(anchor: RefObject<HTMLElement | null> | undefined) {
+  return () => {
+    const { activeElement, body } = document;
+    const isTaken = activeElement !== null && activeElement !== body && !activeElement.closest(POPUPS);
+    return isTaken ? false : (anchor?.current ?? null);
+  };
+}
