@@ -21,25 +21,39 @@ export function readBits(stored: unknown): Bits {
   return isWhole ? (stored as Bits) : noBits();
 }
 
+/** Thirty-two bits, a signed number as what comes of them is: engines give a quick loop up that meets both kinds. */
+export const wordAt = (bits: Bits, at: number): number => (bits[at] ?? 0) | 0;
+
 export function setBit(bits: Bits, offset: number, isOn: boolean): void {
   const mask = 1 << (offset & 31);
-  const word = bits[offset >>> 5] ?? 0;
+  const word = wordAt(bits, offset >>> 5);
   bits[offset >>> 5] = isOn ? word | mask : word & ~mask;
 }
 
-/** What both have. */
-export function bothOf(one: Bits, other: Bits): Bits {
-  return one.map((word, at) => word & (other[at] ?? 0));
+/**
+ * What all of them have. The bits of one are themselves; a new piece of memory for each step would have the browser stop
+ * and tidy up in the middle of a search.
+ */
+export function sharedBits([first = noBits(), ...others]: readonly Bits[]): Bits {
+  if (others.length === 0) return first;
+  const bits = first.slice();
+  for (const other of others)
+    for (let at = 0; at < bits.length; at += 1) bits[at] = wordAt(bits, at) & wordAt(other, at);
+  return bits;
 }
 
-/** What one of them has. */
-export function eitherOf(one: Bits, other: Bits): Bits {
-  return one.map((word, at) => word | (other[at] ?? 0));
+/** What any of them has. */
+export function joinedBits([first = noBits(), ...others]: readonly Bits[]): Bits {
+  if (others.length === 0) return first;
+  const bits = first.slice();
+  for (const other of others)
+    for (let at = 0; at < bits.length; at += 1) bits[at] = wordAt(bits, at) | wordAt(other, at);
+  return bits;
 }
 
 export function countOf(bits: Bits): number {
   let count = 0;
-  for (const word of bits) count += onesOf(word);
+  for (let at = 0; at < bits.length; at += 1) count += onesOf(wordAt(bits, at));
   return count;
 }
 
@@ -47,7 +61,7 @@ export function countOf(bits: Bits): number {
 export function offsetsOf(bits: Bits): readonly number[] {
   const found: number[] = [];
   for (let at = bits.length - 1; at >= 0; at -= 1) {
-    let word = bits[at] ?? 0;
+    let word = wordAt(bits, at);
     while (word !== 0) {
       const high = 31 - Math.clz32(word);
       found.push(at * 32 + high);
@@ -57,7 +71,8 @@ export function offsetsOf(bits: Bits): readonly number[] {
   return found;
 }
 
-function onesOf(word: number): number {
+/** How many bits of a word are set. */
+export function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,6 +1,6 @@
 import { historyMatcher } from '../../shared/history-match.ts';
 import type { Piece } from '../../shared/search/words.ts';
-import { bothOf, offsetsOf, turnOf } from './blocks.ts';
+import { offsetsOf, sharedBits, turnOf } from './blocks.ts';
 import { VISITS } from './history-database.ts';
 import { answerOf } from './requests.ts';
 import { readRow } from './visit-rows.ts';
@@ -33,7 +33,7 @@ export async function findTurns(transaction: IDBTransaction, ask: WordAsk): Prom
     const some = blocks.slice(start, start + size);
     await Promise.all(sources.map((source) => source.load(Math.min(...some), Math.max(...some))));
     for (const block of some) {
-      const bits = sources.map((source) => source.turns(block)).reduce(bothOf);
+      const bits = sharedBits(sources.map((source) => source.turns(block)));
       const all = offsetsOf(bits).map((offset) => turnOf(block, offset));
       const turns = ask.within ? all.filter((turn) => ask.within?.has(turn)) : all;
       found.push(...(isRough ? await confirmed(transaction, turns, ask) : turns));

@@ -3,8 +3,11 @@ import { BLOCK_TURNS, countOf, noBits, offsetsOf, readBits, setBit, type Bits } 
 /** Offsets in two bytes each, while they are shorter than a bit a turn. */
 const OFFSETS_MAX = BLOCK_TURNS / 16;
 
-/** Turns of a block as a record holds them: few one by one, many as bits; `null`: none. */
-export function packTurns(bits: Bits): Uint16Array<ArrayBuffer> | Bits | null {
+/** Turns of a block as a record holds them: few one by one, many as bits. */
+export type PackedTurns = Uint16Array<ArrayBuffer> | Bits;
+
+/** `null`: none. */
+export function packTurns(bits: Bits): PackedTurns | null {
   const count = countOf(bits);
   if (count === 0) return null;
   return count > OFFSETS_MAX ? bits : new Uint16Array(offsetsOf(bits));

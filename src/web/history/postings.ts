@@ -13,11 +13,8 @@ export const LAST_PLACE = (1 << PLACE_BITS) - 2;
 const NONE: Postings = new Uint32Array(0);
 
 export const postingOf = (turn: number, place: number): number => offsetOf(turn) * 2 ** PLACE_BITS + place;
-
-/** Postings as a record holds them; none where the record is damaged. */
-export function readPostings(stored: unknown): Postings {
-  return stored instanceof Uint32Array ? (stored as Postings) : NONE;
-}
+export const offsetAt = (posting: number): number => posting >>> PLACE_BITS;
+export const placeAt = (posting: number): number => posting & ((1 << PLACE_BITS) - 1);
 
 /** Postings after some came and some went. Those that come are mostly of the newest turn: no need to sort. */
 export function changed(before: Postings, came: readonly number[], went: ReadonlySet<number>): Postings {
@@ -48,6 +45,6 @@ function followed(found: Postings, next: Postings, by: number): Postings {
 /** The turns of a block that these are of. */
 export function turnsOf(postings: Postings): Bits {
   const bits = noBits();
-  for (const posting of postings) setBit(bits, posting >>> PLACE_BITS, true);
+  for (const posting of postings) setBit(bits, offsetAt(posting), true);
   return bits;
 }

@@ -1,8 +1,9 @@
 import type { WordRecord } from './word-sources.ts';
 import { blockOf, offsetOf, readBits, setBit } from './blocks.ts';
 import { TURNS, VISITS, WORDS } from './history-database.ts';
+import { packPostings, unpackPostings } from './packed-postings.ts';
 import { packTurns, unpackTurns } from './packed-turns.ts';
-import { changed, postingOf, readPostings } from './postings.ts';
+import { changed, postingOf } from './postings.ts';
 import { recordOf, titlesOf, turnOfRecord, type VisitRow } from './visit-rows.ts';
 import { termsOf } from './visit-terms.ts';
 
@@ -72,13 +73,18 @@ function writeWords(store: IDBObjectStore, { term, block, turns, came, went }: C
   const reading = store.get(key);
   reading.onsuccess = () => {
     const before = (reading.result ?? {}) as Partial<WordRecord>;
-    const bits = unpackTurns(before.turns);
-    for (const [offset, isKept] of turns) setBit(bits, offset, isKept);
-    const places = changed(readPostings(before.places), came, went);
-    const packed = packTurns(bits);
-    if (packed === null && places.length === 0) store.delete(key);
-    else store.put({ term, block, ...(packed ? { turns: packed } : { places }) });
+    const postings = turns.size > 0 ? null : changed(unpackPostings(before), came, went);
+    const after = postings ? packPostings(postings) : turnsAfter(before, turns);
+    if (after) store.put({ term, block, ...after });
+    else store.delete(key);
   };
+}
+
+function turnsAfter(before: Partial<WordRecord>, turns: Change['turns']): Pick<WordRecord, 'turns'> | null {
+  const bits = unpackTurns(before.turns);
+  for (const [offset, isKept] of turns) setBit(bits, offset, isKept);
+  const packed = packTurns(bits);
+  return packed && { turns: packed };
 }
 
 function writeTurns(store: IDBObjectStore, block: number, turns: ReadonlyMap<number, boolean>): void {

@@ -1,8 +1,9 @@
 import type { Piece } from '../../shared/search/words.ts';
-import { eitherOf, noBits, type Bits } from './blocks.ts';
+import { joinedBits, sharedBits, type Bits } from './blocks.ts';
 import { WORDS } from './history-database.ts';
 import { unpackTurns } from './packed-turns.ts';
-import { phraseOf, readPostings, turnsOf } from './postings.ts';
+import { unpackPairTurns, unpackPostings } from './packed-postings.ts';
+import { phraseOf, turnsOf } from './postings.ts';
 import { answerOf } from './requests.ts';
 import { shortStart, wantedOf } from './visit-terms.ts';
 
@@ -49,7 +50,11 @@ async function pairSource(store: IDBObjectStore, pairs: readonly string[]): Prom
     blocks: sharedOf(keys.map(blocksOf)),
     isRough: false,
     load: (first, last) => held.load(terms, first, last),
-    turns: (block) => turnsOf(phraseOf(pairs.map((pair) => readPostings(held.get(pair, block)?.places)))),
+    turns(block) {
+      const bits = sharedBits(terms.map((term) => unpackPairTurns(held.get(term, block) ?? {})));
+      if (pairs.length === 1 || bits.every((word) => word === 0)) return bits;
+      return turnsOf(phraseOf(pairs.map((pair) => unpackPostings(held.get(pair, block) ?? {}, bits))));
+    },
   };
 }
 
@@ -69,7 +74,7 @@ async function startSource(store: IDBObjectStore, start: string): Promise<WordSo
         ? held.load(terms, first, last)
         : (whole ??= answerOf<unknown[]>(store.getAll(range)).then(held.keep)),
     turns: (block) =>
-      terms.map((term) => unpackTurns(held.get(term, block)?.turns)).reduce(eitherOf, noBits()),
+      joinedBits(terms.flatMap((term) => held.get(term, block) ?? []).map(({ turns }) => unpackTurns(turns))),
   };
 }
 
@@ -101,7 +106,7 @@ export function sharedOf([
   return new Set([...first].filter((block) => others.every((other) => other.has(block))));
 }
 
-/** A term in a block: its turns (packed-turns.ts), or of a pair of letters its places (postings.ts). */
+/** A term in a block: its turns (packed-turns.ts), and of a pair of letters its places (packed-postings.ts). */
 export interface WordRecord {
   readonly term: string;
   readonly block: number;

@@ -11,6 +11,8 @@ import { SEARCHES } from './million-history.ts';
 
 const PAGES = VISITS / 40;
 const TRIES = 300;
+/** Of each kind of search: of fewer the slowest would pass for the 99th of a hundred. */
+const SEARCH_TRIES = 100;
 const DAY_MS = 86_400_000;
 
 type History = JSHandle<BrowserHistory>;
@@ -29,7 +31,7 @@ let known: Promise<Measured> | undefined;
 /** Opened once; all rows are of it. */
 const measured = (context: BenchContext) => (known ??= measure(context));
 
-async function measure({ root, rounds }: BenchContext): Promise<Measured> {
+async function measure({ root }: BenchContext): Promise<Measured> {
   const context = await openBrowser(await webMillionVisits(root, Date.now()));
   try {
     const history = await (await openPage(context)).evaluateHandle(() => window.yoruPage.history());
@@ -39,7 +41,7 @@ async function measure({ root, rounds }: BenchContext): Promise<Measured> {
     const page = await timedLists(history, pages);
     const search = new Map<string, readonly number[]>();
     for (const words of SEARCHES) {
-      const asks = Array.from({ length: 5 * rounds }, () => ({ page: 1, search: words }));
+      const asks = Array.from({ length: SEARCH_TRIES }, () => ({ page: 1, search: words }));
       search.set(words, await timedLists(history, asks));
     }
     const day = await timedLists(history, await someDays(history, pick));
@@ -127,7 +129,8 @@ export const webMillionHistory: readonly Row[] = [
     const worst = [...search].map(([words, times]) => [words, percentile(times, 99)] as const);
     const sorted = worst.toSorted(([, a], [, b]) => b - a);
     const note = sorted.map(([words, value]) => `"${words}" ${value.toFixed(1)}`).join(', ');
-    return { value: sorted[0]?.[1] ?? 0, note };
+    const first = Math.max(...[...search.values()].map(([time = 0]) => time));
+    return { value: sorted[0]?.[1] ?? 0, note: `a first one at most ${first.toFixed(0)}; ${note}` };
   }),
   row('how far a video was watched, kept, median', [20, 10], ({ mark, visit }) => ({
     value: percentile(mark, 50),

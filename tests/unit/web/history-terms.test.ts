@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historyMatcher, historyTerms } from '../../../src/shared/history-match.ts';
-import { BLOCK_TURNS, bothOf, countOf, noBits, offsetsOf, setBit } from '../../../src/web/history/blocks.ts';
+import {
+  BLOCK_TURNS,
+  countOf,
+  joinedBits,
+  noBits,
+  offsetsOf,
+  setBit,
+  sharedBits,
+} from '../../../src/web/history/blocks.ts';
+import { packPostings, unpackPairTurns, unpackPostings } from '../../../src/web/history/packed-postings.ts';
 import { packTurns, unpackTurns } from '../../../src/web/history/packed-turns.ts';
 import { changed, LAST_PLACE, phraseOf, postingOf, turnsOf } from '../../../src/web/history/postings.ts';
 import { shortStart, termsOf, wantedOf, type Wanted } from '../../../src/web/history/visit-terms.ts';
@@ -78,6 +87,43 @@ describe('postings', () => {
   });
 });
 
+describe('packed postings', () => {
+  const places = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 300 }), fc.constantFrom(127, 128, LAST_PLACE));
+  const turns = fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: BLOCK_TURNS - 1 }));
+  const some = fc.uniqueArray(
+    fc.tuple(turns, places).map((of) => postingOf(...of)),
+    { maxLength: 60 },
+  );
+  const rising = (postings: readonly number[]) => Uint32Array.from(postings).sort();
+
+  it('come back, and their turns without them, as do those that were never packed', () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        const postings = rising(all);
+        const packed = packPostings(postings);
+        expect(unpackPostings(packed ?? {})).toEqual(postings);
+        expect(unpackPairTurns(packed ?? {})).toEqual(turnsOf(postings));
+        expect(unpackPostings({ places: postings })).toEqual(postings);
+        expect(unpackPairTurns({ places: postings })).toEqual(turnsOf(postings));
+      }),
+    );
+  });
+
+  it('take two bytes each of a pair that every seventh title has', () => {
+    const postings = rising(Array.from({ length: 9_000 }, (_, at) => postingOf(at * 7, at % 90)));
+    const { turns: kept, places: at } = packPostings(postings) ?? expect.unreachable();
+    expect(kept.byteLength + at.byteLength).toBeLessThan(2 * postings.length);
+  });
+
+  it.each([{}, { turns: 7, places: 'x' }, { turns: new Uint8Array(3), places: new Uint8Array(3) }])(
+    'are none of what is none: %o',
+    (stored) => {
+      expect(unpackPostings(stored)).toHaveLength(0);
+      expect(countOf(unpackPairTurns(stored))).toBe(0);
+    },
+  );
+});
+
 describe('turns of a term', () => {
   it.each([0, 1, BLOCK_TURNS / 16, BLOCK_TURNS / 16 + 1, BLOCK_TURNS])('%i of them come back', (count) => {
     const bits = noBits();
@@ -101,7 +147,11 @@ describe('bits of a block', () => {
         const bits = bitsOf(one);
         expect(countOf(bits)).toBe(one.length);
         expect(offsetsOf(bits)).toEqual(one.toSorted((a, b) => b - a));
-        expect(countOf(bothOf(bits, bitsOf(other)))).toBe(one.filter((at) => other.includes(at)).length);
+        expect(countOf(sharedBits([bits, bitsOf(other)]))).toBe(
+          one.filter((at) => other.includes(at)).length,
+        );
+        const joined = joinedBits([bits, bitsOf(other), noBits()]);
+        expect(offsetsOf(joined)).toEqual([...new Set([...one, ...other])].sort((a, b) => b - a));
         for (const at of one) setBit(bits, at, false);
         expect(countOf(bits)).toBe(0);
       }),
