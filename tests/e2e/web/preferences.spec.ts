@@ -67,3 +67,24 @@ test('a choice reaches other tabs', async ({ page, context }) => {
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(other.locator('html')).toHaveAttribute('lang', 'ja');
 });
+
+test('a menu stays inside a narrow window, in the language chosen in it too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(to('index'));
+  const menu = page.getByRole('menu');
+  const isInside = () => menu.evaluate((shown) => shown.getBoundingClientRect().right <= innerWidth);
+  for (const [name, chosen] of [
+    ['Settings', '日本語'],
+    ['設定', 'English'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await menu.waitFor();
+    expect(await isInside()).toBe(true);
+    await menu.getByRole('menuitemradio', { name: chosen, exact: true }).click();
+    await expect(menu.getByRole('menuitemradio', { name: chosen, exact: true })).toBeChecked();
+    await expect.poll(isInside).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});
