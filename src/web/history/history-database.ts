@@ -1,8 +1,11 @@
 import { deleted, swept, sweepLeft } from './sweep.ts';
 
 const NAME = 'yoru';
-/** 2: visits say how far the video was watched. 3: visits by turn, their turns and words in blocks. */
-const VERSION = 3;
+/**
+ * 2: visits say how far the video was watched. 3: visits by turn, their turns and words in blocks. 4: pairs of letters say
+ * their turns as well (packed-postings.ts reads both); a page that cannot know of it lets the database go.
+ */
+const VERSION = 4;
 
 /** Visits by turn, a number of their order. */
 export const VISITS = 'visits';
@@ -91,7 +94,7 @@ function open(factory: IDBFactory | null, onClosed: () => void): Promise<IDBData
     // Throws at once where the visitor has switched site data off.
     const request = factory.open(NAME, VERSION);
     // Quick whatever is there, so that no other tab waits: what is there is taken over later.
-    request.onupgradeneeded = () => make(request.result);
+    request.onupgradeneeded = () => makeStores(request.result);
     request.onerror = () => {
       onClosed();
       reject(request.error ?? new Error('could not open'));
@@ -108,7 +111,9 @@ function open(factory: IDBFactory | null, onClosed: () => void): Promise<IDBData
   });
 }
 
-function make(database: IDBDatabase): void {
+/** Those that are missing. */
+export function makeStores(database: IDBDatabase): void {
+  if (database.objectStoreNames.contains(VISITS)) return;
   if (!database.objectStoreNames.contains(EARLIER))
     database.createObjectStore(EARLIER, { keyPath: 'videoId' }).createIndex(BY_TIME, 'visitedAt');
   // Not last: a browser may keep the last key of a file in its lists of files, and these keys are words.

@@ -1,10 +1,18 @@
+import type { HistoryEntry } from '../../../src/shared/entities/history.ts';
 import type { VideoId } from '../../../src/shared/ids.ts';
 import { createBrowserPorts, type BrowserParts } from '../../../src/web/bridge.ts';
 import { createFirstReplies } from '../../../src/web/first-replies.ts';
-import { createHistoryDatabase, TURNS, VISITS, WORDS } from '../../../src/web/history/history-database.ts';
+import {
+  createHistoryDatabase,
+  makeStores,
+  TURNS,
+  VISITS,
+  WORDS,
+} from '../../../src/web/history/history-database.ts';
 import { createBrowserHistory } from '../../../src/web/history/browser-history.ts';
 import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
-import { kept } from '../../../src/web/history/requests.ts';
+import { unpackPostings } from '../../../src/web/history/packed-postings.ts';
+import { answerOf, kept } from '../../../src/web/history/requests.ts';
 import { createChanges } from '../../../src/web/history/visit-changes.ts';
 import type { VisitRow } from '../../../src/web/history/visit-rows.ts';
 import { randomTitles } from '../../bench/lib/random-titles.ts';
@@ -72,7 +80,26 @@ interface Filling {
   readonly apart: number;
 }
 
-const yoruPage = { ports, history, memory: createMemoryHistory, fill };
+/** Leaves the visits as version 3 of the database did, which kept nothing but the places of pairs of letters. */
+async function leaveVersion3(entries: readonly HistoryEntry[]): Promise<void> {
+  const opening = indexedDB.open('yoru', 3);
+  opening.onupgradeneeded = () => makeStores(opening.result);
+  const left = await answerOf(opening);
+  const transaction = left.transaction([VISITS, TURNS, WORDS], 'readwrite');
+  const changes = createChanges(transaction);
+  for (const [at, entry] of entries.entries()) changes.put({ turn: at + 1, entry });
+  changes.write();
+  await kept(transaction);
+  const rewriting = left.transaction(WORDS, 'readwrite');
+  const words = rewriting.objectStore(WORDS);
+  for (const record of await answerOf<Record<string, unknown>[]>(words.getAll()))
+    if (record['places'])
+      words.put({ term: record['term'], block: record['block'], places: unpackPostings(record) });
+  await kept(rewriting);
+  left.close();
+}
+
+const yoruPage = { ports, history, memory: createMemoryHistory, fill, leaveVersion3 };
 export type YoruPage = typeof yoruPage;
 
 declare global {
