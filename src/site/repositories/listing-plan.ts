@@ -44,6 +44,8 @@ export interface Plan {
   readonly ordered: boolean;
   /** Another order than that of the column. */
   readonly order?: string;
+  /** Whether nothing but what everybody may see comes out of it. */
+  readonly isPublic: boolean;
 }
 
 const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonly index: string }>> = {
@@ -79,10 +81,11 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   const walks = isAllShown(listing.scope) ? false : isDense;
   const walked = byDate ? 'video_latest' : index;
   const { from, condition } = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
+  const seen = visibility(listing.scope, caller);
   const conditions = [
     condition,
     isKept(listing.scope) ? '' : 'v.section = @section',
-    visibility(listing.scope, caller),
+    seen,
     ...filters(listing),
   ];
   return {
@@ -95,6 +98,7 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
       ...(listing.since !== null && { since: listing.since }),
     },
     ordered: walks && !byDate,
+    isPublic: seen === PUBLIC,
     ...(listing.sort === 'own' && isKept(listing.scope) && { order: KEPT[listing.scope.kind].order }),
   };
 }

@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '../db/open.ts';
 import type { Anchors } from './listing-anchors.ts';
 import type { Plan } from './listing-plan.ts';
-import { tile } from './sql-json.ts';
+import { publicTile, tile } from './sql-json.ts';
 import { itemsJson } from './walk.ts';
 
 /** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
@@ -11,5 +11,6 @@ export function tilesJson(
   page: { readonly skip: number; readonly count: number; readonly viewer: number },
   anchors: Anchors,
 ): Buffer {
-  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item: tile }, page, anchors);
+  const item = plan.isPublic ? publicTile : tile;
+  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item }, page, anchors);
 }

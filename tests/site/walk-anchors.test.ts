@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAnchors, type Anchors } from '../../src/site/repositories/listing-anchors.ts';
+import { itemsJson, STRIDE, type Walk } from '../../src/site/repositories/walk.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+/** More than two far anchors. */
+const ROWS = STRIDE * 2 + 500;
+
+const walk: Walk = {
+  table: 'item',
+  alias: 'i',
+  from: 'item i INDEXED BY item_best',
+  where: '1',
+  column: 'best',
+  values: {},
+  ordered: true,
+  item: 'i.id',
+};
+
+let world: World;
+let statements: string[] = [];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  // Every value three times: ties stand on both sides of every anchor.
+  world.database.sqlite.exec(`
+    CREATE TABLE item (id INTEGER PRIMARY KEY, best INTEGER NOT NULL) STRICT;
+    CREATE INDEX item_best ON item (best DESC, id DESC);
+    WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${ROWS})
+      INSERT INTO item (id, best) SELECT n, n / 3 FROM c;`);
+});
+
+afterAll(() => world.dispose());
+
+/** Ids of a page of ten. */
+function page(skip: number, anchors: Anchors): readonly number[] {
+  statements = [];
+  const { database } = world;
+  const noted = { ...database, prepared: (text: string) => (statements.push(text), database.prepared(text)) };
+  const json = itemsJson(noted, walk, { skip, count: 10, viewer: 0 }, anchors);
+  return JSON.parse(json.toString()) as number[];
+}
+
+const expected = (skip: number) => Array.from({ length: 10 }, (_none, at) => ROWS - skip - at);
+
+/** Notes what is kept. */
+function notedAnchors(): { anchors: Anchors; kept: number[] } {
+  const [anchors, kept] = [createAnchors(), [] as number[]];
+  return {
+    kept,
+    anchors: { ...anchors, keep: (one) => (kept.push(one.skip), anchors.keep(one)) },
+  };
+}
+
+describe('a page of a long list', () => {
+  test('is reached in long steps and then in short ones, once', () => {
+    const { anchors, kept } = notedAnchors();
+    expect(page(2_885, anchors)).toEqual(expected(2_885));
+    expect(kept).toEqual([1_200, 2_400, 2_640, 2_880]);
+    expect(page(2_890, anchors)).toEqual(expected(2_890));
+    expect(statements).toHaveLength(1);
+    expect(page(1_700, anchors)).toEqual(expected(1_700));
+    expect(kept.slice(4)).toEqual([1_440, 1_680]);
+    expect(statements).toHaveLength(3);
+  });
+
+  test('is counted from the top before the first long step', () => {
+    const { anchors, kept } = notedAnchors();
+    page(2_000, anchors);
+    kept.length = 0;
+    expect(page(1_190, anchors)).toEqual(expected(1_190));
+    expect(kept).toEqual([]);
+  });
+
+  test('is empty behind the end, and nothing is kept there', () => {
+    const { anchors, kept } = notedAnchors();
+    expect(page(ROWS + 2_000, anchors)).toEqual([]);
+    expect(kept.every((skip) => skip < ROWS)).toBe(true);
+  });
+
+  test('control: an anchor one row off shows', () => {
+    const anchors = createAnchors();
+    page(2_000, anchors);
+    const known = anchors.nearest(2_000, 240);
+    if (!known) throw new Error('no anchor');
+    anchors.keep({ ...known, value: known.value + 1 });
+    expect(page(2_000, anchors)).not.toEqual(expected(2_000));
+  });
+});
