@@ -68,7 +68,9 @@ function contentOf(sqlite: Database) {
     return sqlite.prepare(`SELECT * FROM temp.${index}_terms ORDER BY 1, 2, 3, 4`).raw().all();
   };
   const words = sqlite.prepare('SELECT text, uses FROM word ORDER BY text').raw().all();
-  const told = sqlite.prepare('SELECT * FROM video_terms ORDER BY id').raw().all();
+  const told = ['video_terms', 'video_reading'].map((table) =>
+    sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).raw().all(),
+  );
   return { videos: terms('video_str'), names: terms('name_index'), told, words };
 }
 

@@ -6,7 +6,7 @@ import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
-export const INDEX_VERSION = 8;
+export const INDEX_VERSION = 9;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
@@ -41,14 +41,18 @@ const TABLES = `
     content = '', contentless_delete = 1, tokenize = "${TOKENIZE}", prefix = '2 3');
 
   -- Terms of a video again, by its id, and what it is worth: kinds of match are told from them for the hits alone,
-  -- where the index would have to be walked through once more for each.
+  -- where the index would have to be walked through once more for each. Thousands of rows are read for a search, so
+  -- they are short: how a title is read is as long as all the rest, and few hits are asked for it.
   CREATE TABLE video_terms (
-    id          INTEGER PRIMARY KEY,
-    worth       REAL    NOT NULL,
-    title       TEXT    NOT NULL,
-    title_read  TEXT    NOT NULL,
-    names       TEXT    NOT NULL,
-    topics      TEXT    NOT NULL
+    id      INTEGER PRIMARY KEY,
+    worth   REAL    NOT NULL,
+    title   TEXT    NOT NULL,
+    names   TEXT    NOT NULL,
+    topics  TEXT    NOT NULL
+  ) STRICT;
+  CREATE TABLE video_reading (
+    id     INTEGER PRIMARY KEY,
+    title  TEXT    NOT NULL
   ) STRICT;
 
   -- Words that texts are made of, as people write them, and about how many texts each was seen in.
@@ -69,7 +73,16 @@ const TABLES = `
   CREATE TABLE todo (video_id INTEGER PRIMARY KEY) STRICT;
 `;
 
-const NAMES = ['state', ...VIDEO_INDEXES, 'name_index', 'video_terms', 'word', 'near', 'todo'];
+const NAMES = [
+  'state',
+  ...VIDEO_INDEXES,
+  'name_index',
+  'video_terms',
+  'video_reading',
+  'word',
+  'near',
+  'todo',
+];
 /** Tables of earlier versions. */
 const FORMER = ['label', 'label_index'];
 
@@ -118,8 +131,6 @@ export function openSearchReader(sitePath: string, searchPath: string): Sqlite.D
     // As much as SQLite allows: an index of a million videos is more than one GiB.
     sqlite.pragma('s.mmap_size = 2147418112');
     sqlite.pragma('temp_store = MEMORY');
-    // What the index shows is public, so its pictures need no signature.
-    sqlite.function('signed_picture', { directOnly: true, varargs: true }, () => '');
     return sqlite;
   } catch (thrown) {
     sqlite.close();

@@ -8,7 +8,7 @@ import { EVERYTHING, matchOf, rowConditions, rowValues, type VideoNarrowing } fr
 import { hiddenSince } from './search-lag.ts';
 import { cachedStatement } from './search-statements.ts';
 import { tiersOf } from './search-tiers.ts';
-import { tile } from './sql-json.ts';
+import { publicTile } from './sql-json.ts';
 
 export interface VideoAsk extends VideoNarrowing {
   readonly section: SiteSection;
@@ -76,9 +76,9 @@ const NEWEST = (section: SiteSection) =>
 /** @param ids as a list in JSON */
 function tilesOf(sqlite: Database, ids: string): string {
   if (ids === '[]') return ids;
-  const text = `SELECT json_group_array(${tile} ORDER BY h.key) FROM json_each(@ids) h
+  const text = `SELECT json_group_array(${publicTile} ORDER BY h.key) FROM json_each(@ids) h
     CROSS JOIN video v ON v.id = h.value AND ${PUBLIC}`;
-  return cachedStatement(sqlite, text).pluck().get({ ids, viewer: 0 }) as string;
+  return cachedStatement(sqlite, text).pluck().get({ ids }) as string;
 }
 
 /** Whether a search finds any video at all. @param but a section known to have none */

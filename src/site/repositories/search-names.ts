@@ -57,7 +57,7 @@ const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumb} FROM playlist_video l 
 const ALBUM_PICTURE = `coalesce((SELECT '/media/p/' || t.picture_key || '.480.webp' FROM photo t
   WHERE t.album_id = o.id ORDER BY t.position, t.id LIMIT 1), '')`;
 
-/** What may be found is judged again on the row itself: the index lags by up to two seconds. */
+/** What may be found is judged again on the row itself: the index lags by up to ten seconds. */
 const SHOWN: Readonly<Record<NameKind, Shown>> = {
   model: titled('model', 'o.videos'),
   channel: titled('channel', 'o.videos'),

@@ -28,18 +28,19 @@ const NOTHING = '-';
 /** The kinds of match of a search, the best first. */
 export function tiersOf({ units, phrase }: Wanted): Tiers {
   const values: Record<string, string> = {};
-  const isIn = (column: string, name: string, terms: string) => {
+  const isInText = (text: string, name: string, terms: string) => {
     values[name] = ` ${terms} `;
-    return `instr(k.${column}, @${name}) > 0`;
+    return `instr(${text}, @${name}) > 0`;
   };
+  const isIn = (column: string, name: string, terms: string) => isInText(`k.${column}`, name, terms);
   // A single letter is in no pair: what begins with it begins with a pair that does.
   const letter = units.length === 1 && units[0]?.exact === null ? units[0].piece.text : null;
   if (letter !== null) values['letter'] = ` ${START} ${letter}`;
   const beginsWithLetter = letter === null ? NEVER : 'instr(k.title, @letter) > 0';
   const isPhraseIn = (column: string) => (phrase === null ? NEVER : isIn(column, 'phrase', phrase));
   const isExactIn = (column: string, at: number) => isIn(column, `exact${at}`, units[at]?.exact ?? NOTHING);
-  const isReadIn = (column: string, at: number) =>
-    (units[at]?.ways ?? []).map((terms, way) => isIn(column, `way${at}_${way}`, terms));
+  const isRead = (at: number) =>
+    (units[at]?.ways ?? []).map((terms, way) => isInText('r.title', `way${at}_${way}`, terms));
   const all = (isSo: (at: number) => readonly string[]) =>
     units.map((_unit, at) => `(${isSo(at).join(' OR ')})`).join(' AND ');
 
@@ -47,7 +48,11 @@ export function tiersOf({ units, phrase }: Wanted): Tiers {
   // One thing looked for is its own phrase: where that is not, it is not written.
   const isOne = units.length === 1 && units[0]?.exact === phrase;
   const titleExact = isOne ? NEVER : all((at) => [isExactIn('title', at)]);
-  const title = all((at) => [...(isOne ? [] : [isExactIn('title', at)]), ...isReadIn('title_read', at)]);
+  const read = all((at) => [...(isOne ? [] : [isExactIn('title', at)]), ...isRead(at)]);
+  // Asked for only where it decides: the rows are as long again.
+  const title = units.every(({ ways }) => ways.length === 0)
+    ? NEVER
+    : `(SELECT ${read} FROM s.video_reading r WHERE r.id = k.id)`;
   // What is written in one way only is written so in every hit.
   const exact = all((at) => {
     if (units[at]?.ways.length === 0) return [ALWAYS];
@@ -63,7 +68,7 @@ export function tiersOf({ units, phrase }: Wanted): Tiers {
     score: `CASE
       ${written}
       ${names}
-      WHEN ${units.every(({ ways }) => ways.length === 0) ? NEVER : title} THEN ${SCORE.title} + ${SCORE.begins} * (${beginsWithLetter})
+      WHEN ${title} THEN ${SCORE.title} + ${SCORE.begins} * (${beginsWithLetter})
       WHEN ${isPhraseIn('topics')} THEN ${SCORE.topicsPhrase}
       WHEN ${exact} THEN ${SCORE.exact}
       ELSE 0 END`,

@@ -35,8 +35,10 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   );
   const dropTerms = sqlite.prepare('DELETE FROM video_terms WHERE id = ?');
   const addTerms = sqlite.prepare(
-    'INSERT INTO video_terms (id, worth, title, title_read, names, topics) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO video_terms (id, worth, title, names, topics) VALUES (?, ?, ?, ?, ?)',
   );
+  const dropReading = sqlite.prepare('DELETE FROM video_reading WHERE id = ?');
+  const addReading = sqlite.prepare('INSERT INTO video_reading (id, title) VALUES (?, ?)');
   const dropName = sqlite.prepare('DELETE FROM name_index WHERE rowid = ?');
   const addName = sqlite.prepare('INSERT INTO name_index (rowid, terms) VALUES (?, ?)');
   const use = sqlite.prepare<[number, string], number>('UPDATE word SET uses = uses + ? WHERE text = ?');
@@ -58,12 +60,12 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
     set: (name, value) => void write.run(name, value),
     unset: (name) => void forget.run(name),
     putVideo(id, texts) {
-      if (!isNew) for (const drop of [...dropVideo, dropTerms]) drop.run(id);
+      if (!isNew) for (const drop of [...dropVideo, dropTerms, dropReading]) drop.run(id);
       if (!texts) return;
       const { title, titleRead, names, topics, rest } = videoTerms(texts, reader, see);
-      const all = [title, titleRead, names, topics, rest];
-      addVideo[texts.section].run(id, all.join(` ${GAP} `));
-      addTerms.run(id, texts.worth, ...all.slice(0, -1).map((terms) => ` ${terms} `));
+      addVideo[texts.section].run(id, [title, titleRead, names, topics, rest].join(` ${GAP} `));
+      addTerms.run(id, texts.worth, ...[title, names, topics].map((terms) => ` ${terms} `));
+      addReading.run(id, ` ${titleRead} `);
     },
     putName(kind, id, names) {
       const row = nameRow(kind, id);

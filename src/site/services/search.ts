@@ -15,7 +15,7 @@ export interface Search {
   ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<string | null>;
   /** Starts keeping the index, so that it is there before the first search. */
   start(): void;
-  /** Resolves once everything committed until now can be found. By itself that takes up to two seconds. */
+  /** Resolves once everything committed until now can be found. By itself that takes up to ten seconds. */
   settled(): Promise<void>;
   close(): void;
 }

@@ -4,17 +4,12 @@ import { openSiteReader } from '../db/site-reader.ts';
 import { searchSource } from '../repositories/search-source.ts';
 import { createIndexer } from '../search/indexer.ts';
 import { readReadings } from '../search/readings.ts';
+import { createIndexRests } from './index-rests.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
 import { tellClosed } from './tell-closed.ts';
 
 /** Keeps the index to the site: looks twice a second whether anything was committed, by whomever. */
 const LOOK_MS = 500;
-
-/**
- * Between two writes of a site that never rests: with each, whoever searches loses what of the index is mapped into
- * memory, and the search after it takes three times as long.
- */
-const REST_MS = 2_000;
 
 const place = workerData as IndexPlace;
 const source = searchSource(openSiteReader(place.site));
@@ -26,8 +21,7 @@ let open = openedOrNew();
 /** Nothing can be searched before the first time through. */
 let isReady = false;
 let isBehind = true;
-/** When the index was last written, milliseconds of the process' own clock. */
-let writtenAt = -REST_MS;
+const rests = createIndexRests();
 
 function opened() {
   const sqlite = openSearchWriter(place.index);
@@ -52,7 +46,7 @@ function follow(): void {
     const isChanged = open.indexer.catchUp(isStopped);
     if (isStopped()) return;
     isBehind = false;
-    if (isChanged) writtenAt = performance.now();
+    if (isChanged) rests.written(performance.now());
     if (isChanged || !isReady) say({ kind: 'indexed', turn: open.indexer.turn(), isChanged });
     isReady = true;
   } catch (thrown) {
@@ -70,7 +64,7 @@ function renew(): void {
 
 follow();
 const timer = setInterval(() => {
-  if (performance.now() - writtenAt >= REST_MS) follow();
+  if (rests.isOver(performance.now())) follow();
 }, LOOK_MS);
 
 parentPort?.on('message', (message: IndexMessage) => {

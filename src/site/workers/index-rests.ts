@@ -1,0 +1,29 @@
+/**
+ * Milliseconds between two writes of the index. With each, whoever searches loses what of it is mapped into memory, and
+ * the next searches take three times as long (measured): on a site that never rests they are to be few.
+ */
+const REST_MS = { least: 2_000, most: 10_000 } as const;
+
+/** A write that comes so soon after a rest had something waiting for it. */
+const SOON_MS = 1_500;
+
+/** When the index may be written again by itself. */
+export interface IndexRests {
+  isOver(now: number): boolean;
+  /** The index was written, by itself or because somebody asked. */
+  written(now: number): void;
+}
+
+/** Rests grow while every one ends with something to write, and are short again after the first that does not. */
+export function createIndexRests(): IndexRests {
+  let rest: number = REST_MS.least;
+  let writtenAt = -Infinity;
+  return {
+    isOver: (now) => now - writtenAt >= rest,
+    written(now) {
+      const waited = now - writtenAt;
+      if (waited >= rest) rest = waited < rest + SOON_MS ? Math.min(rest * 2, REST_MS.most) : REST_MS.least;
+      writtenAt = now;
+    },
+  };
+}
