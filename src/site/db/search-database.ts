@@ -6,7 +6,7 @@ import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
-export const INDEX_VERSION = 9;
+export const INDEX_VERSION = 10;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
@@ -40,9 +40,10 @@ const TABLES = `
   CREATE VIRTUAL TABLE name_index USING fts5(terms,
     content = '', contentless_delete = 1, tokenize = "${TOKENIZE}", prefix = '2 3');
 
-  -- Terms of a video again, by its id, and what it is worth: kinds of match are told from them for the hits alone,
-  -- where the index would have to be walked through once more for each. Thousands of rows are read for a search, so
-  -- they are short: how a title is read is as long as all the rest, and few hits are asked for it.
+  -- Terms of a video again, a letter each (search/term-codes), by its id, and what it is worth: kinds of match are told
+  -- from them for the hits alone, where the index would have to be walked through once more for each. Thousands of rows
+  -- are read for a search, so they are short: how a title is read is as long as all the rest, and few hits are asked
+  -- for it.
   CREATE TABLE video_terms (
     id      INTEGER PRIMARY KEY,
     worth   REAL    NOT NULL,

@@ -1,5 +1,6 @@
 import { START } from '../search/marks.ts';
 import type { Wanted } from '../search/match.ts';
+import { beginningCode, codesOf } from '../search/term-codes.ts';
 
 /**
  * How good a match is, the better the higher. What a video is worth (`search-worth.ts`: a few tenths) decides within a
@@ -29,30 +30,36 @@ const NOTHING = '-';
 export function tiersOf({ units, phrase }: Wanted): Tiers {
   const values: Record<string, string> = {};
   const isInText = (text: string, name: string, terms: string) => {
-    values[name] = ` ${terms} `;
+    const codes = codesOf(terms);
+    // Nothing would be a part of everything.
+    if (codes === '') return NEVER;
+    values[name] = codes;
     return `instr(${text}, @${name}) > 0`;
   };
   const isIn = (column: string, name: string, terms: string) => isInText(`k.${column}`, name, terms);
   // A single letter is in no pair: what begins with it begins with a pair that does.
   const letter = units.length === 1 && units[0]?.exact === null ? units[0].piece.text : null;
-  if (letter !== null) values['letter'] = ` ${START} ${letter}`;
+  if (letter !== null) values['letter'] = beginningCode(letter);
   const beginsWithLetter = letter === null ? NEVER : 'instr(k.title, @letter) > 0';
   const isPhraseIn = (column: string) => (phrase === null ? NEVER : isIn(column, 'phrase', phrase));
   const isExactIn = (column: string, at: number) => isIn(column, `exact${at}`, units[at]?.exact ?? NOTHING);
   const isRead = (at: number) =>
     (units[at]?.ways ?? []).map((terms, way) => isInText('r.title', `way${at}_${way}`, terms));
-  const all = (isSo: (at: number) => readonly string[]) =>
-    units.map((_unit, at) => `(${isSo(at).join(' OR ')})`).join(' AND ');
+  const every = units.map((_unit, at) => at);
+  const all = (isSo: (at: number) => readonly string[], chosen = every) =>
+    chosen.map((at) => `(${isSo(at).join(' OR ')})`).join(' AND ');
 
   const begins = phrase === null ? NEVER : isIn('title', 'begins', `${START} ${phrase}`);
   // One thing looked for is its own phrase: where that is not, it is not written.
   const isOne = units.length === 1 && units[0]?.exact === phrase;
   const titleExact = isOne ? NEVER : all((at) => [isExactIn('title', at)]);
-  const read = all((at) => [...(isOne ? [] : [isExactIn('title', at)]), ...isRead(at)]);
-  // Asked for only where it decides: the rows are as long again.
-  const title = units.every(({ ways }) => ways.length === 0)
-    ? NEVER
-    : `(SELECT ${read} FROM s.video_reading r WHERE r.id = k.id)`;
+  const hasWays = (at: number) => (units[at]?.ways.length ?? 0) > 0;
+  const readable = every.filter(hasWays);
+  const plain = every.filter((at) => !hasWays(at)).map((at) => isExactIn('title', at));
+  const read = all((at) => [...(isOne ? [] : [isExactIn('title', at)]), ...isRead(at)], readable);
+  // How it is read is asked for only where it decides: the rows are as long again.
+  const inReading = `(SELECT ${read} FROM s.video_reading r WHERE r.id = k.id)`;
+  const title = readable.length === 0 ? NEVER : [...plain, inReading].join(' AND ');
   // What is written in one way only is written so in every hit.
   const exact = all((at) => {
     if (units[at]?.ways.length === 0) return [ALWAYS];

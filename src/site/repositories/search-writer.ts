@@ -4,6 +4,7 @@ import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
 import { nameTerms, videoTerms, type VideoTexts } from '../search/document.ts';
 import { facet, nameRow, type NameKind } from '../search/facets.ts';
 import { GAP } from '../search/marks.ts';
+import { codesOf, titleCodes } from '../search/term-codes.ts';
 import type { Readings } from '../search/readings.ts';
 import { createTextReader, type ReadText } from '../search/read-text.ts';
 import { cutsOf, keysOf } from '../search/vocabulary.ts';
@@ -64,8 +65,8 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
       if (!texts) return;
       const { title, titleRead, names, topics, rest } = videoTerms(texts, reader, see);
       addVideo[texts.section].run(id, [title, titleRead, names, topics, rest].join(` ${GAP} `));
-      addTerms.run(id, texts.worth, ...[title, names, topics].map((terms) => ` ${terms} `));
-      addReading.run(id, ` ${titleRead} `);
+      addTerms.run(id, texts.worth, titleCodes(title), codesOf(names), codesOf(topics));
+      addReading.run(id, codesOf(titleRead));
     },
     putName(kind, id, names) {
       const row = nameRow(kind, id);
