@@ -29,22 +29,25 @@ function compared(page: Page, entries: readonly HistoryEntry[]) {
   );
 }
 
-test('a history of version 3 is searched as it is, and as it is written on', async () => {
-  const page = await openPage(own.context, 'version-3');
-  const all = visits(300);
-  await page.evaluate((entries) => window.yoruPage.leaveVersion3(entries), all);
-  const before = await compared(page, all);
-  expect(before.differing).toEqual([]);
-  expect(before.found).toBeGreaterThan(100);
+test.each([3, 4] as const)(
+  'a history of version %i is searched as it is, and as it is written on',
+  async (version) => {
+    const page = await openPage(own.context, `version-${version}`);
+    const all = visits(300);
+    await page.evaluate((left) => window.yoruPage.leaveVersion(left), { version, entries: all });
+    const before = await compared(page, all);
+    expect(before.differing).toEqual([]);
+    expect(before.found).toBeGreaterThan(100);
 
-  const next = entryOf(301, 'night', '東京散歩');
-  await page.evaluate(
-    async ({ added: { positionSeconds: _second, isWatched: _mark, ...visit }, gone }) => {
-      const history = window.yoruPage.history();
-      await history.add(visit);
-      await history.remove(gone);
-    },
-    { added: next, gone: all.slice(0, 3).map(({ videoId }) => videoId) },
-  );
-  expect(await compared(page, [...all.slice(3), next])).toMatchObject({ differing: [] });
-});
+    const next = entryOf(301, 'night', '東京散歩');
+    await page.evaluate(
+      async ({ added: { positionSeconds: _second, isWatched: _mark, ...visit }, gone }) => {
+        const history = window.yoruPage.history();
+        await history.add(visit);
+        await history.remove(gone);
+      },
+      { added: next, gone: all.slice(0, 3).map(({ videoId }) => videoId) },
+    );
+    expect(await compared(page, [...all.slice(3), next])).toMatchObject({ differing: [] });
+  },
+);

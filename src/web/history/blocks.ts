@@ -30,26 +30,8 @@ export function setBit(bits: Bits, offset: number, isOn: boolean): void {
   bits[offset >>> 5] = isOn ? word | mask : word & ~mask;
 }
 
-/**
- * What all of them have. The bits of one are themselves; a new piece of memory for each step would have the browser stop
- * and tidy up in the middle of a search.
- */
-export function sharedBits([first = noBits(), ...others]: readonly Bits[]): Bits {
-  if (others.length === 0) return first;
-  const bits = first.slice();
-  for (const other of others)
-    for (let at = 0; at < bits.length; at += 1) bits[at] = wordAt(bits, at) & wordAt(other, at);
-  return bits;
-}
-
-/** What any of them has. */
-export function joinedBits([first = noBits(), ...others]: readonly Bits[]): Bits {
-  if (others.length === 0) return first;
-  const bits = first.slice();
-  for (const other of others)
-    for (let at = 0; at < bits.length; at += 1) bits[at] = wordAt(bits, at) | wordAt(other, at);
-  return bits;
-}
+export const hasBit = (bits: Bits, offset: number): boolean =>
+  (wordAt(bits, offset >>> 5) & (1 << (offset & 31))) !== 0;
 
 export function countOf(bits: Bits): number {
   let count = 0;

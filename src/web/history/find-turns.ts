@@ -1,9 +1,12 @@
 import { historyMatcher } from '../../shared/history-match.ts';
 import type { Piece } from '../../shared/search/words.ts';
-import { offsetsOf, sharedBits, turnOf } from './blocks.ts';
-import { VISITS } from './history-database.ts';
+import { noBits, offsetsOf, turnOf } from './blocks.ts';
+import { VISITS, WORDS } from './history-database.ts';
+import { shareInto } from './packed-turns.ts';
 import { answerOf } from './requests.ts';
 import { readRow } from './visit-rows.ts';
+import { wordCacheOf } from './word-cache.ts';
+import { createWordRecords } from './word-records.ts';
 import { sharedOf, sourceOf, type WordSource } from './word-sources.ts';
 
 /** Blocks read at once at first; then as many as seem to be needed. A usual word is found in the newest. */
@@ -24,16 +27,30 @@ export interface WordAsk {
 
 /** The turns whose titles have all words of a search, newest first, as many as are wanted. */
 export async function findTurns(transaction: IDBTransaction, ask: WordAsk): Promise<readonly number[]> {
-  const sources = await Promise.all(ask.terms.map((term) => sourceOf(transaction, term)));
+  const words = createWordRecords(transaction.objectStore(WORDS), wordCacheOf(transaction.db));
+  const sources = await Promise.all(ask.terms.map((term) => sourceOf(words, term)));
   const isRough = sources.some((source) => source.isRough);
+  const phrases = sources.flatMap(({ phrase }) => phrase ?? []);
   const blocks = sharedBlocks(sources);
+  // One for all blocks, as each new piece of memory is one more for the browser to free.
+  const bits = noBits();
+  const share = (block: number) =>
+    shareInto(
+      bits,
+      sources.flatMap((source) => source.turns(block)),
+    );
   const found: number[] = [];
   let [start, size] = [0, FIRST_BLOCKS];
   while (start < blocks.length && found.length < ask.most) {
     const some = blocks.slice(start, start + size);
-    await Promise.all(sources.map((source) => source.load(Math.min(...some), Math.max(...some))));
+    await Promise.all(sources.map((source) => source.load(some)));
+    if (phrases.length > 0) {
+      const likely = some.filter((block) => share(block).some((word) => word !== 0));
+      await Promise.all(phrases.map((phrase) => phrase.load(likely)));
+    }
     for (const block of some) {
-      const bits = sharedBits(sources.map((source) => source.turns(block)));
+      share(block);
+      for (const phrase of phrases) phrase.keepIn(bits, block);
       const all = offsetsOf(bits).map((offset) => turnOf(block, offset));
       const turns = ask.within ? all.filter((turn) => ask.within?.has(turn)) : all;
       found.push(...(isRough ? await confirmed(transaction, turns, ask) : turns));

@@ -1,17 +1,19 @@
 import { deleted, swept, sweepLeft } from './sweep.ts';
+import { wordCacheOf } from './word-cache.ts';
 
 const NAME = 'yoru';
 /**
  * 2: visits say how far the video was watched. 3: visits by turn, their turns and words in blocks. 4: pairs of letters say
- * their turns as well (packed-postings.ts reads both); a page that cannot know of it lets the database go.
+ * their turns as well. 5: words are kept as texts, places apart (packed-postings.ts reads all three), and the turns have a sum
+ * (kept-turns.ts). The stores are those of 3: a page that cannot know of what is in them lets the database go.
  */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Visits by turn, a number of their order. */
 export const VISITS = 'visits';
 export const BY_VIDEO = 'videoId';
 export const BY_TIME = 'visitedAt';
-/** Which turns of a block have a visit. */
+/** Which turns of a block have a visit, and how many have in all. */
 export const TURNS = 'turns';
 /** Where in the titles of a block a term stands. */
 export const WORDS = 'words';
@@ -101,11 +103,15 @@ function open(factory: IDBFactory | null, onClosed: () => void): Promise<IDBData
     };
     request.onsuccess = () => {
       const database = request.result;
-      database.onversionchange = () => {
-        database.close();
+      const closed = () => {
+        wordCacheOf(database).clear();
         onClosed();
       };
-      database.onclose = onClosed;
+      database.onversionchange = () => {
+        database.close();
+        closed();
+      };
+      database.onclose = closed;
       resolve(database);
     };
   });

@@ -18,6 +18,7 @@ import { nextTurn } from './next-turn.ts';
 import { answerOf, isFull, kept } from './requests.ts';
 import { createChanges } from './visit-changes.ts';
 import { readRow, recordOf, turnOfRecord } from './visit-rows.ts';
+import { wordCacheOf } from './word-cache.ts';
 
 /** Entries let go, oldest first, when the browser says its storage is full. */
 const ROOM = 200;
@@ -54,6 +55,7 @@ export function createIndexedHistory(database: HistoryDatabase): HistoryStore {
   const empty = () =>
     database.run('readwrite', [EARLIER, ...ALL], async (transaction) => {
       for (const name of [EARLIER, ...ALL]) transaction.objectStore(name).clear();
+      wordCacheOf(transaction.db).clear();
       await kept(transaction);
     });
   const isEmpty = () =>
@@ -110,9 +112,12 @@ function recordOfVideo(transaction: IDBTransaction, videoId: string): Promise<un
 
 async function pageOf(transaction: IDBTransaction, ask: HistoryAsk): Promise<HistoryPage> {
   const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
-  const [turns, found] = await Promise.all([readTurns(transaction), askedFor(transaction, ask)]);
+  const turns = await readTurns(transaction);
+  wordCacheOf(transaction.db).begin(turns.mark);
+  const found = await askedFor(transaction, ask);
   const totalCount = found?.length ?? turns.count;
-  const ofPage = found?.slice(start, start + HISTORY_PAGE_SIZE) ?? turns.slice(start, HISTORY_PAGE_SIZE);
+  const ofPage =
+    found?.slice(start, start + HISTORY_PAGE_SIZE) ?? (await turns.slice(start, HISTORY_PAGE_SIZE));
   return {
     entries: await entriesOf(transaction, ofPage),
     totalCount,

@@ -10,8 +10,6 @@ const PLACE_BITS = 16;
 /** Places beyond are not looked for; no title comes near it. One less than fit, so that no turn joins the next. */
 export const LAST_PLACE = (1 << PLACE_BITS) - 2;
 
-const NONE: Postings = new Uint32Array(0);
-
 export const postingOf = (turn: number, place: number): number => offsetOf(turn) * 2 ** PLACE_BITS + place;
 export const offsetAt = (posting: number): number => posting >>> PLACE_BITS;
 export const placeAt = (posting: number): number => posting & ((1 << PLACE_BITS) - 1);
@@ -27,14 +25,13 @@ export function changed(before: Postings, came: readonly number[], went: Readonl
   return (left.at(-1) ?? -1) < (next[0] ?? 0) ? after : new Uint32Array(new Set(after.sort()));
 }
 
-/** Where the terms stand side by side in this order: a part of a run by its pairs of letters. */
-export function phraseOf(pairs: readonly Postings[]): Postings {
-  const [first = NONE, ...others] = pairs;
+/** Where the terms stand side by side in this order: a part of a run by its pairs of letters, each rising. */
+export function phraseOf([first = [], ...others]: readonly (readonly number[])[]): readonly number[] {
   return others.reduce((found, pair, at) => followed(found, pair, at + 1), first);
 }
 
 /** Those after which, `by` places on, one of `next` stands. */
-function followed(found: Postings, next: Postings, by: number): Postings {
+function followed(found: readonly number[], next: readonly number[], by: number): readonly number[] {
   let at = 0;
   return found.filter((posting) => {
     while (at < next.length && (next[at] ?? 0) < posting + by) at += 1;
@@ -43,8 +40,12 @@ function followed(found: Postings, next: Postings, by: number): Postings {
 }
 
 /** The turns of a block that these are of. */
-export function turnsOf(postings: Postings): Bits {
-  const bits = noBits();
+export function turnsOf(postings: Iterable<number>): Bits {
+  return addTurns(noBits(), postings);
+}
+
+/** Adds them to `bits`. */
+export function addTurns(bits: Bits, postings: Iterable<number>): Bits {
   for (const posting of postings) setBit(bits, offsetAt(posting), true);
   return bits;
 }

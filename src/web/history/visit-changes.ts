@@ -1,11 +1,13 @@
-import type { WordRecord } from './word-sources.ts';
-import { blockOf, offsetOf, readBits, setBit } from './blocks.ts';
+import { blockOf, countOf, offsetOf, setBit } from './blocks.ts';
 import { TURNS, VISITS, WORDS } from './history-database.ts';
+import { bitsOf, writeSum } from './kept-turns.ts';
 import { packPostings, unpackPostings } from './packed-postings.ts';
 import { packTurns, unpackTurns } from './packed-turns.ts';
 import { changed, postingOf } from './postings.ts';
 import { recordOf, titlesOf, turnOfRecord, type VisitRow } from './visit-rows.ts';
 import { termsOf } from './visit-terms.ts';
+import { wordCacheOf } from './word-cache.ts';
+import { placesOf, type WordRecord } from './word-records.ts';
 
 /** Visits that come and go in one transaction, with their turns and words: never one without the other. */
 export interface VisitChanges {
@@ -63,36 +65,56 @@ export function createChanges(transaction: IDBTransaction): VisitChanges {
     },
     write() {
       for (const change of words.values()) writeWords(transaction.objectStore(WORDS), change);
-      for (const [block, ofBlock] of turns) writeTurns(transaction.objectStore(TURNS), block, ofBlock);
+      const [store, counts] = [transaction.objectStore(TURNS), new Map<number, number>()];
+      for (const [block, ofBlock] of turns) writeTurns(store, block, ofBlock, counts);
+      if (turns.size > 0) writeSum(store, counts);
+      wordCacheOf(transaction.db).clear();
     },
   };
 }
 
-function writeWords(store: IDBObjectStore, { term, block, turns, came, went }: Change): void {
-  const key = [term, block];
+function writeWords(store: IDBObjectStore, change: Change): void {
+  const key = [change.term, change.block];
+  if (change.turns.size === 0) return writePostings(store, change);
   const reading = store.get(key);
   reading.onsuccess = () => {
-    const before = (reading.result ?? {}) as Partial<WordRecord>;
-    const postings = turns.size > 0 ? null : changed(unpackPostings(before), came, went);
-    const after = postings ? packPostings(postings) : turnsAfter(before, turns);
-    if (after) store.put({ term, block, ...after });
+    const bits = unpackTurns((reading.result as WordRecord | undefined)?.turns);
+    for (const [offset, isKept] of change.turns) setBit(bits, offset, isKept);
+    const turns = packTurns(bits);
+    if (turns) store.put({ term: change.term, block: change.block, turns } satisfies WordRecord);
     else store.delete(key);
   };
 }
 
-function turnsAfter(before: Partial<WordRecord>, turns: Change['turns']): Pick<WordRecord, 'turns'> | null {
-  const bits = unpackTurns(before.turns);
-  for (const [offset, isKept] of turns) setBit(bits, offset, isKept);
-  const packed = packTurns(bits);
-  return packed && { turns: packed };
+function writePostings(store: IDBObjectStore, { term, block, came, went }: Change): void {
+  const readingTurns = store.get([term, block]);
+  const readingPlaces = store.get([term, placesOf(block)]);
+  // The later of both answers.
+  readingPlaces.onsuccess = () => {
+    const read = [readingTurns, readingPlaces].map(({ result }) => (result ?? null) as WordRecord | null);
+    const before = unpackPostings(read[0] ?? null, read[1] ?? null);
+    const after = packPostings(changed(before, came, went));
+    if (after) {
+      store.put({ term, block, turns: after.turns } satisfies WordRecord);
+      store.put({ term, block: placesOf(block), ...after.places } satisfies WordRecord);
+    } else for (const at of [block, placesOf(block)]) store.delete([term, at]);
+  };
 }
 
-function writeTurns(store: IDBObjectStore, block: number, turns: ReadonlyMap<number, boolean>): void {
+/** @param counts told how many visits the block has then */
+function writeTurns(
+  store: IDBObjectStore,
+  block: number,
+  turns: ReadonlyMap<number, boolean>,
+  counts: Map<number, number>,
+): void {
   const reading = store.get(block);
   reading.onsuccess = () => {
-    const bits = readBits((reading.result as { readonly bits: unknown } | undefined)?.bits);
+    const bits = bitsOf(reading.result);
     for (const [offset, isKept] of turns) setBit(bits, offset, isKept);
-    if (bits.every((word) => word === 0)) store.delete(block);
+    const count = countOf(bits);
+    counts.set(block, count);
+    if (count === 0) store.delete(block);
     else store.put({ block, bits });
   };
 }

@@ -1,11 +1,10 @@
 import type { Piece } from '../../shared/search/words.ts';
-import { joinedBits, sharedBits, type Bits } from './blocks.ts';
-import { WORDS } from './history-database.ts';
-import { unpackTurns } from './packed-turns.ts';
-import { unpackPairTurns, unpackPostings } from './packed-postings.ts';
-import { phraseOf, turnsOf } from './postings.ts';
-import { answerOf } from './requests.ts';
+import { noBits, type Bits } from './blocks.ts';
+import { packedTurnsOf, postingsAmong } from './packed-postings.ts';
+import { joinInto, type PackedTurns } from './packed-turns.ts';
+import { addTurns, phraseOf } from './postings.ts';
 import { shortStart, wantedOf } from './visit-terms.ts';
+import { placesOf, type WordKey, type WordRecords } from './word-records.ts';
 
 /** Records of words with one beginning that are read at most; some megabytes. */
 const RECORDS_MAX = 4_096;
@@ -18,84 +17,82 @@ export interface WordSource {
   readonly blocks: ReadonlySet<number>;
   /** Turns found here may lack the piece: their titles have the last word. */
   readonly isRough: boolean;
-  /** Brings blocks at hand, from the one up to the other. */
-  load(first: number, last: number): Promise<void>;
-  /** The turns of a block that is at hand. */
-  turns(block: number): Bits;
+  /** Brings blocks at hand. */
+  load(blocks: readonly number[]): Promise<void>;
+  /** Its turns in a block that is at hand are what all of these have; of a phrase those with its pairs. */
+  turns(block: number): readonly PackedTurns[];
+  /** What a phrase needs besides. */
+  readonly phrase?: Phrase;
 }
 
-export async function sourceOf(transaction: IDBTransaction, piece: Piece): Promise<WordSource> {
-  const store = transaction.objectStore(WORDS);
+/** Pairs of letters that have to stand side by side. */
+export interface Phrase {
+  /** Brings their places in blocks at hand whose turns are. */
+  load(blocks: readonly number[]): Promise<void>;
+  /** Leaves in `among`, turns of a block, those where they do. */
+  keepIn(among: Bits, block: number): void;
+}
+
+export async function sourceOf(words: WordRecords, piece: Piece): Promise<WordSource> {
   const wanted = wantedOf(piece);
-  if ('start' in wanted) return startSource(store, wanted.start);
-  return 'term' in wanted ? termSource(store, wanted.term, false) : pairSource(store, wanted.pairs);
+  if ('start' in wanted) return startSource(words, wanted.start);
+  return 'term' in wanted ? termSource(words, wanted.term, false) : pairSource(words, wanted.pairs);
 }
 
-async function termSource(store: IDBObjectStore, term: string, isRough: boolean): Promise<WordSource> {
-  const held = createHeld(store);
+async function termSource(words: WordRecords, term: string, isRough: boolean): Promise<WordSource> {
   return {
-    blocks: blocksOf(await keysOf(store, term)),
+    blocks: await words.blocks(term),
     isRough,
-    load: (first, last) => held.load([term], first, last),
-    turns: (block) => unpackTurns(held.get(term, block)?.turns),
+    load: (blocks) => words.load(keysOf([term], blocks)),
+    turns: (block) => [packedTurnsOf(words.get(term, block))],
   };
 }
 
 /** Pairs of letters side by side. Which blocks have them is known by their keys alone. */
-async function pairSource(store: IDBObjectStore, pairs: readonly string[]): Promise<WordSource> {
+async function pairSource(words: WordRecords, pairs: readonly string[]): Promise<WordSource> {
   const terms = [...new Set(pairs)];
-  const keys = await Promise.all(terms.map((term) => keysOf(store, term)));
-  const held = createHeld(store);
+  const sources = await Promise.all(terms.map((term) => termSource(words, term, false)));
+  const [only] = sources;
+  if (pairs.length === 1 && only) return only;
+  const scratch = noBits();
   return {
-    blocks: sharedOf(keys.map(blocksOf)),
+    blocks: sharedOf(sources.map(({ blocks }) => blocks)),
     isRough: false,
-    load: (first, last) => held.load(terms, first, last),
-    turns(block) {
-      const bits = sharedBits(terms.map((term) => unpackPairTurns(held.get(term, block) ?? {})));
-      if (pairs.length === 1 || bits.every((word) => word === 0)) return bits;
-      return turnsOf(phraseOf(pairs.map((pair) => unpackPostings(held.get(pair, block) ?? {}, bits))));
+    load: (blocks) => words.load(keysOf(terms, blocks)),
+    turns: (block) => sources.flatMap((source) => source.turns(block)),
+    phrase: {
+      load: (blocks) => words.load(keysOf(terms, blocks.map(placesOf))),
+      keepIn(among, block) {
+        const ofTerm = (term: string) =>
+          postingsAmong(among, words.get(term, block), words.get(term, placesOf(block)), scratch);
+        const places = new Map(terms.map((term) => [term, ofTerm(term)]));
+        among.fill(0);
+        addTurns(among, phraseOf(pairs.map((pair) => places.get(pair) ?? [])));
+      },
     },
   };
 }
 
 /** All words with a beginning; where they are too many, what their beginnings have in common. */
-async function startSource(store: IDBObjectStore, start: string): Promise<WordSource> {
-  const range = IDBKeyRange.bound([start], [`${start}\uffff`]);
-  const keys = await answerOf(store.getAllKeys(range, RECORDS_MAX));
-  if (keys.length === RECORDS_MAX) return termSource(store, shortStart(start), true);
-  const terms = [...new Set(keys.map((key) => (key as unknown as WordKey)[0]))];
-  const held = createHeld(store);
+async function startSource(words: WordRecords, start: string): Promise<WordSource> {
+  const keys = await words.starting(start, RECORDS_MAX);
+  if (keys.length === RECORDS_MAX) return termSource(words, shortStart(start), true);
+  const terms = [...new Set(keys.map(([term]) => term))];
   let whole: Promise<void> | null = null;
   return {
-    blocks: blocksOf(keys),
+    blocks: new Set(keys.map(([, block]) => block)),
     isRough: false,
-    load: (first, last) =>
-      terms.length <= TERMS_MAX
-        ? held.load(terms, first, last)
-        : (whole ??= answerOf<unknown[]>(store.getAll(range)).then(held.keep)),
-    turns: (block) =>
-      joinedBits(terms.flatMap((term) => held.get(term, block) ?? []).map(({ turns }) => unpackTurns(turns))),
+    load: (blocks) =>
+      terms.length <= TERMS_MAX ? words.load(keysOf(terms, blocks)) : (whole ??= words.loadStarting(start)),
+    turns(block) {
+      const all = terms.flatMap((term) => words.get(term, block) ?? []).map(packedTurnsOf);
+      return all.length === 1 ? all : [joinInto(noBits(), all)];
+    },
   };
 }
 
-/** Records that are at hand, by term and block. */
-function createHeld(store: IDBObjectStore) {
-  const all = new Map<string, Map<number, WordRecord>>();
-  const keep = (records: readonly unknown[]) => {
-    for (const record of records as readonly WordRecord[]) {
-      const ofTerm = all.get(record.term) ?? new Map<number, WordRecord>();
-      all.set(record.term, ofTerm.set(record.block, record));
-    }
-  };
-  return {
-    keep,
-    async load(terms: readonly string[], first: number, last: number): Promise<void> {
-      const ranges = terms.map((term) => IDBKeyRange.bound([term, first], [term, last]));
-      const records = await Promise.all(ranges.map((range) => answerOf<unknown[]>(store.getAll(range))));
-      records.forEach(keep);
-    },
-    get: (term: string, block: number): WordRecord | undefined => all.get(term)?.get(block),
-  };
+function keysOf(terms: readonly string[], blocks: readonly number[]): readonly WordKey[] {
+  return terms.flatMap((term) => blocks.map((block): WordKey => [term, block]));
 }
 
 /** What is in all of the sets; there is at least one. */
@@ -104,22 +101,4 @@ export function sharedOf([
   ...others
 ]: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   return new Set([...first].filter((block) => others.every((other) => other.has(block))));
-}
-
-/** A term in a block: its turns (packed-turns.ts), and of a pair of letters its places (packed-postings.ts). */
-export interface WordRecord {
-  readonly term: string;
-  readonly block: number;
-  readonly turns?: unknown;
-  readonly places?: unknown;
-}
-
-type WordKey = readonly [term: string, block: number];
-
-function keysOf(store: IDBObjectStore, term: string): Promise<IDBValidKey[]> {
-  return answerOf(store.getAllKeys(IDBKeyRange.bound([term], [term, []])));
-}
-
-function blocksOf(keys: readonly IDBValidKey[]): ReadonlySet<number> {
-  return new Set(keys.map((key) => (key as unknown as WordKey)[1]));
 }

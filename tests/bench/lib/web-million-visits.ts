@@ -4,7 +4,7 @@ import { openBrowser, openPage } from '../../support/browser-page/open.ts';
 import { APART_MS, VISITS } from './million-visits.ts';
 
 /** Names the layout: another one is made anew. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** A browser profile with a million visits up to `until`, made once and kept below `out/`. */
 export async function webMillionVisits(root: string, until: number): Promise<string> {

@@ -11,11 +11,13 @@ import {
 } from '../../../src/web/history/history-database.ts';
 import { createBrowserHistory } from '../../../src/web/history/browser-history.ts';
 import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
-import { unpackPostings } from '../../../src/web/history/packed-postings.ts';
 import { answerOf, kept } from '../../../src/web/history/requests.ts';
 import { createChanges } from '../../../src/web/history/visit-changes.ts';
 import type { VisitRow } from '../../../src/web/history/visit-rows.ts';
+import { wordCacheOf } from '../../../src/web/history/word-cache.ts';
+import { placesOf, type WordRecord } from '../../../src/web/history/word-records.ts';
 import { randomTitles } from '../../bench/lib/random-titles.ts';
+import { earlierRecord } from './earlier-records.ts';
 
 /** The web build's host in a real page, with nothing of the site behind it. */
 const ports = () =>
@@ -80,9 +82,9 @@ interface Filling {
   readonly apart: number;
 }
 
-/** Leaves the visits as version 3 of the database did, which kept nothing but the places of pairs of letters. */
-async function leaveVersion3(entries: readonly HistoryEntry[]): Promise<void> {
-  const opening = indexedDB.open('yoru', 3);
+/** Leaves the visits as an earlier version of the database did, which had no sum of the turns either. */
+async function leaveVersion({ version, entries }: Left): Promise<void> {
+  const opening = indexedDB.open('yoru', version);
   opening.onupgradeneeded = () => makeStores(opening.result);
   const left = await answerOf(opening);
   const transaction = left.transaction([VISITS, TURNS, WORDS], 'readwrite');
@@ -90,16 +92,43 @@ async function leaveVersion3(entries: readonly HistoryEntry[]): Promise<void> {
   for (const [at, entry] of entries.entries()) changes.put({ turn: at + 1, entry });
   changes.write();
   await kept(transaction);
-  const rewriting = left.transaction(WORDS, 'readwrite');
+  const rewriting = left.transaction([TURNS, WORDS], 'readwrite');
   const words = rewriting.objectStore(WORDS);
-  for (const record of await answerOf<Record<string, unknown>[]>(words.getAll()))
-    if (record['places'])
-      words.put({ term: record['term'], block: record['block'], places: unpackPostings(record) });
+  const records = await answerOf<WordRecord[]>(words.getAll());
+  const places = new Map(records.map((record) => [`${record.block} ${record.term}`, record]));
+  for (const record of records) {
+    const { term, block } = record;
+    if (block < 0) words.delete([term, block]);
+    else words.put(earlierRecord(version, record, places.get(`${placesOf(block)} ${term}`)));
+  }
+  rewriting.objectStore(TURNS).delete(IDBKeyRange.upperBound(0, true));
   await kept(rewriting);
   left.close();
 }
 
-const yoruPage = { ports, history, memory: createMemoryHistory, fill, leaveVersion3 };
+interface Left {
+  readonly version: 3 | 4;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Connections this page has used. */
+const connections = new Set<IDBDatabase>();
+const { transaction } = IDBDatabase.prototype;
+IDBDatabase.prototype.transaction = function noting(...of) {
+  connections.add(this);
+  return transaction.apply(this, of);
+};
+
+/** Whether a search has left a term at hand. */
+const isAtHand = (term: string) =>
+  [...connections].some((connection) => wordCacheOf(connection).keys.get(`= ${term}`) !== undefined);
+/** As if nothing had been searched for lately. */
+const forgetWords = () => connections.forEach((connection) => wordCacheOf(connection).clear());
+
+const yoruPage = {
+  ...{ ports, history, memory: createMemoryHistory, fill },
+  ...{ leaveVersion, isAtHand, forgetWords },
+};
 export type YoruPage = typeof yoruPage;
 
 declare global {

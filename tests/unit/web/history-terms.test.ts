@@ -2,25 +2,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historyMatcher, historyTerms } from '../../../src/shared/history-match.ts';
+import { BLOCK_TURNS, countOf, noBits, offsetsOf, setBit } from '../../../src/web/history/blocks.ts';
 import {
-  BLOCK_TURNS,
-  countOf,
-  joinedBits,
-  noBits,
-  offsetsOf,
-  setBit,
-  sharedBits,
-} from '../../../src/web/history/blocks.ts';
-import { packPostings, unpackPairTurns, unpackPostings } from '../../../src/web/history/packed-postings.ts';
-import { packTurns, unpackTurns } from '../../../src/web/history/packed-turns.ts';
-import { changed, LAST_PLACE, phraseOf, postingOf, turnsOf } from '../../../src/web/history/postings.ts';
+  packedTurnsOf,
+  packPostings,
+  postingsAmong,
+  unpackPostings,
+} from '../../../src/web/history/packed-postings.ts';
+import {
+  joinInto,
+  packTurns,
+  shareInto,
+  unpackTurns,
+  type PackedTurns,
+} from '../../../src/web/history/packed-turns.ts';
+import {
+  changed,
+  LAST_PLACE,
+  offsetAt,
+  phraseOf,
+  postingOf,
+  turnsOf,
+} from '../../../src/web/history/postings.ts';
+import { earlierPlaces } from '../../support/browser-page/earlier-records.ts';
 import { shortStart, termsOf, wantedOf, type Wanted } from '../../../src/web/history/visit-terms.ts';
 
 /** Whether one visit is found by its terms, as the database would find it. */
 function isFound(visit: { readonly title: string; readonly titleJa: string }, search: string): boolean {
   const terms = termsOf(visit);
-  const postings = (term: string) =>
-    new Uint32Array((terms.get(term) ?? []).map((place) => postingOf(0, place)));
+  const postings = (term: string) => (terms.get(term) ?? []).map((place) => postingOf(0, place));
   const has = (wanted: Wanted) =>
     'term' in wanted
       ? terms.has(wanted.term)
@@ -98,13 +108,23 @@ describe('packed postings', () => {
 
   it('come back, and their turns without them, as do those that were never packed', () => {
     fc.assert(
-      fc.property(some, (all) => {
+      fc.property(some, fc.array(turns), (all, wanted) => {
         const postings = rising(all);
-        const packed = packPostings(postings);
-        expect(unpackPostings(packed ?? {})).toEqual(postings);
-        expect(unpackPairTurns(packed ?? {})).toEqual(turnsOf(postings));
-        expect(unpackPostings({ places: postings })).toEqual(postings);
-        expect(unpackPairTurns({ places: postings })).toEqual(turnsOf(postings));
+        const { turns: kept, places: at } = packPostings(postings) ?? { turns: '', places: null };
+        const [bits, among] = [turnsOf(postings), joinInto(noBits(), [new Uint16Array(wanted)])];
+        // Versions 5, 4 and 3.
+        const stored = [
+          [{ turns: kept }, at],
+          [{ turns: bits, ...earlierPlaces(postings) }, null],
+          [{ places: postings }, null],
+        ] as const;
+        for (const [ofTurns, ofPlaces] of stored) {
+          expect(unpackPostings(ofTurns, ofPlaces)).toEqual(postings);
+          expect(postingsAmong(among, ofTurns, ofPlaces, turnsOf([7]))).toEqual(
+            [...postings].filter((posting) => wanted.includes(offsetAt(posting))),
+          );
+          expect(joinInto(noBits(), [packedTurnsOf(ofTurns)])).toEqual(bits);
+        }
       }),
     );
   });
@@ -112,48 +132,72 @@ describe('packed postings', () => {
   it('take two bytes each of a pair that every seventh title has', () => {
     const postings = rising(Array.from({ length: 9_000 }, (_, at) => postingOf(at * 7, at % 90)));
     const { turns: kept, places: at } = packPostings(postings) ?? expect.unreachable();
-    expect(kept.byteLength + at.byteLength).toBeLessThan(2 * postings.length);
+    expect(kept.length + at.places.length / 2).toBeLessThan(postings.length);
+    expect([...at.places].every((letter) => letter < '\u0100')).toBe(true);
   });
 
-  it.each([{}, { turns: 7, places: 'x' }, { turns: new Uint8Array(3), places: new Uint8Array(3) }])(
-    'are none of what is none: %o',
-    (stored) => {
-      expect(unpackPostings(stored)).toHaveLength(0);
-      expect(countOf(unpackPairTurns(stored))).toBe(0);
-    },
-  );
+  it.each([
+    {},
+    { turns: 7, places: 'x' },
+    { turns: 'x'.repeat(BLOCK_TURNS), places: 7 },
+    { turns: new Uint8Array(3), places: new Uint8Array(3) },
+  ])('are none of what is none: %o', (stored) => {
+    expect(unpackPostings(stored, null)).toHaveLength(0);
+    expect(unpackPostings({ turns: noBits() }, stored)).toHaveLength(0);
+    expect(countOf(joinInto(noBits(), [packedTurnsOf(stored)]))).toBe(0);
+  });
 });
 
 describe('turns of a term', () => {
-  it.each([0, 1, BLOCK_TURNS / 16, BLOCK_TURNS / 16 + 1, BLOCK_TURNS])('%i of them come back', (count) => {
+  it.each([0, 1, BLOCK_TURNS / 16 - 1, BLOCK_TURNS / 16, BLOCK_TURNS])('%i of them come back', (count) => {
     const bits = noBits();
     for (let at = 0; at < count; at += 1) setBit(bits, BLOCK_TURNS - 1 - at, true);
     const packed = packTurns(bits);
-    expect(packed?.byteLength ?? 0).toBeLessThanOrEqual(BLOCK_TURNS / 8);
+    expect(packed?.length ?? 0).toBeLessThanOrEqual(BLOCK_TURNS / 16);
     expect(unpackTurns(packed)).toEqual(bits);
   });
 });
 
 describe('bits of a block', () => {
+  const offsets = fc.uniqueArray(fc.integer({ min: 0, max: BLOCK_TURNS - 1 }), { maxLength: 200 });
+  const few = (all: readonly number[]): PackedTurns => new Uint16Array(all);
+  const many = (all: readonly number[]): PackedTurns => joinInto(noBits(), [few(all)]);
+  const text = (all: readonly number[]): PackedTurns => packTurns(joinInto(noBits(), [few(all)])) ?? '';
+  const eighths = Array.from({ length: BLOCK_TURNS / 8 }, (_none, at) => at * 8);
+  /** With many more, as a text of bits. */
+  const longText = (some: readonly number[]): PackedTurns => text([...some, ...eighths]);
+
   it('are counted, listed from the highest and joined', () => {
-    const offsets = fc.uniqueArray(fc.integer({ min: 0, max: BLOCK_TURNS - 1 }), { maxLength: 200 });
-    const bitsOf = (all: readonly number[]) => {
-      const bits = noBits();
-      for (const offset of all) setBit(bits, offset, true);
-      return bits;
-    };
     fc.assert(
       fc.property(offsets, offsets, (one, other) => {
-        const bits = bitsOf(one);
+        const bits = joinInto(noBits(), [few(one)]);
         expect(countOf(bits)).toBe(one.length);
         expect(offsetsOf(bits)).toEqual(one.toSorted((a, b) => b - a));
-        expect(countOf(sharedBits([bits, bitsOf(other)]))).toBe(
-          one.filter((at) => other.includes(at)).length,
-        );
-        const joined = joinedBits([bits, bitsOf(other), noBits()]);
-        expect(offsetsOf(joined)).toEqual([...new Set([...one, ...other])].sort((a, b) => b - a));
+        for (const as of [few, many, text])
+          expect(offsetsOf(joinInto(noBits(), [few(one), as(other), noBits()]))).toEqual(
+            [...new Set([...one, ...other])].sort((a, b) => b - a),
+          );
         for (const at of one) setBit(bits, at, false);
         expect(countOf(bits)).toBe(0);
+      }),
+    );
+  });
+
+  it('are shared however each is held, and whatever was there before', () => {
+    const held = fc.constantFrom(few, many, text);
+    fc.assert(
+      fc.property(offsets, offsets, offsets, held, held, held, (one, other, third, a, b, c) => {
+        const [left, right, last] = [
+          [...one, ...other],
+          [...other, ...third],
+          [...other, ...one],
+        ];
+        const shared = shareInto(joinInto(noBits(), [few(third)]), [a(left), b(right), c(last)]);
+        const wanted = new Set(left.filter((at) => right.includes(at) && last.includes(at)));
+        expect(new Set(offsetsOf(shared))).toEqual(wanted);
+        expect(offsetsOf(shareInto(noBits(), [longText(left), text(right)]))).toEqual(
+          [...new Set(right)].filter((at) => at % 8 === 0 || left.includes(at)).sort((x, y) => y - x),
+        );
       }),
     );
   });
