@@ -66,6 +66,8 @@ describe('one word however it is written', () => {
       await made.buildVideo({ title: 'Streets', titleJa: '', tags: ['東京'] });
       await made.buildVideo({ title: 'Kyoto at night', titleJa: '京都の夜' });
       await made.buildVideo({ title: 'Café by the harbours', titleJa: '港の喫茶店' });
+      await made.buildVideo({ title: 'Ginkgo leaves', titleJa: '夜のホームに散る銀杏の葉' });
+      await made.buildVideo({ title: 'Noodles', titleJa: '真夜中過ぎのラーメンの屋台' });
     }),
   );
   afterAll(close);
@@ -95,6 +97,17 @@ describe('one word however it is written', () => {
     ['京都', 'Kyoto at night'],
   ])('%s finds “%s”', async (words, title) => {
     expect(await titles(words)).toEqual([title]);
+  });
+
+  test.each([
+    ['homu', 'Ginkgo leaves'],
+    ['hoomu', 'Ginkgo leaves'],
+    ['Hōmu', 'Ginkgo leaves'],
+    ['ramen', 'Noodles'],
+    ['らあめん', 'Noodles'],
+  ])('%s finds katakana with particles around it, as it was asked', async (words, title) => {
+    const { videos, searched } = await find(words);
+    expect([videos.map((video) => video.title), searched]).toEqual([[title], '']);
   });
 
   test('any part of how kanji are read finds them, and no other letters do', async () => {

@@ -6,7 +6,7 @@ import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
-export const INDEX_VERSION = 10;
+export const INDEX_VERSION = 11;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';

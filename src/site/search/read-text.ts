@@ -1,5 +1,7 @@
 import { fold } from '../../shared/search/fold.ts';
+import { soundKey } from '../../shared/search/kana.ts';
 import { piecesOfFolded, stem, type Piece } from '../../shared/search/words.ts';
+import { katakanaWords } from './katakana.ts';
 import { GAP } from './marks.ts';
 import { readPiece, type ReadPiece } from './read-piece.ts';
 import type { Readings } from './readings.ts';
@@ -55,7 +57,7 @@ function readText(text: string, readOne: (piece: Piece) => ReadPiece, isName: bo
     whole: pieces.flatMap((piece) => piece.whole),
     kana: pieces.flatMap((piece) => piece.kana),
     pairs: pieces.flatMap((piece) => piece.pairs),
-    sounds: pieces.flatMap((piece) => piece.sounds),
+    sounds: [...pieces.flatMap((piece) => piece.sounds), ...katakanaWords(text).map(soundKey)],
     letters: pieces.flatMap((piece) => piece.letters),
     words: writtenWords(
       text,

@@ -2,6 +2,7 @@ import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey } from '../../../src/shared/search/kana.ts';
 import { romajiToKana } from '../../../src/shared/search/romaji.ts';
 import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
+import { katakanaWords } from '../../../src/site/search/katakana.ts';
 import { readingOf, type Readings } from '../../../src/site/search/readings.ts';
 
 /** Tells which searches a video's texts answer, from the texts themselves. */
@@ -95,6 +96,7 @@ function readTruth(text: string, readings: Readings): Readonly<Record<Look, read
   for (const hyphened of fold(text).match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []) {
     found.word.push(stem(hyphened.replaceAll('-', '')));
   }
+  found.sound.push(...katakanaWords(text).map(soundKey));
   for (const { kind, text: piece } of pieces(text)) {
     if (kind === 'word') {
       found.word.push(stem(piece));
