@@ -52,6 +52,8 @@ test('the same way without a fault shows none: the control', async ({ page, netw
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
+  // The first page has as many tiles, and stands until this one is made.
+  await expect(page).toHaveTitle(/page 2/);
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(network.seen.some((path) => path.startsWith('/api/json/videos2/'))).toBe(true);
