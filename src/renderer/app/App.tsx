@@ -9,6 +9,7 @@ import { HostProvider, useHost, type Host } from '../host/host.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { TextsProvider } from '../i18n/use-text.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { setOnRoot } from '../ui/root-attribute.ts';
 import { AgeGuard } from './AgeGuard.tsx';
 import { Router } from './Router.tsx';
 import { useLateInfo } from './use-late-info.ts';
@@ -65,7 +66,7 @@ function FollowSettings({ texts }: { readonly texts: i18n }) {
     switchLanguage(texts, language).catch(notifyError);
   }, [texts, language]);
   useEffect(() => {
-    document.documentElement.dataset['theme'] = settings.theme;
+    setOnRoot('data-theme', settings.theme);
   }, [settings.theme]);
   return null;
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../shared/filters/enums.ts';
+import { setOnRoot } from '../ui/root-attribute.ts';
 import type { texts } from './en.ts';
 import type { lateTexts } from './late-en.ts';
 
@@ -44,7 +45,7 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
     return () => texts.off('languageChanged', follow);
   }, [texts]);
   useLayoutEffect(() => {
-    document.documentElement.lang = shown.language;
+    setOnRoot('lang', shown.language);
   }, [shown]);
   return createElement(
     I18nextProvider,

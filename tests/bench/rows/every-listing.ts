@@ -5,7 +5,11 @@ import { sampleOf } from '../lib/sample.ts';
 type Goal = Pick<Row, 'id' | 'what' | 'must' | 'stretch' | 'unit'>;
 
 /** A goal every listing route has to meet: the figure is that of the route where it is worst. */
-const row = (goal: Goal, pick: (visit: ListingVisit) => number): Row => ({
+const row = (
+  goal: Goal,
+  pick: (visit: ListingVisit) => number,
+  also: (visits: readonly ListingVisit[]) => string = () => '',
+): Row => ({
   ...goal,
   better: 'less',
   isLoad: false,
@@ -13,6 +17,7 @@ const row = (goal: Goal, pick: (visit: ListingVisit) => number): Row => ({
     const all = [...(await visitListings(context))].map(([path, visits]) => ({
       path,
       ours: sampleOf(visits.map(pick)),
+      note: also(visits),
     }));
     const [worst, second] = all.sort((a, b) => b.ours.median - a.ours.median);
     if (!worst) throw new Error('no listing route has a screen');
@@ -20,10 +25,17 @@ const row = (goal: Goal, pick: (visit: ListingVisit) => number): Row => ({
     return {
       value: worst.ours.median,
       ours: worst.ours,
-      note: `worst of ${all.length} routes: ${worst.path}${next}`,
+      note: `worst of ${all.length} routes: ${worst.path}${worst.note}${next}`,
     };
   },
 });
+
+/** When a reloaded page answers again, and how much of the cold opening before it that is. */
+function aliveAgain(visits: readonly ListingVisit[]): string {
+  const alive = sampleOf(visits.map(({ warm }) => warm.aliveAt));
+  const part = sampleOf(visits.map(({ cold, warm }) => warm.aliveAt / cold.aliveAt));
+  return ` (alive at ${alive.median.toFixed(0)}, ${part.median.toFixed(2)} of its cold opening)`;
+}
 
 /** G9, G10, G12 and G13 of all listings: cold visits in new profiles and a reload after each. */
 export const everyListing: readonly Row[] = [
@@ -46,10 +58,11 @@ export const everyListing: readonly Row[] = [
   row(
     {
       id: 'G12',
-      what: 'reload until the page is alive against the cold opening before it, unthrottled',
-      ...{ must: 0.4, stretch: 0.25, unit: '' },
+      what: 'reload to the content, unthrottled',
+      ...{ must: 163, stretch: 102, unit: 'ms' },
     },
-    ({ cold, warm }) => warm.aliveAt / cold.aliveAt,
+    ({ warm }) => warm.contentAt,
+    aliveAgain,
   ),
   row(
     { id: 'G13', what: 'layout shift, cold', must: 0.02, stretch: 0, unit: '' },

@@ -34,6 +34,17 @@ async function openRendered(page: Page, path = PATH): Promise<void> {
   }).toPass({ timeout: 240_000 });
 }
 
+/** Counts from now on how often something is set on `<html>`: each time has every style of the page made anew. */
+async function countRootChanges(page: Page): Promise<() => Promise<number>> {
+  const counted = await page.evaluateHandle(() => {
+    const count = { changes: 0 };
+    const seen = new MutationObserver((all) => (count.changes += all.length));
+    seen.observe(document.documentElement, { attributeFilter: ['lang', 'data-theme'] });
+    return count;
+  });
+  return () => counted.evaluate(({ changes }) => changes);
+}
+
 test('sixty tiles are seen, in the chosen language and theme, before a line of script has run', async ({
   context,
   page,
@@ -56,8 +67,10 @@ test('scripts bring the same page to life: no tile is made again', async ({ cont
   const release = await holdScripts(context);
   await openRendered(page);
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
+  const rootChanges = await countRootChanges(page);
   release();
   await alive(page);
+  expect(await rootChanges()).toBe(0);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.locator('main article[data-first]')).toHaveCount(1);
@@ -71,8 +84,10 @@ test('the control: what was made for another language is made anew, in the visit
   const release = await holdScripts(context);
   await openRendered(page);
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
+  const rootChanges = await countRootChanges(page);
   release();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  expect(await rootChanges()).toBe(1);
   await expect(page.locator('main article[data-first]')).toHaveCount(0);
   await expect(tiles(page)).toHaveCount(60);
 });

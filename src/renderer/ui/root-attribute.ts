@@ -1,0 +1,8 @@
+/**
+ * Says something of the whole page on `<html>`. What is said already is left alone: browsers make every style of the page
+ * anew for it all the same, which a page that is being taken over would wait for.
+ */
+export function setOnRoot(name: 'lang' | 'data-theme', value: string): void {
+  const root = document.documentElement;
+  if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+}
