@@ -16,6 +16,7 @@ import { entryOf, markOf, watchedOn, type HistoryStore } from './history-store.t
 import { readTurns } from './kept-turns.ts';
 import { nextTurn } from './next-turn.ts';
 import { answerOf, isFull, kept } from './requests.ts';
+import { timelyTurns, turnsAtHand, type Turns } from './timely-turns.ts';
 import { createChanges } from './visit-changes.ts';
 import { readRow, recordOf, turnOfRecord } from './visit-rows.ts';
 import { wordCacheOf } from './word-cache.ts';
@@ -114,29 +115,27 @@ async function pageOf(transaction: IDBTransaction, ask: HistoryAsk): Promise<His
   const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
   const turns = await readTurns(transaction);
   wordCacheOf(transaction.db).begin(turns.mark);
-  const found = await askedFor(transaction, ask);
-  const totalCount = found?.length ?? turns.count;
-  const ofPage =
-    found?.slice(start, start + HISTORY_PAGE_SIZE) ?? (await turns.slice(start, HISTORY_PAGE_SIZE));
+  const found = (await askedFor(transaction, ask)) ?? turns;
   return {
-    entries: await entriesOf(transaction, ofPage),
-    totalCount,
-    pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
+    entries: await entriesOf(transaction, await found.slice(start, HISTORY_PAGE_SIZE)),
+    totalCount: found.count,
+    pages: Math.ceil(found.count / HISTORY_PAGE_SIZE),
     keptCount: turns.count,
   };
 }
 
-/** Turns of the visits asked for, newest first; `null`: all. */
-async function askedFor(transaction: IDBTransaction, ask: HistoryAsk): Promise<readonly number[] | null> {
+/** `null`: all. */
+async function askedFor(transaction: IDBTransaction, ask: HistoryAsk): Promise<Turns | null> {
   const terms = historyTerms(ask.search);
   const times = timeRange(ask);
-  const timely = times
-    ? await answerOf(transaction.objectStore(VISITS).index(BY_TIME).getAllKeys(times))
-    : null;
-  if (!terms) return timely && (timely as number[]).reverse();
-  if (terms.length === 0 || timely?.length === 0) return [];
+  const index = transaction.objectStore(VISITS).index(BY_TIME);
+  if (!terms) return times && timelyTurns(index, times);
+  const timely = times && (await answerOf(index.getAllKeys(times)));
+  if (terms.length === 0 || timely?.length === 0) return turnsAtHand([]);
   const within = timely && new Set(timely as number[]);
-  return findTurns(transaction, { search: ask.search ?? '', terms, within, most: HISTORY_HITS });
+  return turnsAtHand(
+    await findTurns(transaction, { search: ask.search ?? '', terms, within, most: HISTORY_HITS }),
+  );
 }
 
 /** Rows read for one that is wanted at most: beyond, it is quicker to ask for each by itself. */

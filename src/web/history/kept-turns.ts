@@ -1,18 +1,16 @@
 import { countOf, offsetsOf, readBits, turnOf, type Bits } from './blocks.ts';
 import { TURNS } from './history-database.ts';
 import { answerOf } from './requests.ts';
+import type { Turns } from './timely-turns.ts';
 
 /** Where the sum of all blocks is kept: below their numbers. */
 const SUM = -1;
 const blocksOnly = () => IDBKeyRange.lowerBound(0);
 
 /** Which turns have a visit. */
-export interface KeptTurns {
-  readonly count: number;
+export interface KeptTurns extends Turns {
   /** Another one after every change of visits and words; `null` where no page has written one yet. */
   readonly mark: number | null;
-  /** So many turns from a place on, newest first; fewer at the end. */
-  slice(start: number, size: number): Promise<readonly number[]>;
 }
 
 /** Reads how many there are, and of a slice its blocks: no counting, no stepping over pages. */

@@ -139,13 +139,17 @@ const row = (
   run: async (context) => pick(await measured(context)),
 });
 
-/** Of all kinds the slowest; the note tells of each. */
-function slowest(search: SearchTimes): Figure {
+/** Of all searches together; the note tells of each kind, the slowest first. */
+function together(search: SearchTimes): Figure {
   const worst = [...search].map(([words, times]) => [words, percentile(times, 99)] as const);
   const sorted = worst.toSorted(([, a], [, b]) => b - a);
   const note = sorted.map(([words, value]) => `"${words}" ${value.toFixed(1)}`).join(', ');
   const first = Math.max(...[...search.values()].map(([time = 0]) => time));
-  return { value: sorted[0]?.[1] ?? 0, note: `a first one at most ${first.toFixed(0)}; ${note}` };
+  const all = [...search.values()].flat();
+  return {
+    value: percentile(all, 99),
+    note: `median ${percentile(all, 50).toFixed(1)}; a first one at most ${first.toFixed(0)}; of each kind ${note}`,
+  };
 }
 
 /** G16: the browser's history, a million visits of it, in a real browser's profile. */
@@ -154,8 +158,8 @@ export const webMillionHistory: readonly Row[] = [
     value: percentile(page, 99),
     note: `opened, with its first page ${first.toFixed(0)}; of a day p99 ${percentile(day, 99).toFixed(1)}`,
   })),
-  row('search p99 of the slowest of its kinds, no hit among them', [20, 10], ({ search }) => slowest(search)),
-  row('the same, of words that were searched for a moment before', [20, 10], ({ again }) => slowest(again)),
+  row('search p99, 29 kinds together, no hit among them', [20, 10], ({ search }) => together(search)),
+  row('the same, of words that were searched for a moment before', [20, 10], ({ again }) => together(again)),
   row('how far a video was watched, kept, median', [20, 10], ({ mark, visit }) => ({
     value: percentile(mark, 50),
     note: `p99 ${percentile(mark, 99).toFixed(1)}; a visit ${percentile(visit, 50).toFixed(1)}, p99 ${percentile(visit, 99).toFixed(1)}`,
