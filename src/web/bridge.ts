@@ -78,10 +78,15 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           changed: emit.downloads.changed,
         }),
       );
+      const tellHistory = () => {
+        emit.history.changed(undefined);
+        parts.channel?.postMessage(HISTORY_CHANGED);
+      };
       const history = createLatePart<BrowserHistory>(async () =>
         (await import('./history/browser-history.ts')).createBrowserHistory({
           ...parts,
           isWanted: () => settings.get().keepHistory,
+          onTaken: tellHistory,
         }),
       );
       /** What is not known by now is told by a later `info`: the first frame waits for no database. */
@@ -90,10 +95,6 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         // Its code could not be fetched: nothing is known of the history itself.
         const store = await history.get().catch(() => null);
         return store === null || store.isKept();
-      };
-      const tellHistory = () => {
-        emit.history.changed(undefined);
-        parts.channel?.postMessage(HISTORY_CHANGED);
       };
       parts.channel?.addEventListener('message', (event) => {
         if (event.data === HISTORY_CHANGED) emit.history.changed(undefined);

@@ -3,6 +3,7 @@ import { createHistoryDatabase, VISITS } from './history-database.ts';
 import type { HistoryStore } from './history-store.ts';
 import { createIndexedHistory } from './indexed-history.ts';
 import { createMemoryHistory } from './memory-history.ts';
+import { watchLeftPositions } from './left-positions.ts';
 import { createPositionJournal, isSame } from './position-journal.ts';
 import { takeOver } from './take-over.ts';
 
@@ -15,15 +16,20 @@ export interface BrowserHistoryParts {
   /** `null` where the browser has none. */
   readonly indexedDb: IDBFactory | null;
   readonly storage: Storage | null;
+  /** Tells of writes by other tabs (`storage` events). */
+  readonly events: EventTarget;
   /** Whether the visitor wants visits kept. */
   readonly isWanted: () => boolean;
+  /** Where videos were left in tabs that went is in the history now. */
+  readonly onTaken: () => void;
 }
 
 /**
  * The history of this browser. Where IndexedDB is refused or damaged beyond opening, visits are kept for as long
  * as the page lives: the visitor is told once (`history_unavailable`) and nothing else stops working.
  */
-export function createBrowserHistory({ indexedDb, storage, isWanted }: BrowserHistoryParts): BrowserHistory {
+export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory {
+  const { indexedDb, storage, isWanted } = parts;
   const database = createHistoryDatabase(indexedDb);
   const journal = createPositionJournal(storage);
   const usable = database
@@ -58,6 +64,12 @@ export function createBrowserHistory({ indexedDb, storage, isWanted }: BrowserHi
       preparing = null;
       throw thrown;
     }));
+  const takeLeft = async (left: readonly HistoryProgress[]) => {
+    if ((await store()) === memory || !isWanted()) return;
+    for (const progress of left) await replay(progress);
+    parts.onTaken();
+  };
+  watchLeftPositions(journal, parts.events, (left) => void takeLeft(left).catch(() => undefined));
   return {
     isKept: () => Promise.race([usable, nextTask().then(() => true)]),
     list: async (ask) => (await store()).list(ask),

@@ -1,6 +1,6 @@
 import { historyProgress, type HistoryProgress } from '../../shared/entities/history.ts';
 
-const KEY = 'yoru.positions';
+export const POSITIONS_KEY = 'yoru.positions';
 /** Videos of tabs that went at once. */
 const MOST = 20;
 
@@ -27,7 +27,7 @@ export function createPositionJournal(storage: Storage | null): PositionJournal 
       const after = next(all);
       if (after.length > 0)
         storage?.setItem(
-          KEY,
+          POSITIONS_KEY,
           JSON.stringify(
             after.map(({ videoId, positionSeconds, isWatched }) => [
               videoId,
@@ -36,7 +36,7 @@ export function createPositionJournal(storage: Storage | null): PositionJournal 
             ]),
           ),
         );
-      else if (all.length > 0) storage?.removeItem(KEY);
+      else if (all.length > 0) storage?.removeItem(POSITIONS_KEY);
     } catch {
       // Full or refused: as without it.
     }
@@ -63,7 +63,7 @@ export function isSame(one: HistoryProgress, other: HistoryProgress): boolean {
 /** What does not fit is left out. */
 function read(storage: Storage | null): readonly HistoryProgress[] {
   try {
-    const pairs: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
+    const pairs: unknown = JSON.parse(storage?.getItem(POSITIONS_KEY) ?? '[]');
     return Array.isArray(pairs) ? pairs.flatMap(readPair) : [];
   } catch {
     return [];

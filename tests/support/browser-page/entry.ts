@@ -44,7 +44,13 @@ const ports = () =>
   } satisfies BrowserParts);
 
 const history = () =>
-  createBrowserHistory({ indexedDb: indexedDB, storage: localStorage, isWanted: () => true });
+  createBrowserHistory({
+    indexedDb: indexedDB,
+    storage: localStorage,
+    events: window,
+    isWanted: () => true,
+    onTaken: () => undefined,
+  });
 
 const database = createHistoryDatabase(indexedDB);
 
