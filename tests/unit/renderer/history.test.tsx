@@ -106,6 +106,18 @@ describe('the history', () => {
     await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
   });
 
+  it('has nothing to search with once it is emptied, whatever its address looks for', async () => {
+    page = await openPage('/history/1?s=overpass', { visits: visits(3) });
+    await page.until(() => rows().length === 1);
+    expect(page.root.querySelector('main [role=search]')).not.toBeNull();
+    await page.click(named(page.root, 'button', 'Clear history…'));
+    await page.click(
+      await page.until(() => findNamed(document.body, '[role=alertdialog] button', 'Clear history')),
+    );
+    await page.until(() => page.root.textContent?.includes('Nothing watched yet'));
+    expect(page.root.querySelector('main [role=search]')).toBeNull();
+  });
+
   it('says what to do when there is nothing, and when nothing is kept', async () => {
     page = await openPage('/history/1', { settings: { keepHistory: false } });
     await page.until(() => findNamed(page.root, 'a', 'Find something to watch'));

@@ -22,6 +22,8 @@ export function HistoryList({ page }: { readonly page: number }) {
   const { filter, wanted, isFiltered, addressOf, change } = useHistoryFilter();
   const query = useHistoryPage(page, filter);
   const kept = query.data?.keptCount ?? 0;
+  // Words in the address are shown at once, before it is known whether there is anything to look through.
+  const isSearchable = kept > 0 || (isFiltered && query.data === undefined);
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
   useDocumentTitle(page === 1 ? t('history:title') : t('history:pageTitle', { page }));
   return (
@@ -37,7 +39,7 @@ export function HistoryList({ page }: { readonly page: number }) {
         }
       />
       <KeepingNote />
-      {(kept > 0 || isFiltered) && <HistoryTools filter={wanted} onChange={change} />}
+      {isSearchable && <HistoryTools filter={wanted} onChange={change} />}
       <p role="status" className={styles['found']}>
         {isFiltered && query.data && query.data.totalCount > 0
           ? t('history:found', counted(query.data.totalCount))
