@@ -197,4 +197,11 @@ describe('sections', () => {
     const reply = await site.get(listingPath(ask));
     expect([reply.status, reply.json()['field']]).toEqual([status, field]);
   });
+
+  test.each([
+    [{ page: 9_999_999 }, 48],
+    [{ section: 'country', object_id: 'is', page: 2 }, 1],
+  ])('what asks for a page that is not there, %j, is told how many there are', async (ask, pages) => {
+    expect((await site.get(listingPath(ask))).json()['params']).toEqual({ pages });
+  });
 });

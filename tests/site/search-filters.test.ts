@@ -125,7 +125,8 @@ test('pages are parts of one order, and there is nothing beyond the last', async
   expect(parts.flatMap(({ videos }) => videos)).toEqual(whole.videos);
   expect(parts[0]?.pages).toBe(parts.length);
   const beyond = await site.get(searchPath('rain', { count: 7, page: parts.length + 1 }));
-  expect([beyond.status, beyond.json()['field']]).toEqual([404, 'page']);
+  const { field, params } = beyond.json();
+  expect([beyond.status, field, params]).toEqual([404, 'page', { pages: parts.length }]);
   expect(await find('zzzz', { page: 1 })).toMatchObject({ videos: [], total_count: 0, pages: 0 });
 });
 

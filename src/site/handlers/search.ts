@@ -1,7 +1,7 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import { AppError } from '../../shared/errors/app-error.ts';
 import { prepared } from '../services/answer.ts';
 import { sinceOf } from '../services/listings.ts';
+import { noSuchPage } from '../services/no-such-page.ts';
 import type { ApiHandlers } from './types.ts';
 
 /** What is found is what everybody may see, whoever asks, as in the listings. */
@@ -9,12 +9,11 @@ export const searchHandlers: Pick<ApiHandlers<Api>, 'videos.search' | 'search.su
   'videos.search': async ({ params, s }, { context }) => {
     const { gender: section, date, lifetime: _lifetime, ...rest } = params;
     const since = sinceOf(date, context.clock.now());
-    const json = await context.search.ask('videos', { ...rest, section, since, words: s });
-    if (json === null) throw new AppError({ code: 'not_found', field: 'page' });
-    return prepared(json);
+    const answer = await context.search.ask('videos', { ...rest, section, since, words: s });
+    if (typeof answer === 'number') throw noSuchPage(answer);
+    return prepared(answer);
   },
   'search.summary': async ({ s, gender }, { context }) =>
-    prepared((await context.search.ask('summary', { words: s, section: gender ?? 'all' })) ?? '{}'),
-  suggest: async ({ c }, { context }) =>
-    prepared((await context.search.ask('suggest', { words: c })) ?? '{}'),
+    prepared(String(await context.search.ask('summary', { words: s, section: gender ?? 'all' }))),
+  suggest: async ({ c }, { context }) => prepared(String(await context.search.ask('suggest', { words: c }))),
 };

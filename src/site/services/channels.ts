@@ -9,6 +9,7 @@ import { findObject } from '../repositories/objects.ts';
 import { itemsJson } from '../repositories/walk.ts';
 import { prepared, type PreparedJson } from './answer.ts';
 import type { ListingMemory } from './listing-memory.ts';
+import { noSuchPage } from './no-such-page.ts';
 
 interface ChannelWorld {
   readonly database: SiteDatabase;
@@ -27,7 +28,7 @@ export function listChannels(
   if (group === undefined) throw new AppError({ code: 'not_found', field: 'group' });
   const total = group?.channels ?? objectCount(database, 'channel');
   const pages = Math.ceil(total / count);
-  if (page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
   const walk = channelWalk(sort, group?.id ?? null);
   const { anchors } = listings.of(`channels ${sort} ${dir}`);
   const channels = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, anchors);

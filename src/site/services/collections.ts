@@ -7,6 +7,7 @@ import { findObject, memberExists } from '../repositories/objects.ts';
 import { cappedCount, itemsJson, type Walk } from '../repositories/walk.ts';
 import { prepared, type PreparedJson } from './answer.ts';
 import type { ListingMemory } from './listing-memory.ts';
+import { noSuchPage } from './no-such-page.ts';
 
 interface ListWorld {
   readonly database: SiteDatabase;
@@ -32,7 +33,7 @@ export function listCollections(world: ListWorld, walk: Walk, ask: ListAsk): Pre
   const isKept = scope.kind !== 'member' || caller.memberId === null;
   const total = isKept ? keptCollections(database, ask.kind, scope) : cappedCount(database, walk, viewer);
   const pages = Math.ceil(total / count);
-  if (ask.page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
+  if (ask.page > Math.max(1, pages)) throw noSuchPage(pages);
   const { anchors } = world.listings.of(`${ask.plural} ${ask.sort}`);
   const page = { skip: (ask.page - 1) * count, count, viewer };
   const items = itemsJson(database, walk, page, anchors);

@@ -15,6 +15,7 @@ import { cappedCount } from '../repositories/walk.ts';
 import { prepared, type PreparedJson } from './answer.ts';
 import type { ListingMemory } from './listing-memory.ts';
 import { requireTab } from './member-lists.ts';
+import { noSuchPage } from './no-such-page.ts';
 import { requirePlaylist } from './playlists.ts';
 
 type ListInput = InputOf<Api['videos.list']>;
@@ -53,7 +54,7 @@ export function listVideos(world: ListingWorld, input: ListInput, caller: Caller
   const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));
   const total = keptFor(database, listing, caller) ?? counted();
   const pages = Math.ceil(total / input.count);
-  if (input.page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
+  if (input.page > Math.max(1, pages)) throw noSuchPage(pages);
   const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
   const videos = tilesJson(database, plan, page, memory.anchors);
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);

@@ -11,6 +11,7 @@ import { subscriptionsJson, subscriptionTotal } from '../repositories/member-sub
 import { visitsJson, visitTotal } from '../repositories/member-visits.ts';
 import { friendsJson, friendTotal, memberPrivacy } from '../repositories/members.ts';
 import { prepared, type PreparedJson } from './answer.ts';
+import { noSuchPage } from './no-such-page.ts';
 
 interface ListWorld {
   readonly database: SiteDatabase;
@@ -72,6 +73,6 @@ export function listVisits({ database }: ListWorld, { _id, page }: ListInput, ca
 /** Where a page begins, and the end of its answer. */
 function pageOf(page: number, total: number, count: number) {
   const pages = Math.ceil(total / count);
-  if (page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
   return { part: { skip: (page - 1) * count, count }, end: `"total_count":${total},"pages":${pages}}` };
 }

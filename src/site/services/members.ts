@@ -17,6 +17,7 @@ import {
 import { cappedCount, itemsJson } from '../repositories/walk.ts';
 import { prepared, type PreparedJson } from './answer.ts';
 import type { ListingMemory } from './listing-memory.ts';
+import { noSuchPage } from './no-such-page.ts';
 
 interface MemberWorld {
   readonly database: SiteDatabase;
@@ -45,7 +46,7 @@ export function listMembers(
   const total =
     search === '' && asksOnlyCountry(facts) ? here : (memory.total ??= cappedCount(database, walk, 0));
   const pages = Math.ceil(total / count);
-  if (page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
   const members = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
   return prepared(
     '{"members":',

@@ -9,6 +9,7 @@ import { modelWalk } from '../repositories/model-plan.ts';
 import { cappedCount, itemsJson } from '../repositories/walk.ts';
 import { prepared, type PreparedJson } from './answer.ts';
 import type { ListingMemory } from './listing-memory.ts';
+import { noSuchPage } from './no-such-page.ts';
 
 interface ModelWorld {
   readonly database: SiteDatabase;
@@ -32,7 +33,7 @@ export function listModels(
       ? objectCount(database, 'model')
       : (memory.total ??= cappedCount(database, walk, 0));
   const pages = Math.ceil(total / count);
-  if (page > Math.max(1, pages)) throw new AppError({ code: 'not_found', field: 'page' });
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
   const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
   return prepared('{"models":', models, `,"total_count":${total},"pages":${pages}}`);
 }

@@ -35,15 +35,17 @@ export interface SearchIndex {
 /** Names of a kind in a summary, and those offered while typing. */
 const SHOWN = { summary: 12, suggest: 5 } as const;
 
-/** Answers as wire JSON; `null`: there is no such page. */
+/** Wire JSON; a number: there is no such page, and how many there are. */
+export type SearchAnswer = string | number;
+
 export const searchAnswers: {
-  readonly [Name in keyof SearchAsks]: (index: SearchIndex, ask: SearchAsks[Name]) => string | null;
+  readonly [Name in keyof SearchAsks]: (index: SearchIndex, ask: SearchAsks[Name]) => SearchAnswer;
 } = {
   videos(index, ask) {
     const { found, searched } = foundFor(index, ask);
     const { tiles, total } = found;
     const pages = Math.ceil(total / ask.count);
-    if (ask.page > Math.max(1, pages)) return null;
+    if (ask.page > Math.max(1, pages)) return pages;
     return `{"videos":${tiles},"total_count":${total},"pages":${pages},"searched":${JSON.stringify(searched)}}`;
   },
   summary(index, { words, section }) {

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { SEARCH_FILE } from '../db/search-database.ts';
 import { createQueryPool, type PoolLimits, type QueryPool } from '../workers/query-pool.ts';
 import { startIndexKeeper, type IndexKeeper } from '../workers/index-keeper.ts';
-import type { SearchAsks } from './search-answers.ts';
+import type { SearchAnswer, SearchAsks } from './search-answers.ts';
 
 /**
  * Search of a site, in threads of its own: a search never holds up what is served, and the index is written away from
@@ -12,7 +12,7 @@ import type { SearchAsks } from './search-answers.ts';
  */
 export interface Search {
   /** As `QueryPool.ask`; waits for the index where there is none yet. */
-  ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<string | null>;
+  ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<SearchAnswer>;
   /** Starts keeping the index, so that it is there before the first search. */
   start(): void;
   /** Resolves once everything committed until now can be found. By itself that takes up to ten seconds. */

@@ -1,4 +1,4 @@
-import type { SearchAsks } from '../services/search-answers.ts';
+import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
 
 /** What a search thread is started with. Paths are absolute. */
 export interface SearchPlace {
@@ -26,10 +26,10 @@ export type QueryMessage =
     }[keyof SearchAsks]
   | Closing;
 
-/** `text: null`: no such page. `isFault`: the thread could not answer. */
+/** `fault`: the thread could not answer. */
 export interface QueryReply {
   readonly id: number;
-  readonly text: string | null;
+  readonly answer: SearchAnswer;
   readonly fault?: string;
 }
 

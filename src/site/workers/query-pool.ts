@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { SearchAsks } from '../services/search-answers.ts';
+import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 import { closeThread } from './close-thread.ts';
 import { startThread } from './start-thread.ts';
@@ -8,10 +8,9 @@ import { startThread } from './start-thread.ts';
 /** Threads that answer searches, each one at a time. */
 export interface QueryPool {
   /**
-   * @returns wire JSON; `null`: no such page
    * @throws AppError `unavailable` when too many wait or it takes too long, `internal` when the thread failed
    */
-  ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<string | null>;
+  ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<SearchAnswer>;
   close(): void;
 }
 
@@ -82,7 +81,7 @@ export function createQueryPool(place: SearchPlace, limits: PoolLimits): QueryPo
         const settle: Waiting['settle'] = (reply) => {
           clearTimeout(timer);
           if (reply instanceof AppError) reject(reply);
-          else if (reply.fault === undefined) resolve(reply.text);
+          else if (reply.fault === undefined) resolve(reply.answer);
           else reject(new AppError({ code: 'internal' }, { cause: new Error(`search: ${reply.fault}`) }));
         };
         const waiting: Waiting = { message, settle };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSearchReader } from '../db/search-database.ts';
 import { readReadings } from '../search/readings.ts';
-import { searchAnswers, type SearchIndex } from '../services/search-answers.ts';
+import { searchAnswers, type SearchAnswer, type SearchIndex } from '../services/search-answers.ts';
 import { tellClosed } from './tell-closed.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 
@@ -22,11 +22,11 @@ parentPort?.on('message', (message: QueryMessage) => {
 function answer(message: Exclude<QueryMessage, { close: unknown }>): QueryReply {
   const { id, name, ask } = message;
   try {
-    const run = searchAnswers[name] as (index: SearchIndex, ask: unknown) => string | null;
+    const run = searchAnswers[name] as (index: SearchIndex, ask: unknown) => SearchAnswer;
     // One look at both files: the index cannot change between two statements of one answer.
-    return { id, text: index.sqlite.transaction(() => run(index, ask))() };
+    return { id, answer: index.sqlite.transaction(() => run(index, ask))() };
   } catch (thrown) {
-    return { id, text: null, fault: faultOf(thrown) };
+    return { id, answer: '', fault: faultOf(thrown) };
   }
 }
 

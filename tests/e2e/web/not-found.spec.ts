@@ -29,6 +29,28 @@ test('the 404 page offers ten videos and the way home', async ({ page }) => {
   await expect(page).toHaveURL(to('index'));
 });
 
+test('a page beyond the last says so, asks the site no second time, and leads back into the list', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/json/videos2/')) asked.push(request.url());
+  });
+  await page.goto(to('listing', { sort: 'latest-updates', page: 9_999 }));
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no page 9,999' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/This list has \d+ pages\./);
+  await expect(page.getByRole('main')).not.toContainText('taken down');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+  // What is offered instead is all that was asked for.
+  expect(asked).toHaveLength(1);
+  // The place keeps what it was told: a reload says the same.
+  await page.reload();
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page).toHaveURL(/\/latest-updates\/\d+\/$/);
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+});
+
 test('a video under another dir is shown under its own', async ({ page, site, problems }) => {
   void problems;
   const { firstVideo } = await import('../support/screens.ts');

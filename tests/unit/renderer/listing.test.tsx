@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { writeFailure } from '../../../src/shared/api/envelope.ts';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { askOf } from '../../support/screen-ask.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { OpenPage } from './support/open-page.ts';
 import { visit } from './support/library.ts';
-import { findNamed, openPage } from './support/open-page.ts';
+import { findNamed, named, openPage } from './support/open-page.ts';
+import type { Asked } from './support/test-host.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -154,6 +157,36 @@ describe('its pages', () => {
     await page.until(() => tiles().length === 10);
     expect(window.history.length).toBe(steps);
     expect(findNamed(page.root, 'a', 'Go to the main page')?.getAttribute('href')).toBe('/');
+  });
+
+  it('says of a page beyond the last that the list has none, and leads back into it, filters and all', async () => {
+    const refused = writeFailure(new AppError({ code: 'not_found', field: 'page', params: { pages: 22 } }));
+    const isBeyond = ({ operation, input }: Asked) => operation === 'videos.list' && input['page'] === 9_999;
+    page = await openPage('/latest-updates/9999/?type=hd', {
+      answer: (asked) => (isBeyond(asked) ? { status: 404, body: JSON.stringify(refused) } : null),
+    });
+    await page.until(() => location.pathname === '/404/');
+    await page.until(() => page.root.querySelector('h1')?.textContent === 'There is no page 9,999');
+    expect(page.root.querySelector('main')?.textContent).toContain('This list has 22 pages.');
+    expect(page.root.querySelector('main')?.textContent).not.toContain('taken down');
+    const addressOf = (name: string) => findNamed(page.root, 'a', name)?.getAttribute('href');
+    expect(['Go to the first page', 'Go to the last page', 'Go to the main page'].map(addressOf)).toEqual([
+      '/latest-updates/1/?type=hd',
+      '/latest-updates/22/?type=hd',
+      '/',
+    ]);
+    // The site has said so once; asked ahead of the screen, it is not asked again by it.
+    expect(page.asked.filter(isBeyond)).toHaveLength(1);
+    await page.click(named(page.root, 'a', 'Go to the last page'));
+    await page.until(() => location.pathname === '/latest-updates/22/');
+    await page.until(() => tiles().length > 10);
+  });
+
+  it('has no last page to lead to where there is but one', async () => {
+    page = await openPage('/latest-updates/2/', { total: 3 });
+    await page.until(() => page.root.querySelector('h1')?.textContent === 'There is no page 2');
+    expect(page.root.querySelector('main')?.textContent).toContain('This list has 1 page.');
+    expect(findNamed(page.root, 'a', 'Go to the last page')).toBeUndefined();
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { placeKey } from './place-key.ts';
 export function useLeadOn() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return (address: string, options: { readonly replace?: boolean } = {}) => {
+  return (address: string, options: { readonly replace?: boolean; readonly state?: unknown } = {}) => {
     if (placeKey() === key) void navigate(address, options);
   };
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useLocation } from 'react-router';
 import { NOT_FOUND_PAGE_SIZE } from '../../../shared/constants.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
+import { readBeyondLast } from '../../features/core/paging/beyond-last.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
@@ -12,22 +15,40 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
 
-/** `/404/`: says so, leads to the main page, and offers something to watch instead. */
+/**
+ * `/404/`: says so, leads to the main page, and offers something to watch instead. Of a list that does not have the page
+ * asked for it knows more, and leads back into it.
+ */
 export function NotFoundPage() {
   const id = useId();
-  const { t } = useText();
+  const { t, language } = useText();
   const { isKnown } = useSite();
   const query = useQuery(insteadQuery(useChoice()));
-  useDocumentTitle(t('listing:notFoundTitle'));
+  const beyond = readBeyondLast(useLocation().state);
+  const title = beyond
+    ? t('listing:beyondLastTitle', { page: wholeNumber(beyond.page, language) })
+    : t('listing:notFoundTitle');
+  useDocumentTitle(title);
   return (
     <>
       <div className={styles['message']}>
         <Moon />
         <h1 tabIndex={-1} className={styles['title']}>
-          {t('listing:notFoundTitle')}
+          {title}
         </h1>
-        <p className={styles['hint']}>{t('listing:notFoundHint')}</p>
-        <ButtonLink label="listing:goToMainPage" tone="main" to={to('index')} />
+        <p className={styles['hint']}>
+          {beyond
+            ? t('listing:beyondLastHint', {
+                count: beyond.pages,
+                number: wholeNumber(beyond.pages, language),
+              })
+            : t('listing:notFoundHint')}
+        </p>
+        <div className={styles['actions']}>
+          {beyond && <ButtonLink label="listing:goToFirstPage" tone="main" to={beyond.first} />}
+          {beyond && beyond.pages > 1 && <ButtonLink label="listing:goToLastPage" to={beyond.last} />}
+          <ButtonLink label="listing:goToMainPage" tone={beyond ? 'quiet' : 'main'} to={to('index')} />
+        </div>
       </div>
       {query.data?.videos.length !== 0 && (
         <section aria-labelledby={id} aria-busy={query.isPending}>
