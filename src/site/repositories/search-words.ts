@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { fold } from '../../shared/search/fold.ts';
 import { cachedStatement } from './search-statements.ts';
 import type { Readings } from '../search/readings.ts';
-import { cutsOf, errorsBetween, keysOf } from '../search/vocabulary.ts';
+import { errorLimit, errorsIn } from '../search/typing-errors.ts';
+import { cutsOf, keysOf } from '../search/vocabulary.ts';
 
 interface WordRow {
   readonly text: string;
@@ -16,8 +17,8 @@ const MOST_NEAR = 400;
 const LEAST_BEGINNING = 4;
 
 /**
- * Words that somebody may have meant, the likeliest first: what he began to type, then what is few errors away. One
- * error in up to seven letters, two in longer ones.
+ * Words that somebody may have meant, the likeliest first: what he began to type, then what is few errors away
+ * (`typing-errors.ts`).
  * @param typed one folded piece of a search
  */
 export function wordsMeant(
@@ -50,20 +51,17 @@ function beginningWith(sqlite: Database, typed: string, most: number): readonly 
 function nearWords(sqlite: Database, typed: string, readings: Readings): readonly WordRow[] {
   const length = [...typed].length;
   if (length < 2 || length > 40) return [];
-  const limit = length > 7 ? 2 : 1;
   const near = cachedStatement(
     sqlite,
     `SELECT DISTINCT w.text, w.uses FROM json_each(?) c CROSS JOIN s.near n ON n.cut = c.value
      CROSS JOIN s.word w ON w.id = n.word LIMIT ?`,
   );
-  const rows = near.all(JSON.stringify([...cutsOf(typed, limit)]), MOST_NEAR) as WordRow[];
+  const cuts = cutsOf(typed, errorLimit(typed) > 1 ? 2 : 1);
+  const rows = near.all(JSON.stringify([...cuts]), MOST_NEAR) as WordRow[];
   const judged = rows.flatMap((row) => {
-    const keys = keysOf(row.text, readings);
-    const errors = Math.min(...keys.map((key) => errorsBetween(typed, key, limit)));
     const isItself = fold(row.text) === typed;
-    return errors > limit || isItself
-      ? []
-      : [{ ...row, errors: errors + (keys[0]?.[0] === typed[0] ? 0 : 0.5) }];
+    const errors = keysOf(row.text, readings).flatMap((key) => errorsIn(typed, key) ?? []);
+    return errors.length === 0 || isItself ? [] : [{ ...row, errors: Math.min(...errors) }];
   });
   return judged.sort((a, b) => a.errors - b.errors || b.uses - a.uses || (a.text < b.text ? -1 : 1));
 }

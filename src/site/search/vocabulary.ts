@@ -53,31 +53,3 @@ function without(text: string, at: number): string {
   letters.splice(at, 1);
   return letters.join('');
 }
-
-/** Typing errors between two words: a letter too many, missing, another, or two swapped; `limit + 1` for more. */
-export function errorsBetween(one: string, other: string, limit: number): number {
-  const [a, b] = [[...one], [...other]];
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_none, at) => at);
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const swapped =
-        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-          ? (before[column - 2] ?? 0) + 1
-          : Number.POSITIVE_INFINITY;
-      line.push(
-        Math.min(
-          (above[column] ?? 0) + 1,
-          (line[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-          swapped,
-        ),
-      );
-    }
-    [before, above] = [above, line];
-  }
-  return Math.min(above[b.length] ?? 0, limit + 1);
-}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyOfDemo } from '../support/world-demo.ts';
+import type { World } from '../support/world.ts';
+import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await copyOfDemo();
+  site = await serveWorld(world);
+  await site.context.search.settled();
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+async function searchedFor(words: string) {
+  const { searched, total_count } = (await site.get(searchPath(words))).json<{
+    searched: string;
+    total_count: number;
+  }>();
+  const { suggestions } = (await site.get(summaryPath(words))).json<{ suggestions: readonly string[] }>();
+  return { searched, hasFound: total_count > 0, suggestions };
+}
+
+/** What is typed and what is searched for in its place. */
+const MEANT = [
+  ['lihgt', 'light'],
+  ['lightouse', 'lighthouse'],
+  ['fierflies', 'fireflies'],
+  ['moonlihgt', 'moonlight'],
+  ['fgo', 'fog'],
+  ['mizukagw', 'mizukage'],
+  ['きりばま', '霧浜'],
+  ['みずかけ', '水影'],
+  ['つきのぜ', '月ノ瀬'],
+  ['びあの', 'ピアノ'],
+  ['すいしゃこや', '水車小屋'],
+  ['みなとまつい', '港まつり'],
+] as const;
+
+/** Words nobody uses here, and what was once taken for what was meant. */
+const OTHERS = [
+  ['コーヒー', '郊外'],
+  ['こーひー', '郊外'],
+  ['ミルク', '歩く'],
+  ['プリン', 'プリヤ'],
+  ['パンダ', 'パン屋'],
+  ['紅茶', '喫茶'],
+  ['dog', 'fog'],
+  ['see', 'sea'],
+  ['cow', 'row'],
+  ['sake', 'take'],
+  ['song', 'long'],
+] as const;
+
+describe('a word that nobody uses', () => {
+  test.each(MEANT)('%s is taken for %s', async (typed, meant) => {
+    expect(await searchedFor(typed)).toMatchObject({ searched: meant, hasFound: true });
+  });
+
+  test.each(OTHERS)('%s is not taken for %s, which is too far away', async (typed) => {
+    expect(await searchedFor(typed)).toEqual({ searched: '', hasFound: false, suggestions: [] });
+  });
+
+  test.each(['ビール', '霧の夜'])(
+    '%s finds little, and nothing that is too far away is offered',
+    async (typed) => {
+      expect(await searchedFor(typed)).toEqual({ searched: '', hasFound: true, suggestions: [] });
+    },
+  );
+});
