@@ -34,6 +34,10 @@ const MEANT = [
   ['moonlihgt', 'moonlight'],
   ['fgo', 'fog'],
   ['mizukagw', 'mizukage'],
+  // Two letters of a common word swapped, which a rare word begins with; others are only the beginning of one.
+  ['trian', 'train'],
+  ['triang', 'triangle'],
+  ['snowp', 'snowplough'],
   ['きりばま', '霧浜'],
   ['みずかけ', '水影'],
   ['つきのぜ', '月ノ瀬'],

@@ -10,15 +10,23 @@ interface WordRow {
   readonly uses: number;
 }
 
+interface NearWord extends WordRow {
+  /** As `errorsIn` counts them. */
+  readonly errors: number;
+}
+
 /** Words looked at for one that was mistyped. */
 const MOST_NEAR = 400;
 
 /** Beginnings shorter than this begin too many words. */
 const LEAST_BEGINNING = 4;
 
+/** What has few letters may be the whole of a much commoner word with two of them swapped: "trian". */
+const SWAPPED = { longest: 5, errors: 0.5, commoner: 8 } as const;
+
 /**
  * Words that somebody may have meant, the likeliest first: what he began to type, then what is few errors away
- * (`typing-errors.ts`).
+ * (`typing-errors.ts`); first of all a common word of the same letters.
  * @param typed one folded piece of a search
  */
 export function wordsMeant(
@@ -28,8 +36,13 @@ export function wordsMeant(
   most: number,
 ): readonly string[] {
   const begun = beginningWith(sqlite, typed, most);
-  const near = nearWords(sqlite, typed, readings).map(({ text }) => text);
-  return [...new Set([...begun, ...near])].slice(0, most);
+  const near = nearWords(sqlite, typed, readings);
+  const least = SWAPPED.commoner * (begun[0]?.uses ?? 0);
+  const swapped = near.filter(
+    ({ errors, uses }) => typed.length <= SWAPPED.longest && errors <= SWAPPED.errors && uses >= least,
+  );
+  const texts = [...swapped, ...begun, ...near].map(({ text }) => text);
+  return [...new Set(texts)].slice(0, most);
 }
 
 /** About how many texts hold a word; 0: none. */
@@ -38,17 +51,16 @@ export function usesOf(sqlite: Database, word: string): number {
   return (uses as number | undefined) ?? 0;
 }
 
-function beginningWith(sqlite: Database, typed: string, most: number): readonly string[] {
+function beginningWith(sqlite: Database, typed: string, most: number): readonly WordRow[] {
   if (typed.length < LEAST_BEGINNING || !/^[a-z]+$/.test(typed)) return [];
   const begun = cachedStatement(
     sqlite,
     'SELECT text, uses FROM s.word WHERE text > ? AND text < ? ORDER BY uses DESC, text LIMIT ?',
   );
-  const rows = begun.all(typed, `${typed}\u{10ffff}`, most) as WordRow[];
-  return rows.map(({ text }) => text);
+  return begun.all(typed, `${typed}\u{10ffff}`, most) as WordRow[];
 }
 
-function nearWords(sqlite: Database, typed: string, readings: Readings): readonly WordRow[] {
+function nearWords(sqlite: Database, typed: string, readings: Readings): readonly NearWord[] {
   const length = [...typed].length;
   if (length < 2 || length > 40) return [];
   const near = cachedStatement(
