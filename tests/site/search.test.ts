@@ -132,6 +132,39 @@ describe('one word however it is written', () => {
   });
 });
 
+describe('one letter over and over', () => {
+  beforeAll(() =>
+    open(async (made) => {
+      addNamed('model', 1, 'Akari', '灯');
+      addNamed('model', 2, 'Kasumi', '霞');
+      await made.buildVideo({ title: 'A walk', titleJa: '夜の散歩', modelIds: [1, 2] });
+      await made.buildVideo({ title: 'To an inn', titleJa: '宿へ', tags: ['e', 'o'] });
+      await made.buildVideo({ title: 'Aaron at the pier', titleJa: '' });
+      await made.buildVideo({ title: 'Sigh', titleJa: 'ああ、夜' });
+      await made.buildVideo({ title: 'Noodles', titleJa: 'ラーメンの屋台' });
+      await made.buildVideo({ title: 'Peaches', titleJa: 'もも' });
+    }),
+  );
+  afterAll(close);
+
+  test.each(['aaa', 'AAAA', 'ｅｅｅ', 'ooo', 'kkk'])('%s is no sound, and no other word', async (words) => {
+    expect(await find(words)).toMatchObject({ videos: [], searched: '' });
+    expect((await summary(words)).suggestions).toEqual([]);
+    expect((await site.get(suggestPath(words))).json()).toEqual({ categories: [], models: [] });
+  });
+
+  test.each([
+    ['aaron', 'Aaron at the pier'],
+    ['ああ', 'Sigh'],
+    ['ラーメン', 'Noodles'],
+    ['raamen', 'Noodles'],
+    ['もも', 'Peaches'],
+    ['momo', 'Peaches'],
+  ])('control: %s finds “%s” alone', async (words, title) => {
+    expect(await titles(words)).toEqual([title]);
+  });
+});
+
 describe('where a search looks', () => {
   beforeAll(() =>
     open(async (made) => {

@@ -89,6 +89,19 @@ export function soundKey(kana: string): string {
   return key.replaceAll('ヲ', 'オ');
 }
 
+/**
+ * The sound a search goes by: `soundKey`, but none for a vowel that is only drawn out. "aaa" and ああ would sound like the
+ * "a" in every other title.
+ * @param kana folded katakana
+ */
+export function soundLookedFor(kana: string): string | null {
+  const key = soundKey(kana);
+  return key.length === 1 && isOneLetter(kana) ? null : key;
+}
+
+/** Whether a text is one letter over and over. */
+export const isOneLetter = (text: string): boolean => /^(.)\1+$/u.test(text);
+
 /** "konya" and "kon'ya", "shinichi" and "shin'ichi" are written alike. */
 const AFTER_N: Readonly<Record<string, string>> = {
   ア: 'ナ',

@@ -1,4 +1,4 @@
-import { soundKey } from '../../shared/search/kana.ts';
+import { isOneLetter, soundLookedFor } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
 import { bigrams, pieces, stem, STOP_WORDS, trigrams, type Piece } from '../../shared/search/words.ts';
 import { GAP, marked } from './marks.ts';
@@ -69,13 +69,13 @@ export function beginningOf(words: string, readings: Readings): string | null {
 
 function beginnings(piece: Piece, readings: Readings): readonly string[] {
   const { text } = piece;
-  const sound = (kana: string) => `${quoted(marked('sound', [soundKey(kana)]))} *`;
+  const sounds = (all: readonly string[]) => all.flatMap(soundTerms).map((term) => `${quoted(term)} *`);
   if (piece.kind === 'run') {
     const kana = readingOf(readings, text);
-    return [anyWay(unitOf(piece, readings)), ...(kana === null ? [] : [sound(kana)])];
+    return [anyWay(unitOf(piece, readings)), ...(kana === null ? [] : sounds([kana]))];
   }
   const forms = [...new Set([text, stem(text)])].map((form) => `${quoted(form)} *`);
-  return [...forms, ...new Set(kanaBegun(text).map(sound))];
+  return [...forms, ...new Set(sounds(kanaBegun(text)))];
 }
 
 /** A unit in any of its ways, as an expression of FTS5. */
@@ -83,8 +83,9 @@ export function anyWay({ exact, ways }: Unit): string {
   return `(${[...(exact === null ? [] : [exact]), ...ways].map(quoted).join(' OR ')})`;
 }
 
-/** Kana that romaji may be going to say: "kas" begins カサ, カシ, カス, カセ and カソ. */
+/** Kana that romaji may be going to say: "kas" begins カサ, カシ, カス, カセ and カソ. "kkk" is no romaji. */
 function kanaBegun(text: string): readonly string[] {
+  if (isOneLetter(text)) return [];
   const whole = romajiToKana(text);
   if (whole !== null && !text.endsWith('n')) return [whole];
   const begun = [...'aiueo'].map((vowel) => romajiToKana(text + vowel));
@@ -104,10 +105,15 @@ function unitOf(piece: Piece, readings: Readings): Unit {
  */
 function readWays(kana: string | null, part: number): readonly string[] {
   if (kana === null) return [];
-  const sound = marked('sound', [soundKey(kana)]);
-  if (kana.length < part) return [sound];
+  const sound = soundTerms(kana);
+  if (kana.length < part) return sound;
   // Pairs are in nearly every title: a phrase of them has all their rows walked through.
-  return [sound, marked('kana', kana.length < 3 ? bigrams(kana) : trigrams(kana))];
+  return [...sound, marked('kana', kana.length < 3 ? bigrams(kana) : trigrams(kana))];
+}
+
+function soundTerms(kana: string): readonly string[] {
+  const sound = soundLookedFor(kana);
+  return sound === null ? [] : [marked('sound', [sound])];
 }
 
 /** In a text a run that something follows ends with a gap. */

@@ -1,5 +1,5 @@
 import { fold } from '../../../src/shared/search/fold.ts';
-import { soundKey } from '../../../src/shared/search/kana.ts';
+import { soundKey, soundLookedFor } from '../../../src/shared/search/kana.ts';
 import { romajiToKana } from '../../../src/shared/search/romaji.ts';
 import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
 import { katakanaWords } from '../../../src/site/search/katakana.ts';
@@ -21,7 +21,8 @@ type Wanted = Readonly<Record<Look, Map<string, number[]>>>;
 /**
  * Documented ways to be found (`src/site/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
  * joined where it has a hyphen; kana and kanji by any two letters or more that stand together. Both are also found by
- * sound: a word that sounds the same, or part of the reading of a text with kanji. All that is looked for must be there.
+ * sound: a word that sounds the same (but for a vowel that is only drawn out), or part of the reading of a text with kanji.
+ * All that is looked for must be there.
  */
 export function textFinder(searches: readonly string[], readings: Readings): TextFinder {
   const wanted: Wanted = { word: new Map(), sound: new Map(), run: new Map(), kana: new Map() };
@@ -63,7 +64,8 @@ function waysOf({ kind, text }: Piece, readings: Readings): readonly (readonly [
   const kana = kind === 'word' ? romajiToKana(text) : readingOf(readings, text);
   if (kana === null) return [written];
   const parts = kana.length >= LEAST[kind] ? [['kana', kana] as const] : [];
-  return [written, ['sound', soundKey(kana)], ...parts];
+  const sound = soundLookedFor(kana);
+  return [written, ...(sound === null ? [] : [['sound', sound] as const]), ...parts];
 }
 
 /** Numbers of what is looked for and stands in some of the texts. */
