@@ -114,8 +114,15 @@ describe.each(CALLS)('%s', (_name, path, field) => {
       ['a'.repeat(70), 400],
       ['雨'.repeat(69), 200],
       ['雨'.repeat(70), 400],
-      ['🌃'.repeat(69), 200],
-      ['🌃'.repeat(70), 400],
+      [`a${'🌃'.repeat(68)}`, 200],
+      [`a${'🌃'.repeat(69)}`, 400],
+      // Nothing to look for.
+      ['🌃'.repeat(69), 400],
+      ['"""', 400],
+      ['%%%', 400],
+      ['!!!', 400],
+      ['ーーー', 400],
+      ['!!1', 200],
       // One letter that becomes eighteen.
       ['ﷺ'.repeat(4), 400],
     ] as const) {

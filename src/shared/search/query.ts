@@ -14,14 +14,19 @@ export function tidySearch(text: string): string {
     .trim();
 }
 
-export type SearchFault = 'too_short' | 'too_long';
+/** What can be looked for: not the marks that lengthen or repeat a letter, which Unicode counts as letters. */
+const LETTER = /(?![ー々ゝゞヽヾ])[\p{L}\p{N}]/u;
+
+export type SearchFault = 'too_short' | 'too_long' | 'no_letters';
 
 /**
  * What keeps a search from being sent; `null`: nothing. The one rule for the box, its suggestions and the site: 3 to 69
- * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese).
+ * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese). Signs alone
+ * are in no index, so that they are told from what finds nothing.
  */
 export function searchFault(text: string): SearchFault | null {
   const tidy = tidySearch(text);
+  if (tidy !== '' && !LETTER.test(tidy)) return 'no_letters';
   const length = [...tidy].length;
   const least = JAPANESE.test(tidy) ? SEARCH_LENGTH.minJapanese : SEARCH_LENGTH.min;
   if (length < least) return 'too_short';

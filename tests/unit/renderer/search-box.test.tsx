@@ -85,13 +85,16 @@ describe('the box', () => {
     expect(page.searches()).toEqual([]);
   });
 
-  it('says why too short a text is not searched for, and sends nothing', async () => {
+  it.each([
+    ['ab', 'Type at least 3 letters. One is enough in Japanese writing.'],
+    ['"""', 'Type letters or digits. Signs alone cannot be looked for.'],
+  ])('says why %s is not searched for, and sends nothing', async (typed, why) => {
     page = await openPage('/404/', searchLibrary());
     await page.until(() => field());
-    await type('ab');
+    await type(typed);
     await page.press(field(), 'Enter');
     const alert = await page.until(() => page.root.querySelector('header [role="alert"]'));
-    expect(alert.textContent).toBe('Type at least 3 letters. One is enough in Japanese writing.');
+    expect(alert.textContent).toBe(why);
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect([address(), asks('videos.search'), asks('suggest')]).toEqual(['/404/', [], []]);
     await type('雨');

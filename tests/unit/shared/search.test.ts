@@ -164,12 +164,33 @@ describe('the rule of a search', () => {
     ['雨', null],
     ['の', null],
     ['ﾊ', null],
-    ['ー', 'too_short'],
+    ['ー', 'no_letters'],
+    ['ーーー', 'no_letters'],
+    ['々ゝヽ', 'no_letters'],
+    ['"""', 'no_letters'],
+    ['%%%', 'no_letters'],
+    ['！？', 'no_letters'],
+    ['。、・', 'no_letters'],
+    ['🌃'.repeat(70), 'no_letters'],
+    ['!!1', null],
+    ['7!', 'too_short'],
+    ['ー雨', null],
     ['a'.repeat(69), null],
     ['a'.repeat(70), 'too_long'],
     ['𠮷'.repeat(69), null],
     ['𠮷'.repeat(70), 'too_long'],
   ] as const)('%j: %s', (words, fault) => expect(searchFault(words)).toBe(fault));
+
+  it('has nothing to look for exactly where there is no piece of a text', () => {
+    const signs = fc.string({ unit: fc.constantFrom(...'"%!?。、・ーｰ〜々〻ゝヾ゛ﾞ+-_#*()🌃あa1') });
+    fc.assert(
+      fc.property(fc.oneof(text, japanese, signs), (words) => {
+        const hasPieces = pieces(words).length > 0;
+        expect(searchFault(words) === 'no_letters').toBe(!hasPieces && tidySearch(words) !== '');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
 
   it('counts what is sent: tidying twice is tidying once', () => {
     expect(tidySearch('  ａ \t\n b\u200b\u202e  ')).toBe('a b');

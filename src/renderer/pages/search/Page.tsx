@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { wordsOf } from '../../../shared/api/screens/search.ts';
-import { searchFault } from '../../../shared/search/query.ts';
+import { searchFault, type SearchFault } from '../../../shared/search/query.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,11 +17,17 @@ export function SearchPage() {
   return <SearchResults key={words} words={words} page={Number(page)} />;
 }
 
+const REASONS = {
+  too_short: 'tooShort',
+  too_long: 'tooLong',
+  no_letters: 'noLetters',
+} as const satisfies Readonly<Record<SearchFault, string>>;
+
 /** Nothing is asked of the site: what was typed is no search, and why. */
 function Unsearchable({ words }: { readonly words: string }) {
   const { t } = useText();
   useDocumentTitle(t('search:titleEmpty'));
-  const why = words === '' ? 'nothingAsked' : searchFault(words) === 'too_long' ? 'tooLong' : 'tooShort';
+  const why = words === '' ? 'nothingAsked' : REASONS[searchFault(words) ?? 'too_short'];
   return (
     <section>
       <PageHead title={words === '' ? t('search:titleEmpty') : t('search:title', { words })} />
