@@ -165,6 +165,44 @@ describe('one letter over and over', () => {
   });
 });
 
+describe('a phrase in kana', () => {
+  beforeAll(() =>
+    open(async (made) => {
+      await made.buildVideo({ title: 'Rainy night', titleJa: '宵町、雨の夜' });
+      await made.buildVideo({ title: 'Harbour in rain', titleJa: '雨に濡れる港' });
+      await made.buildVideo({ title: 'Platform', titleJa: '傘がない。雨、ホームに人影' });
+      await made.buildVideo({ title: 'Morning', titleJa: '朝、霧が晴れる' });
+      await made.buildVideo({ title: 'A long walk', titleJa: '夜、雨の散歩', durationSeconds: 3_000 });
+      await made.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝、雪の朝', section: 'gay' });
+    }),
+  );
+  afterAll(close);
+
+  test.each([
+    ['あめのよる', 'Rainy night'],
+    // Not so in any title: its words are, in another order.
+    ['みなとのあめ', 'Harbour in rain'],
+    ['港のあめ', 'Harbour in rain'],
+    ['ホームのあめ', 'Platform'],
+    // So in a title of another section, in other words in this one.
+    ['きりのあさ', 'Morning'],
+    ['霧の朝', 'Morning'],
+  ])('%s finds “%s”', async (words, title) => {
+    const { videos, searched } = await find(words);
+    expect([videos.map((video) => video.title), searched]).toEqual([[title], '']);
+    const told = (await site.get(`${summaryPath(words)}&gender=str`)).json();
+    expect(told).toMatchObject({ videos: { total_count: 1 }, searched: '' });
+  });
+
+  test('means the same with filters, and finds nothing but all of its words', async () => {
+    expect((await find('散歩の雨', { duration: '3' })).videos).toMatchObject([{ title: 'A long walk' }]);
+    expect((await find('あめのよる', { duration: '3' })).videos).toEqual([]);
+    expect((await find('霧の朝', { gender: 'gay' })).videos).toMatchObject([{ title: 'Elsewhere' }]);
+    for (const words of ['とうきょう', 'みなとのゆき', 'みなとのコーヒー', '雪の朝'])
+      expect(await titles(words), words).toEqual([]);
+  });
+});
+
 describe('where a search looks', () => {
   beforeAll(() =>
     open(async (made) => {

@@ -1,6 +1,8 @@
 import { isOneLetter, soundLookedFor } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
 import { bigrams, pieces, stem, STOP_WORDS, trigrams, type Piece } from '../../shared/search/words.ts';
+import { katakanaWords } from './katakana.ts';
+import { wordsOfPhrase } from './kana-phrase.ts';
 import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
@@ -40,22 +42,26 @@ export function wantedOf(words: string, readings: Readings): Wanted {
 /**
  * The same search with its runs taken apart into the words they hold: all of them anywhere instead of one after the
  * other. `null` when there is nothing to take apart.
+ * @param words as typed, which tells katakana from hiragana
  */
-export function loosened({ units }: Wanted, readings: Readings): Wanted | null {
+export function loosened({ units }: Wanted, words: string, readings: Readings): Wanted | null {
+  const katakana = new Set(katakanaWords(words));
   const parts = units.flatMap((unit) =>
-    unit.piece.kind === 'run' ? partsOf(unit.piece, readings) : [unit.piece],
+    unit.piece.kind === 'run' ? partsOf(unit.piece, katakana, readings) : [unit.piece],
   );
   if (parts.length === units.length || parts.length === 0) return null;
   const loose = distinct(parts).slice(0, MOST_UNITS);
   return { units: loose.map((piece) => unitOf(piece, readings)), phrase: null };
 }
 
-/** Short kana between words are particles and endings. */
-function partsOf({ text }: Piece, readings: Readings): readonly Piece[] {
-  const words = readings
-    .segments(text)
-    .filter((segment) => segment.word !== null || segment.kana === null || segment.text.length > 2);
-  return words.map((segment) => ({ kind: 'run', text: segment.text }));
+/** Kana between words are words and particles where they can be told, else short ones are particles and endings. */
+function partsOf({ text: run }: Piece, katakana: ReadonlySet<string>, readings: Readings): readonly Piece[] {
+  const isWord = (part: string) => part !== run && (readings.isReading(part) || katakana.has(part));
+  const words = readings.segments(run).flatMap(({ text, kana, word }, at) => {
+    if (word !== null || kana === null) return [text];
+    return wordsOfPhrase(text, isWord, at > 0) ?? (text.length > 2 ? [text] : []);
+  });
+  return words.map((text) => ({ kind: 'run', text }));
 }
 
 /** What a name has while its last piece is still being typed; `null`: nothing to go by. */

@@ -1,12 +1,18 @@
 import type { Database } from 'better-sqlite3';
 import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../shared/filters/enums.ts';
 import { tidySearch } from '../../shared/search/query.ts';
-import { countFound, findVideos, NO_VIDEOS, type FoundVideos } from '../repositories/search-hits.ts';
+import {
+  countFound,
+  findVideos,
+  hasVideos,
+  NO_VIDEOS,
+  type FoundVideos,
+} from '../repositories/search-hits.ts';
 import { EVERYTHING, isNarrowed } from '../repositories/search-narrowing.ts';
 import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/search-names.ts';
 import { beginningOf, type Wanted } from '../search/match.ts';
 import type { Readings } from '../search/readings.ts';
-import { hasHits, meaningOf, spellingsOf } from './search-meaning.ts';
+import { hasNames, meaningOf, spellingsOf, type Finds } from './search-meaning.ts';
 
 /** What search is asked for; plain values, as they cross to another thread. */
 export interface SearchAsks {
@@ -49,9 +55,14 @@ export const searchAnswers: {
     return `{"videos":${tiles},"total_count":${total},"pages":${pages},"searched":${JSON.stringify(searched)}}`;
   },
   summary(index, { words, section }) {
-    const meaning = meaningOf(index, words);
+    const count = once((asked) => countFound(index.sqlite, asked, EVERYTHING, section));
+    const meaning = meaningOf(
+      index,
+      words,
+      findsOf(index, section, (asked) => count(asked) > 0),
+    );
     const { wanted, searched } = meaning;
-    const videos = meaning.isNothing ? 0 : countFound(index.sqlite, wanted, EVERYTHING, section);
+    const videos = meaning.isNothing ? 0 : count(wanted);
     const named = { words: searched || tidySearch(words), most: SHOWN.summary };
     const kinds = SUMMARY_KINDS.map((plural) => {
       const { items, total } = findNames(index.sqlite, kindOf(plural), wanted, named);
@@ -74,15 +85,32 @@ function foundFor(
   index: SearchIndex,
   ask: SearchAsks['videos'],
 ): { readonly found: FoundVideos; readonly searched: string } {
-  const found = new Map<Wanted, FoundVideos>();
-  const find = (wanted: Wanted) => {
-    const videos = findVideos(index.sqlite, { ...ask, wanted });
-    found.set(wanted, videos);
-    return videos;
+  const find = once((wanted) => findVideos(index.sqlite, { ...ask, wanted }));
+  // What is meant does not change with filters.
+  const isHere = (wanted: Wanted) =>
+    find(wanted).total > 0 ||
+    (isNarrowed(ask) && countFound(index.sqlite, wanted, EVERYTHING, ask.section) > 0);
+  const { wanted, searched, isNothing } = meaningOf(index, ask.words, findsOf(index, ask.section, isHere));
+  return { found: isNothing ? NO_VIDEOS : find(wanted), searched };
+}
+
+/** @param hasVideosHere whether there are any in the section */
+function findsOf(
+  index: SearchIndex,
+  section: SiteSection | 'all',
+  hasVideosHere: (wanted: Wanted) => boolean,
+): Finds {
+  return {
+    here: (wanted) => hasVideosHere(wanted) || hasNames(index, wanted),
+    elsewhere: (wanted) => section !== 'all' && hasVideos(index.sqlite, wanted, section),
   };
-  const { wanted, searched, isNothing } = meaningOf(index, ask.words, (asked) => {
-    if (find(asked).total > 0) return true;
-    return hasHits(index, asked, isNarrowed(ask) ? null : ask.section);
-  });
-  return { found: isNothing ? NO_VIDEOS : (found.get(wanted) ?? find(wanted)), searched };
+}
+
+function once<Answer>(make: (wanted: Wanted) => Answer): (wanted: Wanted) => Answer {
+  const made = new Map<Wanted, Answer>();
+  return (wanted) => {
+    const answer = made.get(wanted) ?? make(wanted);
+    made.set(wanted, answer);
+    return answer;
+  };
 }

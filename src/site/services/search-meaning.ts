@@ -1,4 +1,3 @@
-import type { SiteSection } from '../../shared/filters/enums.ts';
 import { piecesOfFolded } from '../../shared/search/words.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
@@ -23,21 +22,27 @@ export interface Meaning {
 /** Spellings offered at most (decisions B). */
 const MOST = 3;
 
+/** Whether a search finds anything; told by whoever makes it anyway. */
+export interface Finds {
+  /** Where it is looked for: in one section, or under a name. */
+  readonly here: (wanted: Wanted) => boolean;
+  /** Elsewhere on the site. */
+  readonly elsewhere: (wanted: Wanted) => boolean;
+}
+
 /**
- * What somebody means by words. As asked wherever that finds anything; else runs without blanks in their parts; else,
- * where a word is known nowhere on the site, the likeliest spelling that finds something, and it is said so.
- * @param isFound whether a search finds anything; told by whoever makes it anyway
+ * What somebody means by words. As asked wherever that finds anything; else runs without blanks in their parts; else as
+ * asked where another section has it; else, where a word is known nowhere on the site, the likeliest spelling that finds
+ * something, and it is said so.
  */
-export function meaningOf(
-  index: SearchIndex,
-  words: string,
-  isFound = (wanted: Wanted) => hasHits(index, wanted),
-): Meaning {
+export function meaningOf(index: SearchIndex, words: string, { here, elsewhere }: Finds): Meaning {
   const wanted = wantedOf(words, index.readings);
   const asked = { wanted, searched: '', spellings: [], isNothing: false };
-  if (wanted.units.length === 0 || isFound(wanted)) return asked;
-  const loose = loosened(wanted, index.readings);
-  if (loose && isFound(loose)) return { ...asked, wanted: loose };
+  if (wanted.units.length === 0) return asked;
+  const loose = loosened(wanted, words, index.readings);
+  const ways = loose ? [wanted, loose] : [wanted];
+  const found = ways.find(here) ?? ways.find(elsewhere);
+  if (found) return { ...asked, wanted: found };
   const unknown = wanted.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
   const [searched] = spellings;
@@ -114,12 +119,12 @@ function replaced(words: string, choice: (text: string) => string | undefined): 
   return isChanged ? text : null;
 }
 
-/**
- * Whether a search finds a video or a name of any kind that has a page.
- * @param but a section known to have none
- */
-export function hasHits({ sqlite }: SearchIndex, wanted: Wanted, but: SiteSection | null = null): boolean {
-  if (hasVideos(sqlite, wanted, but)) return true;
+/** Whether a search finds a video or a name of any kind that has a page. */
+export function hasHits(index: SearchIndex, wanted: Wanted): boolean {
+  return hasVideos(index.sqlite, wanted, null) || hasNames(index, wanted);
+}
+
+export function hasNames({ sqlite }: SearchIndex, wanted: Wanted): boolean {
   const ask = { words: '', most: 1 };
   return (['model', 'channel', 'member', 'playlist', 'album'] as const).some(
     (kind) => findNames(sqlite, kind, wanted, ask).total > 0,
