@@ -28,7 +28,7 @@ const MOST_UNITS = 16;
 
 /** A search in units. No expression can hold anything but letters and digits in quotes, whatever was typed. */
 export function wantedOf(words: string, readings: Readings): Wanted {
-  const all = pieces(words);
+  const all = piecesAsked(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
   const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_UNITS);
   const terms = all.map((piece, at) => phraseTerms(piece, at === all.length - 1));
@@ -38,6 +38,12 @@ export function wantedOf(words: string, readings: Readings): Wanted {
     phrase: isPhrase ? terms.join(' ') : null,
   };
 }
+
+/** What people type for an apostrophe where their keyboard has none, or another one. */
+const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
+
+/** Titles have ' or ’ almost always, so the others are only told from a search: "year`s" was two words. */
+const piecesAsked = (words: string) => pieces(words.replaceAll(APOSTROPHES, "'"));
 
 /**
  * The same search with its runs taken apart into the words they hold: all of them anywhere instead of one after the
@@ -66,7 +72,7 @@ function partsOf({ text: run }: Piece, katakana: ReadonlySet<string>, readings: 
 
 /** What a name has while its last piece is still being typed; `null`: nothing to go by. */
 export function beginningOf(words: string, readings: Readings): string | null {
-  const all = pieces(words);
+  const all = piecesAsked(words);
   const last = all.at(-1);
   if (!last) return null;
   const before = all.slice(0, -1).map((piece) => anyWay(unitOf(piece, readings)));
