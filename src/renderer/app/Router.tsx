@@ -7,7 +7,7 @@ import { RouteParamsProvider } from '../features/core/use-route-params.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { forgetFailedScreens } from './lazy-screen.tsx';
-import { screens } from './screens.tsx';
+import { beyondScreen, screens } from './screens.tsx';
 
 /** The screen of the present address. */
 export function Router() {
@@ -28,10 +28,10 @@ export function Router() {
  * the 404 screen, with replace, so that Back works.
  */
 function CurrentScreen({ found }: { readonly found: ReturnType<typeof findScreen> }) {
-  const { search, hash } = useLocation();
+  const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
   if (found.kind === 'moved') return <Redirect to={`${found.path}${search}${hash}`} />;
   if (found.kind === 'unknown') return <Redirect to={to('notFound')} />;
-  const { Screen } = screens[found.name];
+  const { Screen } = found.name === 'notFound' && state ? beyondScreen : screens[found.name];
   return (
     <RouteParamsProvider value={found.params}>
       <Screen />

@@ -5,8 +5,6 @@ import { asAppError, UNREACHED } from '../../shared/errors/app-error.ts';
 import { tellCall } from '../features/core/use-online.ts';
 
 const KEEP_MS = 30 * 60_000;
-/** Milliseconds for which the site's no stands: a screen asks right behind what was asked ahead for it. */
-const REFUSED_MS = 30_000;
 
 /** Runs `apiQuery` options over the host's client. Stale times come with the options, from the contract's rows. */
 export function createQueryClient(api: ApiClient<Api>): QueryClient {
@@ -36,8 +34,8 @@ export function createQueryClient(api: ApiClient<Api>): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, thrown) => failures < 1 && asAppError(thrown).code === 'unavailable',
         retryDelay: 600,
-        retryOnMount: ({ state }) =>
-          !isRefused(state.error) || state.errorUpdatedAt < Date.now() - REFUSED_MS,
+        // A screen comes right behind what was asked ahead for it: what is not there is not asked for twice.
+        retryOnMount: ({ state }) => asAppError(state.error).code !== 'not_found',
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -47,12 +45,6 @@ export function createQueryClient(api: ApiClient<Api>): QueryClient {
 
 function hasFailed({ queryKey, state }: Query): boolean {
   return isOfSite(queryKey) && state.status === 'error';
-}
-
-/** Whether the site has said no, for another reason than being asked too often. */
-function isRefused(thrown: unknown): boolean {
-  const { code, status } = asAppError(thrown);
-  return status >= 400 && status < 500 && code !== 'too_many_requests';
 }
 
 /** Local queries (history) say nothing about the network. */

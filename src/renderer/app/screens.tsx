@@ -39,6 +39,11 @@ export const screens: Readonly<Record<RouteName, LazyScreen>> = {
   confirm: lazyScreen(async () => (await import('../pages/confirm/Page.tsx')).ConfirmPage),
 };
 
+/** In place of the 404 screen where a list does not have the page that was asked for. */
+export const beyondScreen = lazyScreen(
+  async () => (await import('../pages/not-found/beyond/Page.tsx')).BeyondPage,
+);
+
 /** Screens that the server does not render: they live on what this device holds, or on scripts alone. */
 const ONLY_HERE: readonly RouteName[] = [
   'album',

@@ -54,7 +54,7 @@ test('countries are named in the language and lead to their videos', async ({ pa
 test('a page of a category beyond its last is the 404 screen', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   expect((await page.goto(to('category', { object_id: 'trains', page: 9 })))?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('This page is not there');
+  await expect(heading(page)).toHaveText('There is no page 9');
 });
 
 test('what cannot be had says so, and Retry brings it', async ({ page, problems }) => {

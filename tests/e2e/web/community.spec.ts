@@ -142,7 +142,7 @@ test('what a member keeps to himself is not asked for', async ({ page, site }) =
 test('a page of members beyond the last is 404', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   await page.goto('/community/99/');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no page 99' })).toBeVisible();
 });
 
 test('skeletons stand until the site answers; what failed can be tried again', async ({

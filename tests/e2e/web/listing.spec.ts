@@ -85,6 +85,6 @@ test.describe('the latest videos', () => {
   test('says so when an address cannot be', async ({ page, problems }) => {
     problems.expect(/status of (400|404)/);
     await page.goto('/latest-updates/9999999/');
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no page 9,999,999' })).toBeVisible();
   });
 });

@@ -183,7 +183,10 @@ describe('its pages', () => {
   });
 
   it('has no last page to lead to where there is but one', async () => {
-    page = await openPage('/latest-updates/2/', { total: 3 });
+    const refused = writeFailure(new AppError({ code: 'not_found', field: 'page', params: { pages: 1 } }));
+    page = await openPage('/latest-updates/2/', {
+      answer: ({ input }) => (input['page'] === 2 ? { status: 404, body: JSON.stringify(refused) } : null),
+    });
     await page.until(() => page.root.querySelector('h1')?.textContent === 'There is no page 2');
     expect(page.root.querySelector('main')?.textContent).toContain('This list has 1 page.');
     expect(findNamed(page.root, 'a', 'Go to the last page')).toBeUndefined();

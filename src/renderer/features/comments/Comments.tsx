@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { CommentSection } from '../../../shared/filters/comments.ts';
+import { to } from '../../../shared/routes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { BeyondLast } from '../core/paging/BeyondLast.tsx';
 import { Pagination } from '../core/paging/Pagination.tsx';
 import { QueryView } from '../core/QueryView.tsx';
+import { Redirect } from '../core/Redirect.tsx';
 import { useSite } from '../core/use-site.ts';
 import { CommentList, CommentListSkeleton } from './CommentList.tsx';
 import { commentsQuery } from './queries.ts';
@@ -26,8 +27,7 @@ export function Comments({ section, object, page, addressOf }: CommentsProps) {
   return (
     <QueryView query={query} isHeld={!isKnown} skeleton={<CommentListSkeleton />}>
       {({ comments, totalCount, pages }) => {
-        if (page > Math.max(1, pages))
-          return <BeyondLast page={page} pages={Math.max(1, pages)} addressOf={addressOf} />;
+        if (page > Math.max(1, pages)) return <Redirect to={to('notFound')} />;
         if (totalCount === 0) {
           return (
             <EmptyState

@@ -30,7 +30,8 @@ export function QueryView<Data>({
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined && !isHeld) return children(data);
   if (data === undefined && error && !isFetching) {
-    if (asAppError(error).code === 'not_found') return <Redirect to={to('notFound')} />;
+    const { code, params } = asAppError(error);
+    if (code === 'not_found') return <Redirect to={to('notFound')} pages={params?.['pages']} />;
     const state = <ErrorState error={error} onRetry={() => void refetch()} />;
     return frameError ? frameError(state) : state;
   }

@@ -4,16 +4,18 @@ import { useLeadOn } from './use-lead-on.ts';
 
 interface RedirectProps {
   readonly to: string;
-  /** What the other place is told; it stays with its step of the history. */
-  readonly state?: unknown;
+  /** Pages that the list at this place has, where the one asked for is none of them: the 404 screen leads back to those. */
+  readonly pages?: number | string | undefined;
 }
 
 /** This place is another: the tab goes there instead, and Back does not return here (decisions A). */
-export function Redirect({ to, state }: RedirectProps) {
+export function Redirect({ to, pages }: RedirectProps) {
   const leadOn = useLeadOn();
-  const go = useEffectEvent((address: string) => leadOn(address, { replace: true, state }));
   // Whoever had chosen another place and came back before its screen stood is here with a new location.
   const location = useLocation();
+  const go = useEffectEvent((address: string) =>
+    leadOn(address, { replace: true, state: pages && { pages, from: location } }),
+  );
   useEffect(() => go(to), [to, location]);
   return null;
 }

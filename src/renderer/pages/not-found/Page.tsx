@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useLocation } from 'react-router';
+import { useId, type ReactNode } from 'react';
 import { NOT_FOUND_PAGE_SIZE } from '../../../shared/constants.ts';
-import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { readBeyondLast } from '../../features/core/paging/beyond-last.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
@@ -15,40 +12,31 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
 
-/**
- * `/404/`: says so, leads to the main page, and offers something to watch instead. Of a list that does not have the page
- * asked for it knows more, and leads back into it.
- */
-export function NotFoundPage() {
+interface NotFoundProps {
+  /** What is not there, where more is known of it. */
+  readonly title?: string;
+  readonly hint?: string;
+  /** Ways on; without them the one to the main page. */
+  readonly children?: ReactNode;
+}
+
+/** `/404/`: says so, leads to the main page, and offers something to watch instead. */
+export function NotFoundPage({ title, hint, children }: NotFoundProps) {
   const id = useId();
-  const { t, language } = useText();
+  const { t } = useText();
   const { isKnown } = useSite();
   const query = useQuery(insteadQuery(useChoice()));
-  const beyond = readBeyondLast(useLocation().state);
-  const title = beyond
-    ? t('listing:beyondLastTitle', { page: wholeNumber(beyond.page, language) })
-    : t('listing:notFoundTitle');
-  useDocumentTitle(title);
+  const heading = title ?? t('listing:notFoundTitle');
+  useDocumentTitle(heading);
   return (
     <>
       <div className={styles['message']}>
         <Moon />
         <h1 tabIndex={-1} className={styles['title']}>
-          {title}
+          {heading}
         </h1>
-        <p className={styles['hint']}>
-          {beyond
-            ? t('listing:beyondLastHint', {
-                count: beyond.pages,
-                number: wholeNumber(beyond.pages, language),
-              })
-            : t('listing:notFoundHint')}
-        </p>
-        <div className={styles['actions']}>
-          {beyond && <ButtonLink label="listing:goToFirstPage" tone="main" to={beyond.first} />}
-          {beyond && beyond.pages > 1 && <ButtonLink label="listing:goToLastPage" to={beyond.last} />}
-          <ButtonLink label="listing:goToMainPage" tone={beyond ? 'quiet' : 'main'} to={to('index')} />
-        </div>
+        <p className={styles['hint']}>{hint ?? t('listing:notFoundHint')}</p>
+        {children ?? <ButtonLink label="listing:goToMainPage" tone="main" to={to('index')} />}
       </div>
       {query.data?.videos.length !== 0 && (
         <section aria-labelledby={id} aria-busy={query.isPending}>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { to } from '../../../../shared/routes.ts';
 import { QueryView } from '../QueryView.tsx';
+import { Redirect } from '../Redirect.tsx';
 import { useSite } from '../use-site.ts';
-import { BeyondLast } from './BeyondLast.tsx';
-import { pagesBefore } from './beyond-last.ts';
 import { Pagination } from './Pagination.tsx';
 
 interface PagedItemsProps<Page extends { readonly totalCount: number; readonly pages: number }> {
@@ -27,12 +27,12 @@ export function PagedItems<Page extends { readonly totalCount: number; readonly 
   children,
 }: PagedItemsProps<Page>) {
   const { isKnown } = useSite();
-  const before = pagesBefore(page, query);
-  if (before !== null) return <BeyondLast page={page} pages={before} addressOf={addressOf} />;
   return (
     <div aria-busy={query.isPending}>
       <QueryView query={query} isHeld={!isKnown} skeleton={skeleton}>
         {(data) => {
+          // Beyond the end there is no page; the first one is merely empty.
+          if (page > Math.max(1, data.pages)) return <Redirect to={to('notFound')} />;
           if (data.totalCount === 0) return empty;
           return (
             <>

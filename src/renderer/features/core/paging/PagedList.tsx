@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { to } from '../../../../shared/routes.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../QueryView.tsx';
+import { Redirect } from '../Redirect.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useSite } from '../use-site.ts';
 import styles from './PagedList.module.css';
-import { BeyondLast } from './BeyondLast.tsx';
-import { pagesBefore } from './beyond-last.ts';
 import { Pagination } from './Pagination.tsx';
 
 interface PagedListProps<Page extends { readonly totalCount: number; readonly pages: number }> {
@@ -42,10 +42,8 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
 }: PagedListProps<Page>) {
   const { t } = useText();
   const { isKnown } = useSite();
-  const before = pagesBefore(page, query);
   const total = query.data?.totalCount;
   useDocumentTitle(page === 1 || title === undefined ? title : t('listing:titlePage', { title, page }));
-  if (before !== null) return <BeyondLast page={page} pages={before} addressOf={addressOf} />;
   return (
     <section aria-busy={query.isPending}>
       {title === undefined ? (
@@ -56,6 +54,8 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
       {head}
       <QueryView query={query} isHeld={!isKnown || title === undefined} skeleton={skeleton}>
         {(data) => {
+          // Beyond the end there is no page; the first one is merely empty.
+          if (page > Math.max(1, data.pages)) return <Redirect to={to('notFound')} />;
           if (data.totalCount === 0) return empty;
           return (
             <>
