@@ -63,7 +63,7 @@ export const pageBuild: BuildEnvironmentOptions = {
         groups: [
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small pieces; what only a click opens is not theirs.
-          { name: 'dialog', test: /\/src\/renderer\/(ui\/Dialog|.*\/use-(late|dialog)-texts)/ },
+          { name: 'dialog', test: /\/src\/renderer\/(ui\/Dialog|.*\/use-(late|dialog|screen)-texts)/ },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
           // What is said on a member's wall is a comment: before the group of those can take it along.
           { name: 'rows-members', test: OF_MEMBERS },

@@ -1,5 +1,6 @@
 import beyond from '../../../locales/en/beyond.json';
 import clear from '../../../locales/en/clear.json';
+import confirm from '../../../locales/en/confirm.json';
 import downloads from '../../../locales/en/downloads.json';
 import fields from '../../../locales/en/fields.json';
 import gate from '../../../locales/en/gate.json';
@@ -9,4 +10,15 @@ import share from '../../../locales/en/share.json';
 import shortcuts from '../../../locales/en/shortcuts.json';
 
 /** English texts of forms, dialogs and the downloads, which come with the first that is opened. */
-export const lateTexts = { beyond, clear, downloads, fields, gate, removal, report, share, shortcuts };
+export const lateTexts = {
+  beyond,
+  clear,
+  confirm,
+  downloads,
+  fields,
+  gate,
+  removal,
+  report,
+  share,
+  shortcuts,
+};

@@ -1,5 +1,6 @@
 import beyond from '../../../locales/ja/beyond.json';
 import clear from '../../../locales/ja/clear.json';
+import confirm from '../../../locales/ja/confirm.json';
 import downloads from '../../../locales/ja/downloads.json';
 import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
@@ -9,4 +10,15 @@ import share from '../../../locales/ja/share.json';
 import shortcuts from '../../../locales/ja/shortcuts.json';
 
 /** Japanese texts of forms, dialogs and the downloads, which come with the first that is opened. */
-export const lateTexts = { beyond, clear, downloads, fields, gate, removal, report, share, shortcuts };
+export const lateTexts = {
+  beyond,
+  clear,
+  confirm,
+  downloads,
+  fields,
+  gate,
+  removal,
+  report,
+  share,
+  shortcuts,
+};

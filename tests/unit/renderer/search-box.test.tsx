@@ -87,7 +87,7 @@ describe('the box', () => {
 
   it.each([
     ['ab', 'Type at least 3 letters. One is enough in Japanese writing.'],
-    ['"""', 'Type letters or digits. Signs alone cannot be looked for.'],
+    ['"""', 'Type letters or digits, not signs alone.'],
   ])('says why %s is not searched for, and sends nothing', async (typed, why) => {
     page = await openPage('/404/', searchLibrary());
     await page.until(() => field());

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../shared/api/screens/search.ts';
 import { searchFault, type SearchFault } from '../../../shared/search/query.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -17,21 +17,23 @@ export function SearchPage() {
   return <SearchResults key={words} words={words} page={Number(page)} />;
 }
 
+/** Titles and hints by what keeps a search from being one; nothing typed is one of them. */
 const REASONS = {
-  too_short: 'tooShort',
-  too_long: 'tooLong',
-  no_letters: 'noLetters',
-} as const satisfies Readonly<Record<SearchFault, string>>;
+  nothing: { title: 'search:nothingAskedTitle', hint: 'search:nothingAskedHint' },
+  no_letters: { title: 'search:nothingAskedTitle', hint: 'search:no_letters' },
+  too_short: { title: 'search:tooShortTitle', hint: 'search:tooShortHint' },
+  too_long: { title: 'search:tooLongTitle', hint: 'search:tooLongHint' },
+} as const satisfies Readonly<Record<SearchFault | 'nothing', { title: TextKey; hint: TextKey }>>;
 
 /** Nothing is asked of the site: what was typed is no search, and why. */
 function Unsearchable({ words }: { readonly words: string }) {
   const { t } = useText();
   useDocumentTitle(t('search:titleEmpty'));
-  const why = words === '' ? 'nothingAsked' : REASONS[searchFault(words) ?? 'too_short'];
+  const why = words === '' ? 'nothing' : (searchFault(words) ?? 'too_short');
   return (
     <section>
       <PageHead title={words === '' ? t('search:titleEmpty') : t('search:title', { words })} />
-      <EmptyState title={`search:${why}Title`} hint={`search:${why}Hint`} />
+      <EmptyState {...REASONS[why]} />
     </section>
   );
 }
