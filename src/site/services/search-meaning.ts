@@ -38,10 +38,10 @@ export interface Finds {
 export function meaningOf(index: SearchIndex, words: string, { here, elsewhere }: Finds): Meaning {
   const wanted = wantedOf(words, index.readings);
   const asked = { wanted, searched: '', spellings: [], isNothing: false };
-  if (wanted.units.length === 0) return asked;
+  if (wanted.units.length === 0 || here(wanted)) return asked;
   const loose = loosened(wanted, words, index.readings);
-  const ways = loose ? [wanted, loose] : [wanted];
-  const found = ways.find(here) ?? ways.find(elsewhere);
+  if (loose && here(loose)) return { ...asked, wanted: loose };
+  const found = (loose ? [wanted, loose] : [wanted]).find(elsewhere);
   if (found) return { ...asked, wanted: found };
   const unknown = wanted.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
