@@ -5,8 +5,11 @@ import { beginningCode, codeOf, codesOf, titleCodes } from '../../src/site/searc
 
 test('a way of which no term is left is in no text, instead of in every one', () => {
   const unit = (way: string) => ({ piece: { kind: 'run', text: 'っ' } as const, exact: null, ways: [way] });
-  const scoreOf = (way: string) => tiersOf({ units: [unit(way)], phrase: null }).score;
-  expect([scoreOf('').includes('@way0_0'), scoreOf('~ツ').includes('@way0_0')]).toEqual([false, true]);
+  const scoreOf = (way: string) => tiersOf({ units: [unit(way)], phrase: null, apart: null }).score;
+  expect([scoreOf('').includes('@asked_way0_0'), scoreOf('~ツ').includes('@asked_way0_0')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 describe('terms as letters', () => {

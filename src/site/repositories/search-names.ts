@@ -3,7 +3,7 @@ import { SEARCH_HITS } from '../../shared/limits.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../policies/can-view-collections.ts';
 import { PUBLIC } from '../policies/can-view.ts';
 import { facet, NAME_KINDS, type NameKind } from '../search/facets.ts';
-import { anyWay, type Wanted } from '../search/match.ts';
+import { expressionOf, type Wanted } from '../search/match.ts';
 import { cachedStatement } from './search-statements.ts';
 import { picture, publicThumb } from './sql-json.ts';
 
@@ -128,8 +128,9 @@ export function findNames(
   ask: { readonly words: string; readonly most: number },
 ): FoundNames {
   const shown = SHOWN[kind];
-  if (wanted.units.length === 0) return NONE;
-  const found = { ...ask, match: [...wanted.units.map(anyWay), ofKind(kind)].join(' AND ') };
+  const expression = expressionOf(wanted);
+  if (expression === null) return NONE;
+  const found = { ...ask, match: `${expression} AND ${ofKind(kind)}` };
   const total = countNames(sqlite, shown, found.match);
   return total === 0 ? NONE : { total, items: bestNames(sqlite, shown, found) };
 }

@@ -1,7 +1,7 @@
 import type { SiteSection, VideoDuration, VideoType } from '../../shared/filters/enums.ts';
 import { PUBLIC } from '../policies/can-view.ts';
 import { facet } from '../search/facets.ts';
-import { anyWay, type Wanted } from '../search/match.ts';
+import { expressionOf, type Wanted } from '../search/match.ts';
 
 /** What a search for videos is narrowed to, its section apart. */
 export interface VideoNarrowing {
@@ -14,9 +14,9 @@ export interface VideoNarrowing {
 export const EVERYTHING: VideoNarrowing = { type: 'all', duration: 'all', since: null };
 
 /** A search and what it is narrowed to as an expression of FTS5; `null`: nothing to look for. */
-export function matchOf({ units }: Wanted, narrowing: VideoNarrowing): string | null {
-  if (units.length === 0) return null;
-  return [...units.map(anyWay), ...facetsOf(narrowing)].join(' AND ');
+export function matchOf(wanted: Wanted, narrowing: VideoNarrowing): string | null {
+  const expression = expressionOf(wanted);
+  return expression && [expression, ...facetsOf(narrowing)].join(' AND ');
 }
 
 /** Filters as terms of the index. */

@@ -1,5 +1,5 @@
 import { START } from '../search/marks.ts';
-import type { Wanted } from '../search/match.ts';
+import type { Unit, Wanted } from '../search/match.ts';
 import { beginningCode, codesOf } from '../search/term-codes.ts';
 
 /**
@@ -26,21 +26,35 @@ interface Tiers {
 /** Terms no text has. */
 const NOTHING = '-';
 
+/** What is lost where a phrase is not as it was asked but its words are. */
+const APART = 0.6;
+
 /** The kinds of match of a search, the best first. */
-export function tiersOf({ units, phrase }: Wanted): Tiers {
+export function tiersOf({ units, phrase, apart }: Wanted): Tiers {
+  const asked = tiersOfUnits(units, phrase, 'asked');
+  if (apart === null) return asked;
+  const words = tiersOfUnits(apart, null, 'apart');
+  return {
+    score: `max(${asked.score}, ${words.score} - ${APART})`,
+    values: { ...asked.values, ...words.values },
+  };
+}
+
+/** @param prefix tells its values from those of another */
+function tiersOfUnits(units: readonly Unit[], phrase: string | null, prefix: string): Tiers {
   const values: Record<string, string> = {};
   const isInText = (text: string, name: string, terms: string) => {
     const codes = codesOf(terms);
     // Nothing would be a part of everything.
     if (codes === '') return NEVER;
-    values[name] = codes;
-    return `instr(${text}, @${name}) > 0`;
+    values[`${prefix}_${name}`] = codes;
+    return `instr(${text}, @${prefix}_${name}) > 0`;
   };
   const isIn = (column: string, name: string, terms: string) => isInText(`k.${column}`, name, terms);
   // A single letter is in no pair: what begins with it begins with a pair that does.
   const letter = units.length === 1 && units[0]?.exact === null ? units[0].piece.text : null;
-  if (letter !== null) values['letter'] = beginningCode(letter);
-  const beginsWithLetter = letter === null ? NEVER : 'instr(k.title, @letter) > 0';
+  if (letter !== null) values[`${prefix}_letter`] = beginningCode(letter);
+  const beginsWithLetter = letter === null ? NEVER : `instr(k.title, @${prefix}_letter) > 0`;
   const isPhraseIn = (column: string) => (phrase === null ? NEVER : isIn(column, 'phrase', phrase));
   const isExactIn = (column: string, at: number) => isIn(column, `exact${at}`, units[at]?.exact ?? NOTHING);
   const isRead = (at: number) =>
@@ -72,13 +86,13 @@ export function tiersOf({ units, phrase }: Wanted): Tiers {
     ? `WHEN ${isPhraseIn('title')} THEN ${titlePhrase}`
     : `WHEN ${titleExact} THEN CASE WHEN ${isPhraseIn('title')} THEN ${titlePhrase} ${names} ELSE ${SCORE.titleExact} END`;
   return {
-    score: `CASE
+    score: `(CASE
       ${written}
       ${names}
       WHEN ${title} THEN ${SCORE.title} + ${SCORE.begins} * (${beginsWithLetter})
       WHEN ${isPhraseIn('topics')} THEN ${SCORE.topicsPhrase}
       WHEN ${exact} THEN ${SCORE.exact}
-      ELSE 0 END`,
+      ELSE 0 END)`,
     values,
   };
 }

@@ -21,6 +21,8 @@ export interface Wanted {
   readonly units: readonly Unit[];
   /** All pieces as one phrase, little words included; `null` when there is no such phrase. */
   readonly phrase: string | null;
+  /** The same with its runs taken apart: what has these wherever they stand is a hit too; `null`: only as it is asked. */
+  readonly apart: readonly Unit[] | null;
 }
 
 /** Most units a search is made of; 69 letters hold no more that mean anything. */
@@ -36,6 +38,7 @@ export function wantedOf(words: string, readings: Readings): Wanted {
   return {
     units: chosen.map((piece) => unitOf(piece, readings)),
     phrase: isPhrase ? terms.join(' ') : null,
+    apart: null,
   };
 }
 
@@ -45,30 +48,50 @@ const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
 /** Titles have ' or ’ almost always, so the others are only told from a search: "year`s" was two words. */
 const piecesAsked = (words: string) => pieces(words.replaceAll(APOSTROPHES, "'"));
 
+/** Which runs are taken apart: those that particles part, or any. */
+export type TakenApart = 'at particles' | 'anyhow';
+
 /**
- * The same search with its runs taken apart into the words they hold: all of them anywhere instead of one after the
- * other. `null` when there is nothing to take apart.
+ * The same search for the words its runs hold too: all of them anywhere instead of one after the other. `null` when
+ * there is nothing to take apart.
  * @param words as typed, which tells katakana from hiragana
  */
-export function loosened({ units }: Wanted, words: string, readings: Readings): Wanted | null {
+export function loosened(wanted: Wanted, words: string, readings: Readings, how: TakenApart): Wanted | null {
   const katakana = new Set(katakanaWords(words));
-  const parts = units.flatMap((unit) =>
-    unit.piece.kind === 'run' ? partsOf(unit.piece, katakana, readings) : [unit.piece],
+  const parts = wanted.units.flatMap(({ piece }) =>
+    piece.kind === 'run' ? partsOf(piece, katakana, readings, how) : [piece],
   );
-  if (parts.length === units.length || parts.length === 0) return null;
-  const loose = distinct(parts).slice(0, MOST_UNITS);
-  return { units: loose.map((piece) => unitOf(piece, readings)), phrase: null };
+  if (parts.length === wanted.units.length || parts.length === 0) return null;
+  const apart = distinct(parts).slice(0, MOST_UNITS);
+  return { ...wanted, apart: apart.map((piece) => unitOf(piece, readings)) };
 }
 
 /** Kana between words are words and particles where they can be told, else short ones are particles and endings. */
-function partsOf({ text: run }: Piece, katakana: ReadonlySet<string>, readings: Readings): readonly Piece[] {
-  const isWord = (part: string) => part !== run && (readings.isReading(part) || katakana.has(part));
-  const words = readings.segments(run).flatMap(({ text, kana, word }, at) => {
-    if (word !== null || kana === null) return [text];
-    return wordsOfPhrase(text, isWord, at > 0) ?? (text.length > 2 ? [text] : []);
+function partsOf(
+  run: Piece,
+  katakana: ReadonlySet<string>,
+  readings: Readings,
+  how: TakenApart,
+): readonly Piece[] {
+  const isWord = (part: string) => part !== run.text && (readings.isReading(part) || katakana.has(part));
+  const segments = readings.segments(run.text).map(({ text, kana, word }, at) => {
+    if (word !== null || kana === null) return { text, words: [text] };
+    return { text, words: wordsOfPhrase(text, isWord, at > 0) };
   });
-  return words.map((text) => ({ kind: 'run', text }));
+  if (how === 'anyhow')
+    return asRuns(segments.flatMap(({ text, words }) => words ?? (text.length > 2 ? text : [])));
+  const words = segments.flatMap((segment) => segment.words ?? []);
+  // A particle at the end parts nothing from anything.
+  const isParted = segments.some((segment, at) => {
+    return (
+      segment.words?.join('') !== segment.text && (segment.words?.length !== 0 || at < segments.length - 1)
+    );
+  });
+  const isTold = segments.every((segment) => segment.words !== null);
+  return isTold && isParted ? asRuns(words) : [run];
 }
+
+const asRuns = (texts: readonly string[]): readonly Piece[] => texts.map((text) => ({ kind: 'run', text }));
 
 /** What a name has while its last piece is still being typed; `null`: nothing to go by. */
 export function beginningOf(words: string, readings: Readings): string | null {
@@ -88,6 +111,13 @@ function beginnings(piece: Piece, readings: Readings): readonly string[] {
   }
   const forms = [...new Set([text, stem(text)])].map((form) => `${quoted(form)} *`);
   return [...forms, ...new Set(sounds(kanaBegun(text)))];
+}
+
+/** What has all that is wanted, as it is asked or taken apart, as an expression of FTS5; `null`: nothing to look for. */
+export function expressionOf({ units, apart }: Wanted): string | null {
+  if (units.length === 0) return null;
+  const all = (some: readonly Unit[]) => some.map(anyWay).join(' AND ');
+  return apart ? `((${all(units)}) OR (${all(apart)}))` : all(units);
 }
 
 /** A unit in any of its ways, as an expression of FTS5. */

@@ -12,7 +12,7 @@ import { EVERYTHING, isNarrowed } from '../repositories/search-narrowing.ts';
 import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/search-names.ts';
 import { beginningOf, type Wanted } from '../search/match.ts';
 import type { Readings } from '../search/readings.ts';
-import { hasNames, meaningOf, spellingsOf, type Finds } from './search-meaning.ts';
+import { ENOUGH, meaningOf, spellingsOf, type Finds } from './search-meaning.ts';
 
 /** What search is asked for; plain values, as they cross to another thread. */
 export interface SearchAsks {
@@ -56,11 +56,7 @@ export const searchAnswers: {
   },
   summary(index, { words, section }) {
     const count = once((asked) => countFound(index.sqlite, asked, EVERYTHING, section));
-    const meaning = meaningOf(
-      index,
-      words,
-      findsOf(index, section, (asked) => count(asked) > 0),
-    );
+    const meaning = meaningOf(index, words, findsOf(index, section, count));
     const { wanted, searched } = meaning;
     const videos = meaning.isNothing ? 0 : count(wanted);
     const named = { words: searched || tidySearch(words), most: SHOWN.summary };
@@ -87,22 +83,25 @@ function foundFor(
 ): { readonly found: FoundVideos; readonly searched: string } {
   const find = once((wanted) => findVideos(index.sqlite, { ...ask, wanted }));
   // What is meant does not change with filters.
-  const isHere = (wanted: Wanted) =>
-    find(wanted).total > 0 ||
-    (isNarrowed(ask) && countFound(index.sqlite, wanted, EVERYTHING, ask.section) > 0);
-  const { wanted, searched, isNothing } = meaningOf(index, ask.words, findsOf(index, ask.section, isHere));
+  const count = (wanted: Wanted) => {
+    const { total } = find(wanted);
+    return total >= ENOUGH || !isNarrowed(ask)
+      ? total
+      : countFound(index.sqlite, wanted, EVERYTHING, ask.section);
+  };
+  const { wanted, searched, isNothing } = meaningOf(index, ask.words, findsOf(index, ask.section, count));
   return { found: isNothing ? NO_VIDEOS : find(wanted), searched };
 }
 
-/** @param hasVideosHere whether there are any in the section */
+/** @param videosHere how many there are in the section */
 function findsOf(
   index: SearchIndex,
   section: SiteSection | 'all',
-  hasVideosHere: (wanted: Wanted) => boolean,
+  videosHere: (wanted: Wanted) => number,
 ): Finds {
   return {
-    here: (wanted) => hasVideosHere(wanted) || hasNames(index, wanted),
-    elsewhere: (wanted) => section !== 'all' && hasVideos(index.sqlite, wanted, section),
+    videosHere,
+    isElsewhere: (wanted) => section !== 'all' && hasVideos(index.sqlite, wanted, section),
   };
 }
 

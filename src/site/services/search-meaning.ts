@@ -22,31 +22,36 @@ export interface Meaning {
 /** Spellings offered at most (decisions B). */
 const MOST = 3;
 
-/** Whether a search finds anything; told by whoever makes it anyway. */
+/** What a search finds; told by whoever makes it anyway. */
 export interface Finds {
-  /** Where it is looked for: in one section, or under a name. */
-  readonly here: (wanted: Wanted) => boolean;
-  /** Elsewhere on the site. */
-  readonly elsewhere: (wanted: Wanted) => boolean;
+  /** Videos where it is looked for, in one section or in all, whatever filters say. */
+  readonly videosHere: (wanted: Wanted) => number;
+  /** Whether there are any elsewhere on the site. */
+  readonly isElsewhere: (wanted: Wanted) => boolean;
 }
 
+/** Half a page of videos: where a phrase itself has fewer, those with its words are looked for too. */
+export const ENOUGH = 12;
+
 /**
- * What somebody means by words. As asked wherever that finds anything; else runs without blanks in their parts; else as
- * asked where another section has it; else, where a word is known nowhere on the site, the likeliest spelling that finds
- * something, and it is said so.
+ * What somebody means by words. As asked wherever that finds enough; of a phrase that finds little its words as well, and
+ * of one that finds no video the words its parts without blanks are made of; else as asked where there are names or
+ * another section has it; else, where a word is known nowhere on the site, the likeliest spelling that finds something,
+ * and it is said so.
  */
-export function meaningOf(index: SearchIndex, words: string, { here, elsewhere }: Finds): Meaning {
-  const wanted = wantedOf(words, index.readings);
-  const asked = { wanted, searched: '', spellings: [], isNothing: false };
-  if (wanted.units.length === 0 || here(wanted)) return asked;
-  const loose = loosened(wanted, words, index.readings);
-  if (loose && here(loose)) return { ...asked, wanted: loose };
-  const found = (loose ? [wanted, loose] : [wanted]).find(elsewhere);
-  if (found) return { ...asked, wanted: found };
-  const unknown = wanted.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
+export function meaningOf(index: SearchIndex, words: string, { videosHere, isElsewhere }: Finds): Meaning {
+  const asked = wantedOf(words, index.readings);
+  const as = (wanted: Wanted) => ({ wanted, searched: '', spellings: [], isNothing: false });
+  const videos = asked.units.length === 0 ? ENOUGH : videosHere(asked);
+  if (videos >= ENOUGH) return as(asked);
+  const how = videos === 0 ? 'anyhow' : 'at particles';
+  const wanted = loosened(asked, words, index.readings, how) ?? asked;
+  if (videos > 0 || videosHere(wanted) > 0 || hasNames(index, wanted) || isElsewhere(wanted))
+    return as(wanted);
+  const unknown = asked.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
   const [searched] = spellings;
-  if (searched === undefined) return { ...asked, isNothing: true };
+  if (searched === undefined) return { ...as(asked), isNothing: true };
   return { wanted: wantedOf(searched, index.readings), searched, spellings, isNothing: false };
 }
 
@@ -65,7 +70,7 @@ export function spellingsOf(
   videos: number,
 ): readonly string[] {
   if (spellings.length > 0 || videos > RARE) return spellings;
-  const rare = wanted.units.filter(({ piece }) => usesOf(index.sqlite, piece.text) <= RARE);
+  const rare = (wanted.apart ?? wanted.units).filter(({ piece }) => usesOf(index.sqlite, piece.text) <= RARE);
   return respelled(index, words, rare, ({ piece }, word) => {
     return usesOf(index.sqlite, word) >= COMMONER * Math.max(1, usesOf(index.sqlite, piece.text));
   });
