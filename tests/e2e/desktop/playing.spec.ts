@@ -1,3 +1,4 @@
+import { clock } from '../../../src/shared/format/duration.ts';
 import { pausesPast, playsPast, stateOf, videoInQualities } from '../support/player.ts';
 import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
 import { keepBlockerCalls } from './system.ts';
@@ -35,4 +36,17 @@ test('the screen is kept awake while a video plays, and where it was left is kno
   const bar = await page.locator('.vjs-progress-holder').boundingBox();
   await page.mouse.move((bar?.x ?? 0) + (bar?.width ?? 0) * 0.7, (bar?.y ?? 0) + 12);
   await expect(page.locator('.vjs-seek-overlay [style*="background-image"]')).toBeVisible();
+});
+
+test('a place looked for while the video stands still is where it was left', async ({ start, site }) => {
+  const { title } = await videoInQualities(site.origin);
+  const { page } = await start();
+  await openLatest(page);
+  await tiles(page).getByRole('link', { name: title, exact: true }).click();
+  await pausesPast(page, 0.5);
+  await page.keyboard.press('5');
+  const half = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration / 2);
+  await expect.poll(async () => (await stateOf(page)).second).toBe(half);
+  await sidebar(page, 'History').click();
+  await expect(tiles(page)).toContainText(`Stopped at ${clock(half)} of`);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clock } from '../../../src/shared/format/duration.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { picture } from '../support/picture.ts';
 import {
@@ -59,6 +60,31 @@ test('a video left in its middle asks where to go on, and its tile shows how far
   await expect(tile.first()).toContainText(/Watched [4-7]\d%/);
   await page.goto(to('history', { page: 1 }));
   await expect(page.getByRole('main')).toContainText(/Stopped at 0:\d\d of/);
+});
+
+test('a place looked for while it stands still is where it was left, by a link and by a reload', async ({
+  page,
+  site,
+}) => {
+  const { address } = await videoInQualities(site.origin);
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+  await page.goto(address);
+  await pausesPast(page, 0.2);
+  await page.keyboard.press('5');
+  const half = await video(page).evaluate((element: HTMLVideoElement) => element.duration / 2);
+  await expect.poll(() => second(page)).toBe(half);
+  await link('Latest').click();
+  await link('History').click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Stopped at ${clock(half)} of`);
+  await page.goto(address);
+  await pausesPast(page, 0.2);
+  await page.getByRole('button', { name: 'From the start' }).click();
+  await page.keyboard.press('7');
+  await expect.poll(() => second(page)).toBeGreaterThan(half);
+  await page.reload();
+  await link('History').click();
+  await expect(main).toContainText(`Stopped at ${clock(half * 1.4)} of`);
 });
 
 test('asked to, it goes on without a question, unless the address says where to start', async ({

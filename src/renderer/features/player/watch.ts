@@ -16,7 +16,7 @@ export interface Watch {
   shown(): void;
   /** Whether it is time for a note. */
   isDue(): boolean;
-  /** What to note; `null` when nothing was played since the last one. */
+  /** What to note; `null` when nothing was played yet, or it stands where it stood at the last one. */
   take(): Omit<HistoryProgress, 'videoId'> | null;
   /** True once: when it has become a view. */
   isView(): boolean;
@@ -24,6 +24,7 @@ export interface Watch {
 
 export function createWatch(engine: Pick<Engine, 'second' | 'duration' | 'rate'>): Watch {
   let last: number | null = null;
+  let noted: number | null = null;
   let played = 0;
   /** Since the last note, and since the last jump: a second reached by dragging alone was not seen. */
   let [sinceNote, sinceJump] = [0, 0];
@@ -42,9 +43,11 @@ export function createWatch(engine: Pick<Engine, 'second' | 'duration' | 'rate'>
     },
     isDue: () => sinceNote >= NOTE_SECONDS,
     take() {
-      if (sinceNote === 0 || last === null) return null;
-      sinceNote = 0;
-      return { positionSeconds: Math.floor(last), isWatched };
+      // Not where it was shown last: who looks for a place and leaves need not wait for its picture.
+      const positionSeconds = Math.floor(engine.second());
+      if (played === 0 || (sinceNote === 0 && positionSeconds === noted)) return null;
+      [sinceNote, noted] = [0, positionSeconds];
+      return { positionSeconds, isWatched };
     },
     isView() {
       const duration = engine.duration();

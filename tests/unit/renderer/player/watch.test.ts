@@ -16,6 +16,7 @@ function sitting(duration: number, rate = 1) {
   return {
     watch,
     jump: show,
+    seek: (to: number) => void (second = to),
     /** Plays on, four pictures a second; gives at which second it became a view. */
     play(until: number): number | null {
       let view: number | null = null;
@@ -47,6 +48,17 @@ describe('what was watched', () => {
     expect(watch.take()).toBeNull();
     play(301);
     expect(watch.take()).toEqual({ positionSeconds: 301, isWatched: false });
+  });
+
+  it('is noted where a place was looked for while it stood still, also before its picture is there', () => {
+    const { watch, jump, play, seek } = sitting(600);
+    play(2);
+    expect(watch.take()).toEqual({ positionSeconds: 2, isWatched: false });
+    jump(300);
+    expect([watch.isDue(), watch.take()]).toEqual([false, { positionSeconds: 300, isWatched: false }]);
+    expect(watch.take()).toBeNull();
+    seek(590);
+    expect([watch.take(), watch.take()]).toEqual([{ positionSeconds: 590, isWatched: false }, null]);
   });
 
   it.each([
