@@ -1,3 +1,6 @@
+/** The last instant with a year of four digits, as instants are written; beyond it none can be asked for. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** The time of one calendar day where the visitor is. @param day `YYYY-MM-DD`; `null` for anything that is no day */
 export function dayRange(day: string): { readonly from: string; readonly until: string } | null {
   const [year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.slice(1) ?? []).map(Number);
@@ -5,7 +8,8 @@ export function dayRange(day: string): { readonly from: string; readonly until: 
   const start = new Date(year, month - 1, date);
   // 31 February reads as a day of March, and the year 26 as 1926: neither is what was written.
   if (dayOf(start.getTime()) !== day) return null;
-  return { from: start.toISOString(), until: new Date(year, month - 1, date + 1).toISOString() };
+  const end = Math.min(new Date(year, month - 1, date + 1).getTime(), LAST_INSTANT);
+  return { from: start.toISOString(), until: new Date(end).toISOString() };
 }
 
 /** The calendar day of an instant where the visitor is, as `YYYY-MM-DD`. @param time milliseconds since 1970 */

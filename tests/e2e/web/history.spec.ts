@@ -131,6 +131,11 @@ test('the history is looked through by words and by day, and paused', async ({ p
   await expect(page.getByText('Nothing found in your history')).toBeVisible();
   await page.getByRole('button', { name: 'Any day' }).click();
   await expect(visits(page)).toHaveCount(3);
+  // The last day there is: where it ends no date is written any more.
+  await page.goto(`${to('history', { page: 1 })}?day=9999-12-31`);
+  await expect(page.getByText('Nothing found in your history')).toBeVisible();
+  await page.getByRole('button', { name: 'Any day' }).click();
+  await expect(visits(page)).toHaveCount(3);
   await day.fill(new Date().toISOString().slice(0, 10));
   await expect(page.getByText('3 videos found')).toBeVisible();
   await page.getByRole('button', { name: 'Pause history' }).click();
