@@ -91,6 +91,18 @@ function suite(on: OnHost): void {
     expect(await found('', { from: until, until: from })).toEqual([]);
   });
 
+  test('whatever sign stands for an apostrophe, in a title or in a search for it', async () => {
+    const titles = ["The barber's chair", 'The barber’s window', 'A barber, and scissors'];
+    for (const [at, title] of titles.entries()) await on.client.history.add({ ...visitOf(at + 1), title });
+    const found = async (search: string) =>
+      (await on.client.history.list({ page: 1, search })).entries.map(({ videoId }) => Number(videoId));
+    for (const sign of "'’＇‘ʼ′´`") expect([sign, await found(`BARBER${sign}s`)]).toEqual([sign, [2, 1]]);
+    expect(await found('barbers')).toEqual([2, 1]);
+    // One that nothing follows is still being typed, and elsewhere they part words.
+    expect(await found('barber`')).toEqual([3, 2, 1]);
+    expect(await found('`barber´ sciss')).toEqual([3]);
+  });
+
   test('how far a video was watched is kept over another visit, and asked for by its id', async () => {
     for (const id of [1, 2]) await on.client.history.add(visitOf(id));
     const [one, two, none] = [1, 2, 3].map((id) => visitOf(id).videoId) as [VideoId, VideoId, VideoId];

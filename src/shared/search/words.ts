@@ -25,6 +25,17 @@ export function piecesOfFolded(folded: string): readonly Piece[] {
   return found;
 }
 
+/** What people type for an apostrophe where their keyboard has none, or another one. */
+const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
+
+/**
+ * The pieces of what somebody looks for. Titles have ' or ’ almost always, so the other signs are only told from a
+ * search: "year`s" was two words.
+ */
+export function piecesAsked(search: string): readonly Piece[] {
+  return pieces(search.replaceAll(APOSTROPHES, "'"));
+}
+
 /**
  * The form a word is indexed and looked for under: singular and American, so that "harbours" finds "harbor". Only
  * endings that hardly ever mean something else; both sides go through here, so an odd form harms nobody.

@@ -1,6 +1,6 @@
 import { isOneLetter, soundLookedFor } from '../../shared/search/kana.ts';
 import { romajiToKana } from '../../shared/search/romaji.ts';
-import { bigrams, pieces, stem, STOP_WORDS, trigrams, type Piece } from '../../shared/search/words.ts';
+import { bigrams, piecesAsked, stem, STOP_WORDS, trigrams, type Piece } from '../../shared/search/words.ts';
 import { katakanaWords } from './katakana.ts';
 import { wordsOfPhrase } from './kana-phrase.ts';
 import { GAP, marked } from './marks.ts';
@@ -41,12 +41,6 @@ export function wantedOf(words: string, readings: Readings): Wanted {
     apart: null,
   };
 }
-
-/** What people type for an apostrophe where their keyboard has none, or another one. */
-const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
-
-/** Titles have ' or ’ almost always, so the others are only told from a search: "year`s" was two words. */
-const piecesAsked = (words: string) => pieces(words.replaceAll(APOSTROPHES, "'"));
 
 /** Which runs are taken apart: those that particles part, or any. */
 export type TakenApart = 'at particles' | 'anyhow';
