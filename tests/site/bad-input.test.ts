@@ -84,6 +84,14 @@ describe.each(OPERATIONS)('%s', (operation) => {
     }
   });
 
+  test.each(slotsOf(operation))('names the part of the path with a broken escape in it: %s', async (slot) => {
+    for (const value of ['%ff', '%', '1%zz', '%c0%af']) {
+      const reply = await site.get(addressOf(operation, { [slot]: value }), asking(operation));
+      expectRefused(reply, [400]);
+      expect(reply.json()).toMatchObject({ field: slot, errors: [{ field: slot, code: 'bad_request' }] });
+    }
+  });
+
   test('refuses fields nobody asked for, twice the same, and parts that are none', async () => {
     const address = addressOf(operation);
     const glue = address.includes('?') ? '&' : '?';
@@ -166,6 +174,10 @@ describe('places that are not', () => {
     '/media/v/1001/360p/',
     '/media/v/1001/../p/x',
     '/media/x/y',
+    '/media/p/%ff',
+    '/media/v/%ff/360p/x',
+    '/api/%ff',
+    '/health/%ff',
     '/health/',
   ])('%s is 404 with the envelope', async (path) => {
     expectRefused(await site.get(path), [400, 404]);

@@ -69,11 +69,14 @@ const ROUTES: readonly [string, () => string, Ask, number][] = [
   ['no session', () => listingPath({ section: 'favourite_videos' }), {}, 401],
   ['missing video', () => videoPath(5), {}, 404],
   ['missing call', () => '/api/x', {}, 404],
-  ['broken escape', () => '/api/%zz', {}, 400],
+  ['missing call, broken escape', () => '/api/%zz', {}, 404],
+  ['broken escape', () => listingPath({ page: '%zz' }), {}, 400],
+  // Refused by the router itself.
+  ['too long', () => listingPath({ page: '1'.repeat(300) }), {}, 400],
   ['wrong method', () => listingPath(), { method: 'POST' }, 405],
   ['page without a build', () => '/', {}, 503],
   ['missing page', () => '/nowhere', {}, 404],
-  ['missing page, broken escape', () => '/%zz', {}, 400],
+  ['missing page, broken escape', () => '/%zz', {}, 404],
   ['moved page', () => '/latest-updates/1', {}, 308],
   ['page, wrong method', () => '/', { method: 'DELETE' }, 405],
 ];

@@ -248,10 +248,28 @@ describe('addresses', () => {
     '/top-country/2/',
     '/country/JP/1/',
     '/community/99/',
+    // Escapes that stand for no text.
+    '/%ff',
+    '/%',
+    '/%zz/%ff%fe/',
+    '/latest-updates/%ff/',
+    '/latest-updates/1%ff/?lang=ja',
+    '/videos/%c0%af/evil/',
+    '/videos/1001/%ed%a0%80/',
+    '/models/%ff/wall/1/',
+    '/search/%ff/?s=rain',
   ])('%s is the page with 404', async (path) => {
     const reply = await site.get(path);
     expect(reply.status).toBe(404);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.text).toContain('<div id="root">');
+  });
+
+  test('a broken escape is no page for other methods either, and leaves the query as it is', async () => {
+    expect((await site.get('/%ff', { method: 'POST' })).status).toBe(405);
+    expect((await site.get('/%ff', { method: 'HEAD' })).status).toBe(404);
+    expect((await site.get('/%ff?lang=ja')).text).toContain('<html lang="ja"');
+    expect((await site.get('/latest-updates/1/?s=%ff')).status).toBe(200);
   });
 
   test('no move leads to another host', async () => {

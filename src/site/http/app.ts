@@ -8,6 +8,7 @@ import { asFailure } from './as-failure.ts';
 import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';
 import { mountEmbed } from './embed.ts';
+import { readableAddress } from './broken-escapes.ts';
 import { fastPath, type Quick } from './fast-path.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountMedia } from './media.ts';
@@ -30,6 +31,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    rewriteUrl: readableAddress,
     frameworkErrors: (error, _request, reply) => {
       const failure = asFailure(error);
       sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);

@@ -98,7 +98,8 @@ async function serve(
   try {
     const caller = readCaller(context, request.headers);
     if (group.method === 'POST') requireSameSite(context, request.headers);
-    const { path, query } = splitAddress(request.raw.url ?? '');
+    // As it came: an escape that the router was spared is refused here, by its field.
+    const { path, query } = splitAddress(request.originalUrl);
     if (group.method === 'POST' && query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
     const form = request.body instanceof Buffer ? await readMultipart(typeOf(request), request.body) : null;
     const given = form?.fields ?? (group.method === 'POST' ? formOf(request) : query);

@@ -15,6 +15,14 @@ test('an address of nothing leads to the 404 page, and Back leaves it', async ({
   await expect(page.getByRole('region', { name: 'New videos', exact: true })).toBeVisible();
 });
 
+test('an address with an escape that stands for no text is the 404 page too', async ({ page }) => {
+  for (const address of ['/%ff', '/latest-updates/%ff/', '/videos/1/%c0%af/']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+    await expect(page).toHaveURL(to('notFound'));
+  }
+});
+
 test('the site answers such addresses with status 404, and the main page with 200', async ({ request }) => {
   expect((await request.get('/nothing/here')).status()).toBe(404);
   expect((await request.get('/videos/999999999999/gone/')).status()).toBe(404);
