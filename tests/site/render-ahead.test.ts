@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderAsk } from '../../src/shared/api/render-ask.ts';
 import { pageState } from '../../src/shared/api/state.ts';
 import { startPageRenderer } from '../../src/site/workers/page-renderer.ts';
+import { buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 
@@ -110,6 +111,13 @@ describe('a page comes without a frame, and whole in all else', () => {
   test('where nothing is there', async () => {
     const reply = await site.get('/videos/9999/none/');
     expect([reply.status, root(reply)]).toEqual([404, '']);
+  });
+
+  test('beyond the last page of what comes in one answer', async () => {
+    buildModel(world, { dir: 'rin' });
+    const [first, beyond] = [await site.get('/models/rin/wall/1/'), await site.get('/models/rin/wall/2/')];
+    expect([first.status, beyond.status, root(beyond)]).toEqual([200, 404, '']);
+    expect(root(first)).not.toBe('');
   });
 
   test('for a screen that is not rendered ahead', async () => {

@@ -6,8 +6,9 @@ import { screenCalls } from '../../src/shared/api/screen-calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { askOf } from '../support/screen-ask.ts';
+import { between } from '../support/world-members.ts';
 import { buildChannel, buildChannelGroup, buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 
 const EVIL = `</script><script>alert(1)</script>"'&`;
@@ -27,6 +28,10 @@ beforeAll(async () => {
   const groupId = buildChannelGroup(world, 'sea');
   const { id: channel } = buildChannel(world, { dir: 'harbour', title: 'Harbour', titleJa: '港', groupId });
   for (let count = 0; count < 61; count++) await world.buildVideo({ modelIds: [model], channelId: channel });
+  const put = between(world.database, WORLD_NOW);
+  const { id: memberId } = world.buildMember();
+  // Two pages of a wall.
+  for (let count = 0; count < 11; count++) put.comment({ section: 'model', objectId: model, memberId });
   const web = join(world.dir, 'web');
   mkdirSync(join(web, '.vite'), { recursive: true });
   writeFileSync(join(web, '.vite/manifest.json'), '{}');
@@ -57,6 +62,7 @@ const PAGES = [
   ['model', '/models/rin/'],
   ['modelTab', '/models/rin/info/1/'],
   ['modelTab', '/models/rin/wall/1/'],
+  ['modelTab', '/models/rin/wall/2/'],
   ['modelTab', '/models/rin/videos/2/'],
   ['modelTab', '/models/rin/videos/1/?sort=longest&date=week'],
   ['channels', '/channels/1/?sort=z-a'],
@@ -121,6 +127,9 @@ describe('heads', () => {
     '/models/nobody/',
     '/models/rin/videos/3/',
     '/models/rin/photos/1/',
+    '/models/rin/wall/3/',
+    '/models/rin/wall/999/',
+    '/models/rin/info/2/',
     '/models/2/',
     '/models/0/',
     '/models/Rin/',

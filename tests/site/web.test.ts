@@ -185,7 +185,8 @@ describe('the pages of a member', () => {
     const { replies } = pageState.parse(block(closed, 'application/json'));
     expect(closed.status).toBe(200);
     expect(Object.values(replies).map(({ status }) => status)).toContain(403);
-    for (const path of ['/member/77/', '/member/77/wall/1/', '/member/1/wall/2/', '/member/1/secrets/1/']) {
+    const nobodys = ['/member/77/', '/member/77/wall/1/', '/member/1/secrets/1/'];
+    for (const path of [...nobodys, '/member/1/wall/2/', '/member/1/info/2/']) {
       expect([path, (await site.get(path)).status]).toEqual([path, 404]);
     }
   });

@@ -163,7 +163,9 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const texts = web.texts[place.language];
   const subject = isThere ? pageSubject(page, place, texts, replies) : missingSubject(texts);
   const shown = isGated ? openReplies(replies) : replies;
-  const ahead = await renderAhead(web.renderer, call, page, shown);
+  // What is not there is led away from: nothing of it is shown first.
+  const renderer = isMissing ? null : web.renderer;
+  const ahead = await renderAhead(renderer, call, page, shown);
   const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language);
   const head = [pageHead(subject, place), chunks];
   const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };

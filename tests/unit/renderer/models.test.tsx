@@ -215,6 +215,16 @@ describe('a model', () => {
     expect(main().textContent).not.toContain('Shown here');
   });
 
+  it('says of a page beyond the last of her wall that there is none, and leads back into it', async () => {
+    await open('/models/model-3/wall/999/', profileAnswers({ commentPages: 2 }));
+    await page.until(() => heading() === 'There is no page 999');
+    expect(location.pathname).toBe('/404/');
+    expect(main().textContent).toContain('This list has 2 pages.');
+    expect(findNamed(main(), 'a', 'Go to the last page')?.getAttribute('href')).toBe(
+      '/models/model-3/wall/2/',
+    );
+  });
+
   it('has one page of facts: a second is nobody’s', async () => {
     await open('/models/model-3/info/2/');
     await page.until(() => location.pathname === '/404/');

@@ -27,7 +27,8 @@ export function Comments({ section, object, page, addressOf }: CommentsProps) {
   return (
     <QueryView query={query} isHeld={!isKnown} skeleton={<CommentListSkeleton />}>
       {({ comments, totalCount, pages }) => {
-        if (page > Math.max(1, pages)) return <Redirect to={to('notFound')} />;
+        const last = Math.max(1, pages);
+        if (page > last) return <Redirect to={to('notFound')} pages={last} />;
         if (totalCount === 0) {
           return (
             <EmptyState

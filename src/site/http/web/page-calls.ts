@@ -4,6 +4,7 @@ import { screenCalls } from '../../../shared/api/screen-calls.ts';
 import type { ScreenAsk } from '../../../shared/api/screens/screen.ts';
 import { stateKey, type PageState } from '../../../shared/api/state.ts';
 import { api } from '../../../shared/api/table/index.ts';
+import type { commentPage } from '../../../shared/entities/comment.ts';
 import * as z from 'zod/mini';
 import type { RouteName } from '../../../shared/routes.ts';
 import type { Call } from '../../handlers/types.ts';
@@ -24,13 +25,28 @@ export async function firstReplies(
   page: ScreenAsk & { readonly name: RouteName },
 ): Promise<FirstReplies> {
   const replies: Record<string, { status: number; body: string }> = {};
-  let isMissing = false;
+  let isMissing = isPastInfo(page.params);
   for (const { operation, input } of screenCalls(page.name, page)) {
     const reply = await replyOf(callApi, call, operation, input);
     replies[stateKey(operation, input)] = reply;
-    isMissing ||= reply.status === 404;
+    isMissing ||= reply.status === 404 || (operation === 'comments.list' && isPastLast(page.params, reply));
   }
   return { replies, isMissing };
+}
+
+/** What is written about a model or a member is one page, and no call is asked for which. */
+function isPastInfo({ model_tab, member_tab, page }: ScreenAsk['params']): boolean {
+  return (model_tab ?? member_tab) === 'info' && page !== '1';
+}
+
+/** Comments come in one answer, and a page of them is a slice of it: whether there is one the call cannot say. */
+function isPastLast(
+  { page }: ScreenAsk['params'],
+  { status, body }: { status: number; body: string },
+): boolean {
+  if (page === undefined || page === '1' || status !== 200) return false;
+  const { pages } = JSON.parse(body) as z.input<typeof commentPage>;
+  return Number(page) > Math.max(1, pages);
 }
 
 async function replyOf(callApi: CallApi, call: Call, operation: keyof typeof api, input: object) {

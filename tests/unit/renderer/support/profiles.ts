@@ -5,6 +5,7 @@ import {
   type Channel,
   type ChannelTile,
 } from '../../../../src/shared/entities/channel.ts';
+import { commentPage } from '../../../../src/shared/entities/comment.ts';
 import { modelPage, type ModelTile } from '../../../../src/shared/entities/model-tile.ts';
 import { model, type Model } from '../../../../src/shared/entities/model.ts';
 import { channelId, memberId, modelId } from '../../../../src/shared/ids.ts';
@@ -94,10 +95,18 @@ interface Profiles {
   readonly channels?: number;
   readonly model?: Model;
   readonly channel?: Channel;
+  /** Pages of comments, whose words nobody reads. */
+  readonly commentPages?: number;
 }
 
 /** Answers the calls about models and channels; `null` leaves a call to others. */
-export function profileAnswers({ models = 120, channels = 3, model: one, channel: own }: Profiles = {}) {
+export function profileAnswers({
+  models = 120,
+  channels = 3,
+  model: one,
+  channel: own,
+  commentPages = 0,
+}: Profiles = {}) {
   return ({ operation, input }: Asked) => {
     const [page, count] = [Number(input['page']), Number(input['count'])];
     const tiles = <Tile>(total: number, make: (at: number) => Tile) =>
@@ -123,7 +132,7 @@ export function profileAnswers({ models = 120, channels = 3, model: one, channel
       case 'channel.get':
         return ok(channel, own ?? aChannel());
       case 'comments.list':
-        return { status: 200, body: '{"comments":[],"total_count":0,"pages":0}' };
+        return ok(commentPage, { comments: [], totalCount: commentPages * 10, pages: commentPages });
       default:
         return null;
     }
