@@ -207,20 +207,22 @@ describe('load', () => {
     });
     try {
       await search.settled();
-      await search.ask('suggest', { words: 'peacock' });
+      await search.ask('suggest', { words: 'peacock', section: 'all' });
       const asks = Array.from({ length: 40 }, (_none, at) =>
-        search.ask('suggest', { words: `peacock ${at}` }),
+        search.ask('suggest', { words: `peacock ${at}`, section: 'all' }),
       );
       const outcomes = await Promise.allSettled(asks);
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(refused.length).toBeGreaterThan(30);
       expect(refused.every(({ reason }) => (reason as { code: string }).code === 'unavailable')).toBe(true);
       expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(4);
-      expect(await search.ask('suggest', { words: 'peacock' })).toContain('"models":[]');
+      expect(await search.ask('suggest', { words: 'peacock', section: 'all' })).toContain('"models":[]');
     } finally {
       search.close();
     }
-    await expect(search.ask('suggest', { words: 'peacock' })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(search.ask('suggest', { words: 'peacock', section: 'all' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   test('a search that takes too long is given up, and the next one is answered', async () => {
@@ -233,7 +235,9 @@ describe('load', () => {
     });
     try {
       await search.settled();
-      const asks = Array.from({ length: 200 }, () => search.ask('suggest', { words: 'peacock' }));
+      const asks = Array.from({ length: 200 }, () =>
+        search.ask('suggest', { words: 'peacock', section: 'all' }),
+      );
       const outcomes = await Promise.allSettled(asks);
       expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
     } finally {

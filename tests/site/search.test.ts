@@ -212,4 +212,37 @@ describe('where a search looks', () => {
     await site.context.search.settled();
     expect(await offered('ligh'), 'one without videos leads nowhere').toEqual(['Lighthouses']);
   });
+
+  test('a category is offered with what its page shows: the videos of one section', async () => {
+    for (const section of ['gay', 'gay', 'trans'] as const)
+      await world.buildVideo({ title: 'Elsewhere', categoryIds: [1], modelIds: [1], section });
+    addNamed('category', 3, 'Lightships', '灯船');
+    await world.buildVideo({ title: 'At sea', categoryIds: [3], section: 'gay' });
+    await site.context.search.settled();
+    const offered = async (words: string, section?: string) => {
+      const { categories, models } = (await site.get(suggestPath(words, section))).json<
+        Record<'categories' | 'models', { title: string; total: number }[]>
+      >();
+      return [...categories, ...models].map(({ title, total }) => [title, total]);
+    };
+    const shown = async (section: string) =>
+      (await site.get(`/api/json/category/0/${section}.category-1.en.json`)).json()['total_videos'];
+    for (const [section, total] of [
+      ['str', 1],
+      ['gay', 2],
+      ['trans', 1],
+    ] as const) {
+      expect([section, await shown(section)]).toEqual([section, total]);
+      expect((await offered('ligh', section))[0]).toEqual(['Lighthouses', total]);
+    }
+    expect(await offered('lightsh', 'gay')).toEqual([['Lightships', 1]]);
+    expect(await offered('lightsh', 'str'), 'its page would be empty here').toEqual([]);
+    expect(await offered('ligh')).toEqual([
+      ['Lighthouses', 4],
+      ['Lightships', 1],
+    ]);
+    // A model's page shows another section's videos where this one has none.
+    expect(await offered('yoinagi', 'str')).toEqual([['Rin Yoinagi', 4]]);
+    expect((await site.get(suggestPath('ligh', 'nobody'))).status).toBe(400);
+  });
 });

@@ -173,6 +173,7 @@ export function summaryPath(words: string): string {
   return `/api/videos_search.php?s=${encodeURIComponent(words)}`;
 }
 
-export function suggestPath(words: string): string {
-  return `/api/suggester.php?c=${encodeURIComponent(words)}`;
+/** @param section without it: all of them together */
+export function suggestPath(words: string, section?: string): string {
+  return `/api/suggester.php?c=${encodeURIComponent(words)}${section ? `&gender=${section}` : ''}`;
 }

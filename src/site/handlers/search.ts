@@ -15,5 +15,6 @@ export const searchHandlers: Pick<ApiHandlers<Api>, 'videos.search' | 'search.su
   },
   'search.summary': async ({ s, gender }, { context }) =>
     prepared(String(await context.search.ask('summary', { words: s, section: gender ?? 'all' }))),
-  suggest: async ({ c }, { context }) => prepared(String(await context.search.ask('suggest', { words: c }))),
+  suggest: async ({ c, gender }, { context }) =>
+    prepared(String(await context.search.ask('suggest', { words: c, section: gender ?? 'all' }))),
 };

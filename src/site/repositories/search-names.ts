@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { SiteSection } from '../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../shared/limits.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../policies/can-view-collections.ts';
 import { PUBLIC } from '../policies/can-view.ts';
@@ -46,9 +47,9 @@ const titled = (kind: 'model' | 'channel', total: string): Shown => ({
   }),
 });
 
-/** A category counts in each section, and has no picture of its own. */
+/** A category counts in each section, and has no picture of its own. `@section` is one of them or `all`. */
 const IN_CATEGORY = `(SELECT coalesce(sum(k.total), 0) FROM video_count k
-  WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT))`;
+  WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND @section IN (k.section, 'all'))`;
 
 /** The picture of the first video in a playlist that everybody may see. */
 const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumb} FROM playlist_video l JOIN video v ON v.id = l.video_id
@@ -135,12 +136,15 @@ export function findNames(
   return total === 0 ? NONE : { total, items: bestNames(sqlite, shown, found) };
 }
 
-/** Names of a kind that begin like `expression` says; for suggestions while typing, so only those that lead somewhere. */
+/**
+ * Names of a kind that begin like `expression` says; for suggestions while typing, so only those that lead somewhere: the
+ * page of a category shows one section, that of a model finds the section its videos are in.
+ */
 export function suggestNames(
   sqlite: Database,
   kind: 'category' | 'model',
   expression: string,
-  ask: { readonly words: string; readonly most: number },
+  ask: { readonly words: string; readonly most: number; readonly section: SiteSection | 'all' },
 ): string {
   const shown = SHOWN[kind];
   const match = `(${expression}) AND ${ofKind(kind)}`;
@@ -161,14 +165,20 @@ function countNames(sqlite: Database, { join }: Shown, match: string): number {
 function bestNames(
   sqlite: Database,
   { join, weight, titles: [en, ja], json }: Shown,
-  ask: { readonly match: string; readonly words: string; readonly most: number },
+  ask: {
+    readonly match: string;
+    readonly words: string;
+    readonly most: number;
+    readonly section?: SiteSection | 'all';
+  },
   where = '',
 ): string {
   const same = `(lower(${en}) = @words OR lower(${ja}) = @words)`;
   const begins = `(substr(lower(${en}), 1, length(@words)) = @words OR substr(${ja}, 1, length(@words)) = @words)`;
   const text = `SELECT json_group_array(json(j)) FROM (SELECT ${json} AS j FROM ${HITS(RANKED)} ${join} ${where}
     ORDER BY ${same} DESC, ${begins} DESC, ${weight} DESC, o.id DESC LIMIT @most)`;
-  const values = { match: ask.match, words: ask.words.toLowerCase(), most: ask.most };
+  const { match, most, section = 'all' } = ask;
+  const values = { match, words: ask.words.toLowerCase(), most, section };
   return cachedStatement(sqlite, text).pluck().get(values) as string;
 }
 

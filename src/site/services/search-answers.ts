@@ -29,7 +29,7 @@ export interface SearchAsks {
   };
   /** `section` counts the videos of one section, `all` those of all. */
   summary: { readonly words: string; readonly section: SiteSection | 'all' };
-  suggest: { readonly words: string };
+  suggest: { readonly words: string; readonly section: SiteSection | 'all' };
 }
 
 export interface SearchIndex {
@@ -67,10 +67,10 @@ export const searchAnswers: {
     const suggestions = JSON.stringify(spellingsOf(index, words, meaning, videos));
     return `{"videos":{"total_count":${videos}},${kinds.join(',')},"searched":${JSON.stringify(searched)},"suggestions":${suggestions}}`;
   },
-  suggest({ sqlite, readings }, { words }) {
+  suggest({ sqlite, readings }, { words, section }) {
     const expression = beginningOf(words, readings);
     if (expression === null) return '{"categories":[],"models":[]}';
-    const ask = { words: tidySearch(words), most: SHOWN.suggest };
+    const ask = { words: tidySearch(words), most: SHOWN.suggest, section };
     const categories = suggestNames(sqlite, 'category', expression, ask);
     return `{"categories":${categories},"models":${suggestNames(sqlite, 'model', expression, ask)}}`;
   },

@@ -15,4 +15,5 @@ export function searchPath(words: string, sort: VideoSort | 'all'): string {
   return `/api/videos.php?params=${encodeURIComponent(params)}&s=${encodeURIComponent(words)}`;
 }
 
-export const suggestPath = (words: string) => `/api/suggester.php?c=${encodeURIComponent(words)}`;
+/** Address of what is offered while typing, in the section str. */
+export const suggestPath = (words: string) => `/api/suggester.php?c=${encodeURIComponent(words)}&gender=str`;

@@ -72,7 +72,7 @@ async function typeAll(page: Page, origin: string): Promise<readonly number[]> {
 async function holdBack(page: Page, origin: string): Promise<void> {
   const asked = await opened(page, origin);
   let released = 0;
-  await page.route(`**/api/suggester.php?c=${EARLY[0]}`, async (route) => {
+  await page.route(`**/api/suggester.php?c=${EARLY[0]}&*`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, HELD_MS));
     await route.continue().catch(() => undefined);
     released += 1;

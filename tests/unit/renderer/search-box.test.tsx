@@ -116,6 +116,14 @@ describe('the box', () => {
     await page.until(() => address() === '/search/1/?s=とうきょう');
   });
 
+  it('asks for names with what the chosen section has of them', async () => {
+    page = await openPage('/404/', { ...searchLibrary(), settings: { section: 'gay' } });
+    await page.until(() => field());
+    await type('rain');
+    await page.until(() => cells().some((text) => text?.startsWith('Rain')));
+    expect(asks('suggest')[0]?.input).toEqual({ c: 'rain', gender: 'gay' });
+  });
+
   it('asks for suggestions once per pause, and from the allowed length on', async () => {
     page = await openPage('/404/', searchLibrary());
     await page.until(() => field());

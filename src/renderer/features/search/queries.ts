@@ -10,5 +10,6 @@ export const searchQuery = (choice: Choice, of: Parameters<typeof searchInput>[1
 export const summaryQuery = (choice: Choice, words: string) =>
   apiQuery('search.summary', summaryInput(choice, words));
 
-/** Names that begin like what is being typed. */
-export const suggestQuery = (words: string) => apiQuery('suggest', { c: words });
+/** Names that begin like what is being typed, with what the visitor's section has of them. */
+export const suggestQuery = ({ section }: Choice, words: string) =>
+  apiQuery('suggest', { c: words, gender: section });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FoundName, Suggestions } from '../../../shared/entities/search.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { searchFault, tidySearch } from '../../../shared/search/query.ts';
+import { useChoice } from '../core/use-choice.ts';
 import { suggestQuery } from './queries.ts';
 
 /** After the last key, milliseconds (specification 9). */
@@ -17,7 +18,7 @@ const NONE: Suggestions = { categories: [], models: [] };
 export function useSuggestions(text: string): Suggestions {
   const words = tidySearch(text);
   const asked = useDebounced(searchFault(words) === null ? words : '');
-  const { data } = useQuery({ ...suggestQuery(asked), enabled: asked !== '', retry: false });
+  const { data } = useQuery({ ...suggestQuery(useChoice(), asked), enabled: asked !== '', retry: false });
   const [last, setLast] = useState({ words: '', names: NONE });
   if (data && last.names !== data) setLast({ words: asked, names: data });
   if (words === '' || searchFault(words) !== null) return NONE;

@@ -74,7 +74,8 @@ export const searchTable = {
     path: '/api/suggester.php',
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({ c: searchWords }),
+    // An addition, as above: the section whose videos a category is offered with, and for.
+    input: z.strictObject({ c: searchWords, gender: z.optional(z.enum(SECTIONS)) }),
     output: suggestedNames,
     errors: ['bad_request', 'unavailable'],
     cacheSeconds: LIFETIME.listing,
