@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
+import { SECTIONS } from '../../src/shared/filters/enums.ts';
 import { fitsContract } from '../../src/site/http/run-call.ts';
+import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { addressOf } from './good-calls.ts';
 import { listingPath, serveWorld, videoPath, type TestSite } from './support.ts';
 
 let world: World;
@@ -54,6 +57,25 @@ describe('answers fit the contract exactly', () => {
     const reply = await site.get(path);
     expect(reply.status).toBe(200);
     expect(fitsContract(api[name], reply.text)).toBe(true);
+  });
+
+  test('the site in numbers says of each list what the list says of itself, in every section', async () => {
+    // Neither holds anything in any section, and both are in their lists.
+    buildModel(world, { dir: 'unseen' });
+    buildChannel(world, { dir: 'empty' });
+    await world.buildPlaylist({ ownerId: 1 });
+    await world.buildAlbum({ ownerId: 1 });
+    const lists = ['albums', 'models', 'channels', 'playlists', 'members'] as const;
+    const listed = await Promise.all(
+      lists.map(async (name) => [name, (await site.get(addressOf(`${name}.list`))).json()['total_count']]),
+    );
+    expect(listed).toContainEqual(['models', 2]);
+    for (const section of SECTIONS) {
+      const stats = (await site.get(`/api/json/main/0/${section}.en.json`)).json();
+      expect(stats).toMatchObject(Object.fromEntries(listed));
+      const { total_count: videos } = (await site.get(listingPath({ gender: section }))).json();
+      expect([section, stats['videos']]).toEqual([section, videos]);
+    }
   });
 
   test('control: a key more, a key less or another type is seen', async () => {

@@ -92,15 +92,6 @@ export function topTags(
   return statement.pluck().all(section, most) as string[];
 }
 
-export function totals(database: SiteDatabase, section: SiteSection) {
-  const statement = database.prepared(
-    `SELECT (SELECT count(*) FROM video_count WHERE scope = 'model' AND section = @section AND total > 0) AS models,
-            (SELECT count(*) FROM video_count WHERE scope = 'channel' AND section = @section AND total > 0) AS channels,
-            (SELECT count(*) FROM member) AS members`,
-  );
-  return statement.get({ section }) as { models: number; channels: number; members: number };
-}
-
 /** Views of all public videos of a section: one walk of an index, so callers remember it. */
 export function totalViews(database: SiteDatabase, section: SiteSection): number {
   const statement = database.prepared(

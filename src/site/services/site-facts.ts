@@ -4,14 +4,18 @@ import type { Language, SiteSection } from '../../shared/filters/enums.ts';
 import type { Clock } from '../clock.ts';
 import type { SiteDatabase } from '../db/open.ts';
 import { keptCollections } from '../repositories/collections.ts';
-import { keptCount } from '../repositories/counts.ts';
-import { categoryRows, topModelRows, topTags, totals, totalViews } from '../repositories/site-lists.ts';
+import { keptCount, objectCount } from '../repositories/counts.ts';
+import { memberTotal } from '../repositories/members.ts';
+import { categoryRows, topModelRows, topTags, totalViews } from '../repositories/site-lists.ts';
 
 /** Entries of each top list: what the index shows, and all the sidebar needs for its first screen. */
 const TOP = { models: 12, categories: 20, keywords: 20 } as const;
 const VIEWS_KEPT_MS = 600_000;
 
-/** Answer of `site.stats`: what is published in one section. Albums and playlists come with their own issues. */
+/**
+ * Answer of `site.stats`: the videos of one section and their views, and how many there are of what knows no section, as
+ * its own list says.
+ */
 export function siteStats(
   world: { readonly database: SiteDatabase; readonly clock: Clock },
   { gender, lang }: InputOf<Api['site.stats']>,
@@ -19,10 +23,11 @@ export function siteStats(
   const { database } = world;
   return {
     videos: keptCount(database, 'section', '', gender),
-    // Both know no section: a playlist holds videos of any.
     albums: keptCollections(database, 'album', { kind: 'all' }),
+    models: objectCount(database, 'model'),
+    channels: objectCount(database, 'channel'),
     playlists: keptCollections(database, 'playlist', { kind: 'all' }),
-    ...totals(database, gender),
+    members: memberTotal(database),
     views: viewsOf(world, gender),
     top: {
       models: topModelRows(database, gender, lang, TOP.models).map(({ dir, title, image, total }) => ({
