@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { writeFailure } from '../../../src/shared/api/envelope.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
@@ -83,6 +83,19 @@ describe('the latest videos', () => {
     const loading = tiles().map((tile) => tile.querySelector('img')?.getAttribute('loading'));
     expect(loading.slice(0, 6)).toEqual(Array(6).fill('eager'));
     expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
+  });
+
+  it('tells a picture what to load once it stands in the page: a screen that is begun anew leaves none behind', async () => {
+    const told = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
+    const places: boolean[] = [];
+    told.mockImplementation(function (this: HTMLImageElement, name, value) {
+      if (['src', 'srcset', 'sizes'].includes(name.toLowerCase())) places.push(this.isConnected);
+      Element.prototype.setAttribute.call(this, name, value);
+    });
+    page = await openPage('/latest-updates/1/');
+    await page.until(() => tiles().length === 60);
+    told.mockRestore();
+    expect([places.length >= 180, new Set(places)]).toEqual([true, new Set([true])]);
   });
 
   it('keeps a signed picture address whole: its signature is good for one variant', async () => {

@@ -1,4 +1,5 @@
 import { dataStyle } from '../../ui/data-style.ts';
+import { pictureSources, type PictureSources } from './picture-sources.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import styles from './Picture.module.css';
 
@@ -22,10 +23,9 @@ export function Picture({ address, colour, sizes, isFirst = false }: PictureProp
         className={styles['image']}
         // Before src: a lazy picture whose address is set first may already be on its way.
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        sizes={sizes}
-        {...sourcesOf(full)}
+        {...pictureSources(sourcesOf(full, sizes))}
         width={640}
         height={360}
         alt=""
@@ -35,7 +35,7 @@ export function Picture({ address, colour, sizes, isFirst = false }: PictureProp
 }
 
 /** A signed address is good for one variant only, so it stays alone. */
-function sourcesOf(address: string): { readonly src: string; readonly srcSet?: string } {
-  if (!/\.640\.webp$/.test(address)) return { src: address };
-  return { src: address, srcSet: `${address.replace(/\.640\.webp$/, '.320.webp')} 320w, ${address} 640w` };
+function sourcesOf(src: string, sizes: string): PictureSources {
+  if (!/\.640\.webp$/.test(src)) return { src };
+  return { sizes, srcSet: `${src.replace(/\.640\.webp$/, '.320.webp')} 320w, ${src} 640w`, src };
 }
