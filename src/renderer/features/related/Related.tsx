@@ -12,7 +12,6 @@ import { SideTile, SideTileSkeleton } from '../core/SideTile.tsx';
 import { useSite } from '../core/use-site.ts';
 import { relatedPage, relatedQuery, relatedVideoQuery } from './queries.ts';
 import styles from './Related.module.css';
-import { useFewFiles } from './use-few-files.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
 interface RelatedProps {
@@ -33,7 +32,6 @@ export function Related({ id, aside, isHeld }: RelatedProps) {
   const top = useRef<HTMLHeadingElement>(null);
   const [page, setPage] = useKeptPage();
   const query = useQuery(relatedQuery(id, page));
-  useFewFiles(id);
   const { isKnown } = useSite();
   const turn = (to: number) => {
     setPage(to);
