@@ -30,7 +30,7 @@ export interface Finds {
   readonly isElsewhere: (wanted: Wanted) => boolean;
 }
 
-/** Half a page of videos: where a phrase itself has fewer, those with its words are looked for too. */
+/** A dozen videos are enough: where a phrase itself has fewer, those with its words are looked for too. */
 export const ENOUGH = 12;
 
 /**

@@ -97,6 +97,8 @@ test('without scripts a visitor can still look around', async ({ browser, site }
   await agree(context, site.origin, CONSENTS);
   const page = await context.newPage();
   await openRendered(page);
+  // A page that scripts make says what to load by script; the html of the server says it itself.
+  await expect(tiles(page).locator('img[sizes][srcset][src]')).toHaveCount(60);
   await page.getByRole('link', { name: 'Next page' }).first().click();
   await expect(page).toHaveURL(/\/latest-updates\/2\/$/);
   await openRendered(page, '/latest-updates/2/');
