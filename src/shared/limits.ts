@@ -14,7 +14,7 @@ export const HISTORY_SEARCH_MAX = 69;
 export const HISTORY_HITS = 3_000;
 
 /** Hits of a search that are counted and shown at most; of more, those of the newest videos. */
-export const SEARCH_HITS = 3_000;
+export const SEARCH_HITS = 2_000;
 
 /** Longest message of a report, code points, and its image, bytes (specification 5). */
 export const REPORT = { messageMax: 1_500, fileMax: 5_000_000 } as const;
