@@ -41,6 +41,30 @@ describe('related videos', () => {
     expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('are kept of the last few videos only: an evening of them holds no more than a few', async () => {
+    page = await openPage(ADDRESS, { answer: watchingAnswers() });
+    const isAt = (id: number) =>
+      location.pathname.startsWith(`/videos/${id}/`) &&
+      addresses(related())[0]?.includes(`?fr=${id}&`) === true;
+    await page.until(() => isAt(1003));
+    for (let at = 0; at < 7; at += 1) {
+      const link = related().querySelectorAll<HTMLElement>('li h3 a')[at];
+      if (!link) throw new Error('too few tiles');
+      await page.click(link);
+      await page.until(() => isAt(1100 + at));
+    }
+    const asked = () => new Set(askedFor('videos.related').map(({ video_id }) => video_id)).size;
+    const times = (id: string) => askedFor('videos.related').filter(({ video_id }) => video_id === id).length;
+    expect(asked()).toBe(8);
+    const [near, far] = [times('1105'), times('1003')];
+    history.back();
+    await page.until(() => isAt(1105));
+    history.go(-6);
+    await page.until(() => isAt(1003));
+    expect(times('1105')).toBe(near);
+    expect(times('1003')).toBeGreaterThan(far);
+  });
+
   it('leave the rest of the page alone where they cannot be had, and come with Retry', async () => {
     let isDown = true;
     const answer = watchingAnswers();
