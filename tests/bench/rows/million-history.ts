@@ -1,53 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { historyVisit } from '../../../src/shared/entities/history.ts';
-import { videoId } from '../../../src/shared/ids.ts';
-import { openHistory, type OpenHistory } from '../../../src/main/db/open-history.ts';
+import { openHistory } from '../../../src/main/db/open-history.ts';
+import type { HistoryTimes } from '../lib/history-child.ts';
 import { millionVisits, VISITS } from '../lib/million-visits.ts';
-import { randomFrom } from '../lib/random-titles.ts';
 import type { BenchContext, Figure, Row } from '../lib/row.ts';
 import { percentile } from '../lib/timed-get.ts';
 
-/**
- * Usual words, two letters, one letter, beginnings, runs; several of each; what is nowhere in different ways; as many
- * words as fit.
- */
-export const SEARCHES = [
-  ...['night', 'nigh', 'ni', 'n', '東京', '夜', '雨の灯', '京都散歩', '提灯通り', '4999', '499'],
-  ...['night rain', 'night 東京', 'n r w l', 'nigh rai wal', '夜 森 川', '東京 京都 散歩 夜', 'n 夜 4'],
-  ...[
-    'zebra',
-    '鯨',
-    'night zebra',
-    '港 whale',
-    '森夜森夜',
-    '夜東京夜東京夜',
-    't s n f w',
-    '夜 森 川 橋 駅 庭 冬',
-  ],
-  ...[
-    'snow ocean ferry island temple',
-    'snow ocean ferry island 夜',
-    'a b c d e f g h i j k l m n o p q r s t u v',
-  ],
-];
 const PAGES = VISITS / 40;
-const TRIES = 300;
-
 const REST_MS = 3_000;
 
-interface Measured {
-  readonly first: number;
-  readonly page: readonly number[];
-  readonly search: ReadonlyMap<string, readonly number[]>;
-  readonly mark: readonly number[];
-  readonly visit: readonly number[];
-  /** MiB. */
-  readonly grown: number;
-}
-
-let known: Measured | undefined;
+let known: HistoryTimes | undefined;
 
 /** Main's longest wait for itself, milliseconds, while a backup is made and a tenth of the visits is cleared. */
 async function standstill({ root, scratch }: BenchContext): Promise<Figure> {
@@ -87,64 +51,20 @@ async function standstill({ root, scratch }: BenchContext): Promise<Figure> {
   return { value: Math.max(worst.backup, worst.clear), note: told.join('; ') };
 }
 
-/** Opened once; all rows are of it. */
-function measured({ root, rounds }: BenchContext): Measured {
-  return (known ??= measure(millionVisits(root, Date.now()), rounds));
+/** Measured once; all rows are of it. */
+function measured({ root }: BenchContext): HistoryTimes {
+  const script = join(root, 'tests/bench/lib/history-child.ts');
+  known ??= JSON.parse(
+    execFileSync(process.execPath, [script, millionVisits(root, Date.now())], { encoding: 'utf8' }),
+  ) as HistoryTimes;
+  return known;
 }
-
-function measure(file: string, rounds: number): Measured {
-  const before = process.memoryUsage().rss;
-  const start = performance.now();
-  const open = openHistory(file, Date.now);
-  try {
-    open.table.list({ page: 1 });
-    const first = performance.now() - start;
-    const pick = randomFrom(3);
-    const tries = (run: (table: OpenHistory['table']) => void) =>
-      Array.from({ length: TRIES }, () => timed(() => run(open.table)));
-    const page = tries((table) => table.list({ page: 1 + pick(PAGES) }));
-    const search = new Map(
-      SEARCHES.map((words) => [
-        words,
-        Array.from({ length: 5 * rounds }, () => timed(() => open.table.list({ page: 1, search: words }))),
-      ]),
-    );
-    const id = () => videoId.parse(String(1 + pick(VISITS)));
-    // What is there already would not be written again.
-    const place = randomFrom(Date.now());
-    const mark = tries((table) =>
-      table.progress({ videoId: id(), positionSeconds: place(100_000), isWatched: false }),
-    );
-    const visit = tries((table) => table.add(visitOf(id()), Date.now()));
-    return { first, page, search, mark, visit, grown: (process.memoryUsage().rss - before) / 2 ** 20 };
-  } finally {
-    open.close();
-  }
-}
-
-function timed(run: () => void): number {
-  const start = performance.now();
-  run();
-  return performance.now() - start;
-}
-
-const visitOf = (id: string) =>
-  historyVisit.parse({
-    ...{
-      type: 'video',
-      videoId: id,
-      dir: `night-${id}`,
-      title: `night harbour ${id}`,
-      titleJa: `夜の港 ${id}`,
-    },
-    ...{ thumb: '/media/p/night.640.webp', colour: '#102030', durationSeconds: 600 },
-  });
 
 const row = (
   what: string,
   goal: readonly [must: number, stretch: number],
   unit: Row['unit'],
-  pick: (measured: Measured) => Figure,
+  pick: (times: HistoryTimes) => Figure,
 ): Row => ({
   ...{ id: 'G16', what: `history of ${VISITS} visits: ${what}` },
   ...{ better: 'less', must: goal[0], stretch: goal[1], unit, isLoad: false },
@@ -156,12 +76,12 @@ export const millionHistory: readonly Row[] = [
   row('opened, with its first page', [150, 50], 'ms', ({ first }) => ({ value: first })),
   row('any page, p99', [2, 1], 'ms', ({ page }) => ({ value: percentile(page, 99) })),
   row('search, p99 of the slowest of its kinds, no hit among them', [20, 10], 'ms', ({ search }) => {
-    const worst = [...search].map(([words, times]) => [words, percentile(times, 99)] as const);
+    const worst = Object.entries(search).map(([words, times]) => [words, percentile(times, 99)] as const);
     const [first, second] = worst.toSorted(([, a], [, b]) => b - a);
     const told = [first, second].map((one) => `"${one?.[0]}" ${one?.[1].toFixed(1)}`);
     return {
       value: first?.[1] ?? 0,
-      note: `of ${SEARCHES.length} kinds the slowest are ${told.join(' and ')}`,
+      note: `of ${worst.length} kinds the slowest are ${told.join(' and ')}`,
     };
   }),
   row('how far a video was watched, written to the disk, median', [1, 0.5], 'ms', ({ mark, visit }) => ({

@@ -2,12 +2,12 @@ import type { JSHandle } from '@playwright/test';
 import type { HistoryAsk } from '../../../src/shared/entities/history.ts';
 import type { BrowserHistory } from '../../../src/web/history/browser-history.ts';
 import { openBrowser, openPage } from '../../support/browser-page/open.ts';
+import { SEARCHES } from '../lib/history-searches.ts';
 import { VISITS } from '../lib/million-visits.ts';
 import { randomFrom } from '../lib/random-titles.ts';
 import type { BenchContext, Figure, Row } from '../lib/row.ts';
 import { percentile } from '../lib/timed-get.ts';
 import { webMillionVisits } from '../lib/web-million-visits.ts';
-import { SEARCHES } from './million-history.ts';
 
 const PAGES = VISITS / 40;
 const TRIES = 300;
