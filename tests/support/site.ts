@@ -30,7 +30,7 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `src/site/server.ts` on a free port of the loopback and waits until it listens. */
+/** Starts `src/site/server.mjs` on a free port of the loopback and waits until it listens. */
 export async function startSite({
   data,
   port = 0,
@@ -41,7 +41,7 @@ export async function startSite({
   const child = spawn(
     process.execPath,
     [
-      ...[...SITE_FLAGS, 'src/site/server.ts', '--port', String(port), '--data', folder],
+      ...[...SITE_FLAGS, 'src/site/server.mjs', '--port', String(port), '--data', folder],
       ...['--log-level', 'warn', ...flags],
     ],
     { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
