@@ -12,6 +12,8 @@ const MOST = 500;
 /** How far the videos on the page were watched: one call for all tiles, not one a tile. */
 interface WatchedMarks {
   read(id: VideoId): WatchedMark | undefined;
+  /** Visits were removed: nothing of them may be seen again, not even until the host has told. */
+  forget(): void;
   /** A tile of that video is on the page for as long as the undo was not called. */
   show(id: VideoId): () => void;
   subscribe(listener: () => void): () => void;
@@ -47,7 +49,7 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
     for (const id of ids) next.delete(id);
     // While a video plays its mark alone is another one: the tiles of all others are left in peace.
     for (const mark of marks) next.set(mark.videoId, sameOr(known.get(mark.videoId), mark));
-    known = next;
+    known = new Map([...next].slice(-MOST));
     for (const listener of listeners) listener();
     if (unknown.size > 0) plan();
   };
@@ -56,13 +58,16 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
     if (isFollowing) return;
     isFollowing = true;
     bridge.history.changed(() => {
-      known = new Map([...known].filter(([id]) => shown.has(id)));
+      // Marks of tiles that were left stay, for whoever comes back to them.
       for (const id of shown.keys()) unknown.add(id);
       if (unknown.size > 0) plan();
     });
   };
   return {
     read: (id) => known.get(id),
+    forget: () => {
+      known = new Map();
+    },
     show(id) {
       follow();
       shown.set(id, (shown.get(id) ?? 0) + 1);
@@ -92,6 +97,11 @@ function storeOf(bridge: Host['bridge']): WatchedMarks {
   const store = stores.get(bridge) ?? createWatchedMarks(bridge);
   stores.set(bridge, store);
   return store;
+}
+
+/** To be called when visits were removed. */
+export function forgetWatchedMarks(bridge: Host['bridge']): void {
+  storeOf(bridge).forget();
 }
 
 /** How far the visitor watched a video whose tile is on the page; `undefined` while not known, and never begun. */

@@ -13,6 +13,7 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useHost, type Host } from '../../host/host.ts';
 import { notify, notifyError } from '../core/notices.ts';
 import { useSettings } from '../core/settings.ts';
+import { forgetWatchedMarks } from '../core/watched-marks.ts';
 import type { HistoryFilter } from './use-history-filter.ts';
 
 const KEY = ['local', 'history'] as const;
@@ -43,12 +44,15 @@ export function useHistoryRemoval() {
   const remove = useMutation({
     mutationFn: (id: VideoId) => bridge.history.remove([id]),
     onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:removed' }),
+    // After an error too: how much is gone nobody knows.
+    onSettled: () => forgetWatchedMarks(bridge),
     onError: notifyError,
   });
   const clear = useMutation({
     mutationKey: CLEARING,
     mutationFn: (range: HistoryRange) => bridge.history.clear(range),
     onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:cleared' }),
+    onSettled: () => forgetWatchedMarks(bridge),
     onError: notifyError,
   });
   // A long history is still being cleared when somebody comes back to it.
