@@ -112,6 +112,31 @@ test('the lightbox goes by keys, keeps the focus, and gives it back', async ({ p
   await expect(viewer(page)).toHaveCount(0);
 });
 
+test('on a narrow phone the lightbox is as wide as the window, whatever its title', async ({
+  page,
+  site,
+}) => {
+  const album = await anAlbum(site.origin);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route(/\/api\/json\/album\//, async (route) => {
+    const reply = await route.fetch();
+    const text = (await reply.text()).replaceAll(
+      album.title,
+      'Evenings on the terrace above the long harbour wall',
+    );
+    await route.fulfill({ response: reply, body: text });
+  });
+  await page.goto(`${to('album', { album_id: album.id })}#photo-1`);
+  await expect(viewer(page)).toBeVisible();
+  for (const control of await viewer(page).getByRole('button').all()) {
+    const box = (await control.boundingBox())!;
+    expect([await control.getAttribute('aria-label'), box.x >= 0 && box.x + box.width <= 320]).toEqual([
+      await control.getAttribute('aria-label'),
+      true,
+    ]);
+  }
+});
+
 test('pointer, wheel and fingers zoom, pan and turn', async ({ page, site }) => {
   const album = await anAlbum(site.origin);
   await page.goto(`${to('album', { album_id: album.id })}#photo-2`);

@@ -21,11 +21,17 @@ interface DownloadDialogProps extends OverlayProps {
  * anew, so what it shows is mounted with each opening.
  */
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
-  if (!useDialogTexts(isOpen, onOpenChange)) return null;
+  const [isBegun, setBegun] = useState(false);
+  const change = (isNowOpen: boolean) => {
+    setBegun(false);
+    onOpenChange(isNowOpen);
+  };
+  if (!useDialogTexts(isOpen, change)) return null;
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    // A wait is not lost to a press beside the dialog, as the second of a double one is: the next step is smaller.
+    <Dialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={isBegun}>
       <DialogPopup className={styles['popup']} anchor={anchor}>
-        <Steps video={video} onDone={() => onOpenChange(false)} />
+        <Steps video={video} onBegin={() => setBegun(true)} onDone={() => change(false)} />
       </DialogPopup>
     </Dialog.Root>
   );
@@ -37,14 +43,24 @@ const titles = {
   timed60: 'gate:timedTitle',
 } as const;
 
-function Steps({ video, onDone }: { readonly video: Video; readonly onDone: () => void }) {
+interface StepsProps {
+  readonly video: Video;
+  readonly onBegin: () => void;
+  readonly onDone: () => void;
+}
+
+function Steps({ video, onBegin, onDone }: StepsProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState<VideoFormat | null>(null);
+  const choose = (format: VideoFormat) => {
+    setChosen(format);
+    onBegin();
+  };
   const kind = chosen && gateOf(chosen.height);
   return (
     <>
       <DialogHead title={t(titles[kind ?? 'choose'])} />
-      {!chosen && <FormatChoice video={video} onChoose={setChosen} />}
+      {!chosen && <FormatChoice video={video} onChoose={choose} />}
       {chosen && kind === 'wait10' && <WaitGate video={video} format={chosen} onDone={onDone} />}
       {chosen && kind === 'timed60' && <TimedWait video={video} format={chosen} onDone={onDone} />}
     </>

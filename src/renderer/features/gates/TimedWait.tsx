@@ -16,7 +16,7 @@ import { useStart, type WaitProps } from './use-start.ts';
 export function TimedWait({ video, format, onDone }: WaitProps) {
   const { t } = useText();
   const { state, start, fail } = useGate(video.id, 'timed60', true);
-  const download = useStart(video, format);
+  const download = useStart({ video, format, onDone }, fail);
   if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
   const whole = GATE_SECONDS.timed60 * 1000;
   const left = state.phase === 'active' ? 0 : state.phase === 'waiting' ? state.remainingMs : whole;
@@ -36,9 +36,7 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
             tone="main"
             icon={<Icon of={DownloadIcon} size={18} />}
             aria-disabled={download.isPending}
-            onClick={() => {
-              if (!download.isPending) download.mutate(state.pass, { onSuccess: onDone, onError: fail });
-            }}
+            onClick={() => download.start(state.pass)}
           />
         )}
       </div>

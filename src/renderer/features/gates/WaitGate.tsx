@@ -17,7 +17,7 @@ import { useStart, type WaitProps } from './use-start.ts';
 export function WaitGate({ video, format, onDone }: WaitProps) {
   const { t } = useText();
   const { state, start, fail } = useGate(video.id, 'wait10');
-  const download = useStart(video, format);
+  const download = useStart({ video, format, onDone }, fail);
   const [flashes, setFlashes] = useState(0);
   useEffect(() => {
     if (flashes === 0) return undefined;
@@ -27,7 +27,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
   if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
   const press = () => {
     if (state.phase !== 'active') setFlashes(flashes + 1);
-    else if (!download.isPending) download.mutate(state.pass, { onSuccess: onDone, onError: fail });
+    else download.start(state.pass);
   };
   const seconds = state.phase === 'waiting' ? Math.ceil(state.remainingMs / 1000) : 0;
   return (

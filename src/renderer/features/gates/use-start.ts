@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
 import { useHost } from '../../host/host.ts';
@@ -13,10 +14,19 @@ export interface WaitProps {
   readonly onDone: () => void;
 }
 
-/** Hands a file and the pass of its wait to the host, and tells where it went. */
-export function useStart(video: Video, { format, label }: VideoFormat) {
+/**
+ * Hands a file and the pass of its wait to the host, and tells where it went. A pass is good for one download, so a second
+ * press before the dialog is gone does nothing.
+ * @param fail told why it was not begun; another wait, with another pass, may do better
+ */
+export function useStart(
+  { video, format: { format, label }, onDone }: WaitProps,
+  fail: (thrown: unknown) => void,
+): { readonly isPending: boolean; readonly start: (pass: string) => void } {
   const { bridge } = useHost();
-  return useMutation({
+  // A second press may come before the first is rendered.
+  const isGiven = useRef(false);
+  const { isPending, mutate } = useMutation({
     mutationFn: (pass: string) => bridge.downloads.start({ ...briefOf(video), pass, format, label }),
     onSuccess: ({ state }) =>
       notify({
@@ -26,4 +36,16 @@ export function useStart(video: Video, { format, label }: VideoFormat) {
         link: { label: 'downloadsShow', to: to('downloads') },
       }),
   });
+  const start = (pass: string) => {
+    if (isGiven.current) return;
+    isGiven.current = true;
+    mutate(pass, {
+      onSuccess: onDone,
+      onError: (thrown) => {
+        isGiven.current = false;
+        fail(thrown);
+      },
+    });
+  };
+  return { isPending, start };
 }
