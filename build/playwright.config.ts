@@ -4,6 +4,9 @@ import { headlessPath } from './scripts/lib/system.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+// Machines without a person often have no locale, and then a browser opens no file in a folder with a letter like ’.
+if (!process.env['LC_ALL']) process.env['LANG'] ||= 'C.UTF-8';
+
 /** The system's browser: tests need no download of Playwright's own. */
 const executablePath = headlessPath();
 

@@ -48,5 +48,7 @@ test('a place looked for while the video stands still is where it was left', asy
   const half = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration / 2);
   await expect.poll(async () => (await stateOf(page)).second).toBe(half);
   await sidebar(page, 'History').click();
+  // The screen before, with its tiles, stands until this one is made.
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(tiles(page)).toContainText(`Stopped at ${clock(half)} of`);
 });
