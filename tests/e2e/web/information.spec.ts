@@ -43,6 +43,20 @@ test('an address with a hash opens at its part, also under the header that stick
   }
 });
 
+test('on paper a page is what is read, dark on light, without what is pressed', async ({ page }) => {
+  await page.goto(to('information'));
+  const shell = [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')];
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // The control: on the screen all of it is there.
+  for (const part of shell) await expect(part).toBeVisible();
+  const dark = await ground();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of shell) await expect(part).toBeHidden();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Privacy and cookies' })).toBeVisible();
+  await expect.poll(ground).not.toBe(dark);
+  expect((await page.getByRole('main').boundingBox())!.x).toBe(0);
+});
+
 test('after registering, the notice names the address of the cookie', async ({ page, context, site }) => {
   await context.addCookies([
     { name: 'registration_email', value: encodeURIComponent('hana@mail.example'), url: site.origin },
