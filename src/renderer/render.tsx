@@ -14,7 +14,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts'
 import { AppError } from '../shared/errors/app-error.ts';
 import { findScreen } from '../shared/find-screen.ts';
 import { App } from './app/App.tsx';
-import { askAhead } from './app/first-queries.ts';
+import { askAhead } from './features/core/ask-ahead.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { isRenderedAhead, screens } from './app/screens.tsx';
 import { beginAt } from './features/core/use-now.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useConsent } from '../features/core/consents.ts';
+import { useAgePassed } from '../features/core/use-age-passed.ts';
 import { useSite } from '../features/core/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -14,11 +14,11 @@ export const ageGate = lazyScreen(async () => (await import('../shell/AgeGate.ts
  * the site cannot say whether this country is gated, it is.
  */
 export function AgeGuard({ children }: { readonly children: ReactNode }) {
-  const { isGiven } = useConsent('age');
-  const { site, isKnown } = useSite();
+  const isPassed = useAgePassed();
+  const { isKnown } = useSite();
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
-  if (isGiven || site?.agePolicy.gate === false) return children;
+  if (isPassed) return children;
   if (!wasKnown) return <Waiting />;
   return (
     <ErrorBoundary resetKey="" onReset={forgetFailedScreens}>

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ConsentProvider, type ConsentStore } from '../features/core/consents.ts';
+import { missingPiece } from '../features/core/missing-piece.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { SiteProvider } from '../features/core/use-site.ts';
 import { SettingsProvider, useSettings, type SettingsStore } from '../features/core/settings.ts';
@@ -63,7 +64,7 @@ function FollowSettings({ texts }: { readonly texts: i18n }) {
   const { info } = useHost();
   const language = settings.language ?? info.deviceLanguage;
   useEffect(() => {
-    switchLanguage(texts, language).catch(notifyError);
+    switchLanguage(texts, language).catch((cause: unknown) => notifyError(missingPiece(cause)));
   }, [texts, language]);
   useEffect(() => {
     setOnRoot('data-theme', settings.theme);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { findScreen } from '../../shared/find-screen.ts';
 import { videoId } from '../../shared/ids.ts';
+import { askAhead } from '../features/core/ask-ahead.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useChoice } from '../features/core/use-choice.ts';
 import { useMediaAddress } from '../features/core/use-media-address.ts';
-import { askAhead } from './first-queries.ts';
 import { screens } from './screens.tsx';
 
 /** A pointer that only passes over a link wants nothing from it, milliseconds. */

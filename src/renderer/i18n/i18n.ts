@@ -1,5 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../../shared/filters/enums.ts';
+import { addLateTexts, hasLateTexts } from './late-texts.ts';
+import { asLanguage } from './use-text.ts';
 
 const loaders = {
   en: () => import('./en.ts'),
@@ -20,12 +22,17 @@ export async function createI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Fetches the language if it is not here yet and shows it; rejects, changing nothing, when it cannot be had. */
+/** Fetches what a language lacks of the texts that are here in the present one; rejects when they cannot be had. */
+export async function fetchLanguage(instance: i18n, language: Language): Promise<void> {
+  if (hasLateTexts(instance, asLanguage(instance.language))) await addLateTexts(instance, language);
+  if (instance.hasResourceBundle(language, 'common')) return;
+  const { texts } = await loaders[language]();
+  for (const [name, bundle] of Object.entries(texts)) instance.addResourceBundle(language, name, bundle);
+}
+
+/** Fetches a language and shows it; rejects, changing nothing, when it cannot be had. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (instance.language === language) return;
-  if (!instance.hasResourceBundle(language, 'common')) {
-    const { texts } = await loaders[language]();
-    for (const [name, bundle] of Object.entries(texts)) instance.addResourceBundle(language, name, bundle);
-  }
+  await fetchLanguage(instance, language);
   await instance.changeLanguage(language);
 }

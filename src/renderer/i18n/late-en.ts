@@ -4,6 +4,7 @@ import confirm from '../../../locales/en/confirm.json';
 import downloads from '../../../locales/en/downloads.json';
 import fields from '../../../locales/en/fields.json';
 import gate from '../../../locales/en/gate.json';
+import preferences from '../../../locales/en/preferences.json';
 import removal from '../../../locales/en/removal.json';
 import report from '../../../locales/en/report.json';
 import share from '../../../locales/en/share.json';
@@ -17,6 +18,7 @@ export const lateTexts = {
   downloads,
   fields,
   gate,
+  preferences,
   removal,
   report,
   share,

@@ -4,6 +4,7 @@ import confirm from '../../../locales/ja/confirm.json';
 import downloads from '../../../locales/ja/downloads.json';
 import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
+import preferences from '../../../locales/ja/preferences.json';
 import removal from '../../../locales/ja/removal.json';
 import report from '../../../locales/ja/report.json';
 import share from '../../../locales/ja/share.json';
@@ -17,6 +18,7 @@ export const lateTexts = {
   downloads,
   fields,
   gate,
+  preferences,
   removal,
   report,
   share,

@@ -1,15 +1,6 @@
-import type { i18n } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/filters/enums.ts';
-import { useText } from './use-text.ts';
-
-const loaders = {
-  en: () => import('./late-en.ts'),
-  ja: () => import('./late-ja.ts'),
-} as const satisfies Record<Language, () => Promise<unknown>>;
-
-const ONE_OF_THEM = 'fields';
+import { addLateTexts, hasLateTexts } from './late-texts.ts';
+import { useText, useTextSource } from './use-text.ts';
 
 /**
  * Whether the texts of forms, dialogs and some screens are here, in the language in use; fetches them. They lie behind
@@ -18,9 +9,9 @@ const ONE_OF_THEM = 'fields';
  *   only then is it told that they cannot be had
  */
 export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = true): boolean {
-  const { i18n: texts } = useTranslation();
+  const texts = useTextSource();
   const { language } = useText();
-  const [here, setHere] = useState(() => (texts.hasResourceBundle(language, ONE_OF_THEM) ? language : null));
+  const [here, setHere] = useState(() => (hasLateTexts(texts, language) ? language : null));
   const tell = useEffectEvent(onFailed);
   useEffect(() => {
     let isAsked = true;
@@ -32,10 +23,6 @@ export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = tru
       isAsked = false;
     };
   }, [texts, language, isWanted]);
-  return here === language;
-}
-
-async function addLateTexts(texts: i18n, language: Language): Promise<void> {
-  const { lateTexts } = await loaders[language]();
-  for (const [name, bundle] of Object.entries(lateTexts)) texts.addResourceBundle(language, name, bundle);
+  // Those of a language that is chosen with them in sight are here before it is.
+  return here === language || hasLateTexts(texts, language);
 }

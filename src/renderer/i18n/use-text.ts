@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nContext, I18nextProvider } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../shared/filters/enums.ts';
 import { setOnRoot } from '../ui/root-attribute.ts';
 import type { texts } from './en.ts';
@@ -62,6 +62,13 @@ export function useText(): Texts {
   const shown = use(TextsContext);
   if (!shown) throw new Error('useText outside of TextsProvider');
   return shown;
+}
+
+/** Where the texts come from, for whoever fetches more of them. */
+export function useTextSource(): i18n {
+  const source = use(I18nContext);
+  if (!source) throw new Error('useTextSource outside of TextsProvider');
+  return source.i18n;
 }
 
 /** Namespaces are here before their language is shown, so there is nothing else to follow. */

@@ -3,6 +3,7 @@ import { RESUME_CHOICES, THEMES, type Settings } from '../../shared/entities/set
 import { LANGUAGES, SECTIONS } from '../../shared/filters/enums.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { useSettings } from '../features/core/settings.ts';
+import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
@@ -10,26 +11,29 @@ import { MenuChoice } from './MenuChoice.tsx';
 import { MenuSwitch } from './MenuSwitch.tsx';
 import { SECTION_TEXTS } from './section-texts.ts';
 import styles from './SettingsMenu.module.css';
+import { useLanguageChange } from './use-language-change.ts';
 import { useSectionChange } from './use-section-change.ts';
 
 const themes = {
-  dark: 'settings:themeDark',
-  light: 'settings:themeLight',
-  system: 'settings:themeSystem',
+  dark: 'preferences:themeDark',
+  light: 'preferences:themeLight',
+  system: 'preferences:themeSystem',
 } as const;
 const resumes = {
-  ask: 'settings:resumeAsk',
-  always: 'settings:resumeAlways',
-  never: 'settings:resumeNever',
+  ask: 'preferences:resumeAsk',
+  always: 'preferences:resumeAlways',
+  never: 'preferences:resumeNever',
 } as const;
-const languages = { en: 'settings:languageEn', ja: 'settings:languageJa' } as const;
+const languages = { en: 'preferences:languageEn', ja: 'preferences:languageJa' } as const;
 
 /** Appearance, language, site section, playing and privacy, as a menu. */
 export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
   const { t, language } = useText();
   const { settings, change } = useSettings();
+  const changeLanguage = useLanguageChange();
   const changeSection = useSectionChange();
   const set = (patch: Partial<Settings>) => void change(patch).catch(notifyError);
+  if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal>
@@ -40,16 +44,16 @@ export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
             aria-label={t('settings:title')}
           >
             <MenuChoice
-              label="settings:theme"
+              label="preferences:theme"
               value={settings.theme}
               options={THEMES.map((theme) => [theme, themes[theme]] as const)}
               onChange={(theme) => set({ theme })}
             />
             <MenuChoice
-              label="settings:language"
+              label="preferences:language"
               value={language}
               options={LANGUAGES.map((each) => [each, languages[each]] as const)}
-              onChange={(chosen) => set({ language: chosen })}
+              onChange={(chosen) => void changeLanguage(chosen)}
             />
             <MenuChoice
               label="settings:section"
@@ -58,33 +62,33 @@ export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
               onChange={changeSection}
             />
             <MenuChoice
-              label="settings:resume"
+              label="preferences:resume"
               value={settings.resume}
               options={RESUME_CHOICES.map((choice) => [choice, resumes[choice]] as const)}
               onChange={(resume) => set({ resume })}
             />
             <Menu.Group className={styles['group']}>
-              <Menu.GroupLabel className={styles['label']}>{t('settings:playing')}</Menu.GroupLabel>
+              <Menu.GroupLabel className={styles['label']}>{t('preferences:playing')}</Menu.GroupLabel>
               <MenuSwitch
-                label="settings:autoplayNext"
+                label="preferences:autoplayNext"
                 isOn={settings.autoplayNext}
                 onChange={(autoplayNext) => set({ autoplayNext })}
               />
             </Menu.Group>
             <Menu.Group className={styles['group']}>
-              <Menu.GroupLabel className={styles['label']}>{t('settings:privacy')}</Menu.GroupLabel>
+              <Menu.GroupLabel className={styles['label']}>{t('preferences:privacy')}</Menu.GroupLabel>
               <MenuSwitch
-                label="settings:keepHistory"
+                label="preferences:keepHistory"
                 isOn={settings.keepHistory}
                 onChange={(keepHistory) => set({ keepHistory })}
               />
               <MenuSwitch
-                label="settings:tellSystemTitles"
+                label="preferences:tellSystemTitles"
                 isOn={settings.tellSystemTitles}
                 onChange={(tellSystemTitles) => set({ tellSystemTitles })}
               />
               <MenuSwitch
-                label="settings:sendStatistics"
+                label="preferences:sendStatistics"
                 isOn={settings.sendStatistics}
                 onChange={(sendStatistics) => set({ sendStatistics })}
               />

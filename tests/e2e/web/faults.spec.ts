@@ -161,6 +161,21 @@ test('code that cannot be fetched is told of, and Retry fetches it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
+test('a language that cannot be had is told of, and not chosen either', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  network.break(/^\/assets\/ja-/, { kind: 'refuse' });
+  const japanese = page.getByRole('button', { name: '日本語' });
+  await japanese.click();
+  await expect(page.getByRole('alert').filter({ hasText: /not available right now/ })).toBeVisible();
+  network.heal();
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await japanese.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
 test('a device back online tries again by itself: a screen’s code, and a section', async ({
   page,
   context,

@@ -36,6 +36,27 @@ test('the language changes at once, stays after a reload and reaches titles, hea
   await expect(link(first.title)).toBeVisible();
 });
 
+for (const address of [to('categories'), to('information')])
+  test(`another language leaves ${address} as it is: no skeleton, no place lost`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await page.mouse.wheel(0, 2_000);
+    const heights = await page.evaluateHandle(() => {
+      const seen = new Set<number>();
+      new ResizeObserver(() => seen.add(document.body.scrollHeight)).observe(document.body);
+      return seen;
+    });
+    const before = await page.evaluate(() => document.body.scrollHeight);
+    await page.getByRole('button', { name: '日本語' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    // Japanese runs a little shorter or longer; a skeleton or an empty screen is far from it.
+    const least = await heights.evaluate((seen) => Math.min(...seen));
+    expect(least).toBeGreaterThan(before * 0.9);
+  });
+
 test('the theme changes at once and stays after a reload, without a flash of the other', async ({ page }) => {
   await page.goto(to('index'));
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -80,9 +101,12 @@ test('a menu stays inside a narrow window, in the language chosen in it too', as
     await page.getByRole('button', { name }).click();
     await menu.waitFor();
     expect(await isInside()).toBe(true);
+    const opened = await menu.elementHandle();
     await menu.getByRole('menuitemradio', { name: chosen, exact: true }).click();
     await expect(menu.getByRole('menuitemradio', { name: chosen, exact: true })).toBeChecked();
     await expect.poll(isInside).toBe(true);
+    // Its texts of the other language were here first: it never went.
+    expect(await opened?.evaluate((shown) => shown.isConnected)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { screenCalls } from '../../shared/api/screen-calls.ts';
-import type { Choice } from '../../shared/api/screens/screen.ts';
-import { findScreen } from '../../shared/find-screen.ts';
-import { apiQuery } from '../features/core/api-query.ts';
+import { screenCalls } from '../../../shared/api/screen-calls.ts';
+import type { Choice } from '../../../shared/api/screens/screen.ts';
+import { findScreen } from '../../../shared/find-screen.ts';
+import { apiQuery } from './api-query.ts';
 
 /**
  * Asks for what the screen at an address will ask for, before there is a screen: the calls run while the texts are

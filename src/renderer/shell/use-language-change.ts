@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Language } from '../../shared/filters/enums.ts';
+import { askAhead } from '../features/core/ask-ahead.ts';
+import { missingPiece } from '../features/core/missing-piece.ts';
+import { notifyError } from '../features/core/notices.ts';
+import { useSettings } from '../features/core/settings.ts';
+import { useAgePassed } from '../features/core/use-age-passed.ts';
+import { fetchLanguage } from '../i18n/i18n.ts';
+import { useTextSource } from '../i18n/use-text.ts';
+
+/** How long the screen's data in the other language may keep the press waiting, milliseconds; then skeletons are the better sight. */
+const AHEAD_MS = 500;
+
+/**
+ * Changes the language and stays on the screen, which keeps its height as what it shows was fetched before. A language
+ * that cannot be had is told of and not chosen: the next load would take it.
+ */
+export function useLanguageChange(): (language: Language) => Promise<void> {
+  const texts = useTextSource();
+  const queries = useQueryClient();
+  const { settings, change } = useSettings();
+  const isPassed = useAgePassed();
+  return async (language) => {
+    try {
+      const ahead = isPassed && askAhead(queries, location, { language, section: settings.section });
+      await fetchLanguage(texts, language).catch((cause: unknown) => Promise.reject(missingPiece(cause)));
+      await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, AHEAD_MS))]);
+      await change({ language });
+    } catch (thrown) {
+      notifyError(thrown);
+    }
+  };
+}
