@@ -15,6 +15,7 @@ import { AgeGuard } from './AgeGuard.tsx';
 import { Router } from './Router.tsx';
 import { useLateInfo } from './use-late-info.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
+import { useLocalScreens } from './use-local-screens.ts';
 
 export interface AppParts {
   readonly host: Host;
@@ -38,7 +39,7 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
                 <Place>
                   <FollowSettings texts={texts} />
                   <AgeGuard>
-                    <PrefetchLinks />
+                    <FetchAhead />
                     <Shell>
                       <Router />
                     </Shell>
@@ -53,8 +54,9 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
   );
 }
 
-function PrefetchLinks() {
+function FetchAhead() {
   useLinkPrefetch();
+  useLocalScreens();
   return null;
 }
 

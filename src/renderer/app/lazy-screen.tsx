@@ -39,7 +39,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return {
     // What is here is shown in the same frame: a promise, even a kept one, would show the skeleton first.
     Screen: () => (loaded ? createElement(loaded) : <Awaited />),
-    prefetch: () => void ready(),
+    // What could not be had ahead is asked for again when it is wanted.
+    prefetch: () => void loadOnce().catch(() => (loading = null)),
     ready,
   };
 }

@@ -154,11 +154,30 @@ test('code that cannot be fetched is told of, and Retry fetches it', async ({ pa
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   network.break(/^\/assets\/.*\.js$/, { kind: 'refuse' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Albums' }).click();
   await expect(retryOf(page)).toBeVisible();
   network.heal();
   await retryOf(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible();
+});
+
+test('what lives on the device opens without a network, though it was never open before', async ({
+  page,
+  context,
+}) => {
+  const lastOfThem = page.waitForResponse(/\/assets\/late-/);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await (await lastOfThem).finished();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByText('No downloads yet')).toBeVisible();
+  // The control: what was not fetched ahead cannot be had.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await expect(retryOf(page)).toBeVisible();
 });
 
 test('a language that cannot be had is told of, and not chosen either', async ({ page, network }) => {
@@ -224,9 +243,10 @@ test('what is local stays while the site cannot be reached', async ({ page, netw
 });
 
 test('a screen whose texts cannot be had says so, and Retry recovers', async ({ page, network }) => {
+  // From the beginning: they come by themselves once the page has stood for a while.
+  network.break(/^\/assets\/late-/, { kind: 'refuse' });
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  network.break(/^\/assets\/late-/, { kind: 'refuse' });
   await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/not available right now/);
   network.healWithNext();
