@@ -41,6 +41,23 @@ describe('a video watched from a playlist', () => {
     expect(next.getAttribute('href')).toBe('/videos/1060/night-60/?playlist=5&pl_page=2');
   });
 
+  it('is watched from its first page where the link names one that it has no more', async () => {
+    const answer = watchingAnswers();
+    page = await openPage(`${ADDRESS}?playlist=5&pl_page=9`, {
+      answer: (asked) => {
+        const isBeyond = asked.operation === 'videos.list' && asked.input['page'] === 9;
+        if (isBeyond) throw new AppError({ code: 'not_found' });
+        return answer(asked);
+      },
+    });
+    await page.until(() => addresses(panel()).length === 60);
+    expect(panel().textContent).toContain('4 / 70');
+    expect(findNamed(panel(), 'a', 'Next video of the playlist')?.getAttribute('href')).toBe(
+      '/videos/1004/night-4/?playlist=5&pl_page=1',
+    );
+    expect(findNamed(panel(), 'button', 'Try again')).toBeUndefined();
+  });
+
   it('can be looked through without leaving the video', async () => {
     page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, { answer: watchingAnswers() });
     await page.until(() => addresses(panel()).length === 60);

@@ -29,7 +29,7 @@ interface PlaylistPanelProps {
 /** The playlist a video is watched from, beside the player. Where it cannot be seen, a note: the video plays on. */
 export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
   const { t } = useText();
-  const { head, next, previous, isShuffled, toggleShuffle } = run;
+  const { head, page, next, previous, isShuffled, toggleShuffle } = run;
   const leave = (
     <Link
       to={to('video', { video_id: video.id, dir: video.dir })}
@@ -84,7 +84,7 @@ export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
           <Icon of={Shuffle} size={18} />
         </IconButton>
       </div>
-      <PanelList key={`${place.id}.${place.page}`} title={title} place={place} now={video.id} />
+      <PanelList key={`${place.id}.${page}`} title={title} place={{ id: place.id, page }} now={video.id} />
     </section>
   );
 }

@@ -34,10 +34,13 @@ const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'not_found']
  */
 export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
   const choice = useChoice();
-  const { id, page } = place ?? { id: NONE, page: 1 };
+  const { id, page: named } = place ?? { id: NONE, page: 1 };
   const head = useQuery({ ...playlistQuery(id), enabled: place !== null });
   const isSeen = head.data !== undefined || !head.error || !UNSEEN.includes(head.error.code);
   const isThere = place !== null && isSeen;
+  const asked = useQuery({ ...playlistVideosQuery(choice, id, named), enabled: isThere });
+  // A link may name a page that the playlist has no more: it is watched from its first then.
+  const page = asked.error?.code === 'not_found' ? 1 : named;
   const videos = useQuery({ ...playlistVideosQuery(choice, id, page), enabled: isThere });
   const before = (page - 1) * LISTING_PAGE_SIZE;
   const at = videos.data?.videos.findIndex((tile) => tile.id === now) ?? -1;
@@ -54,6 +57,7 @@ export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
   return {
     head,
     videos,
+    page,
     isShuffled: shuffle !== null,
     toggleShuffle: toggle,
     next: useStep(id, beside(1)),
