@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { expect, test } from '../support/network-test.ts';
-import { nthVideo, playsPast, stateOf } from '../support/player.ts';
+import { nthVideo, playsPast, stateOf, video } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 
 const MEDIA = /^\/media\/v\//;
@@ -94,6 +94,65 @@ test('a film is on its way while its link is pressed, and the player goes on wit
   await page.goto(address);
   await playsPast(page, 0.5);
   expect(media().length - asked.length).toBe(asked.length);
+});
+
+/** Holds the player's code back; gives what lets it come. */
+async function holdEngine(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/engine-.*\.js$/, async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+test('a film plays before its controls are here, and does not stop when they come', async ({
+  page,
+  site,
+}) => {
+  await keepFilms(page);
+  await chosen(page.context(), site.origin, { volume: 0.4 });
+  const release = await holdEngine(page);
+  await page.goto(latest);
+  const { link, address } = await hoverLink(page, site.origin, 2);
+  await press(page, link);
+  await page.mouse.up();
+  await page.waitForURL(`**${address}`);
+  await playsPast(page, 0.3);
+  const player = page.locator('.video-js');
+  await expect(player).toHaveCount(0);
+  expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
+  const told = await video(page).evaluateHandle((film: HTMLVideoElement) => {
+    const names: string[] = [];
+    for (const name of ['emptied', 'pause', 'waiting', 'seeking'])
+      film.addEventListener(name, () => names.push(name));
+    return names;
+  });
+  release();
+  await expect(player).toHaveClass(/vjs-playing/);
+  await expect(player).toHaveClass(/vjs-shown/);
+  await playsPast(page, 1);
+  expect(await told.jsonValue()).toEqual([]);
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
+});
+
+test('a film that is left before its controls are here is silent', async ({ page, site }) => {
+  await keepFilms(page);
+  const release = await holdEngine(page);
+  await page.goto(latest);
+  const { link, address } = await hoverLink(page, site.origin, 2);
+  await press(page, link);
+  await page.mouse.up();
+  await page.waitForURL(`**${address}`);
+  await playsPast(page, 0.2);
+  await page.goBack();
+  await expect(video(page)).toHaveCount(0);
+  release();
+  await expect.poll(() => addresses(page)).toEqual([]);
+  const isSilent = () => (globalThis as unknown as Films).films.every(({ paused }) => paused);
+  expect(await page.evaluate(isSilent)).toBe(true);
 });
 
 test('a film that nobody comes for is let go', async ({ page, site }) => {

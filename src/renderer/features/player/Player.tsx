@@ -63,7 +63,7 @@ export function Player({
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const [startAt] = useState(() => startTime(search));
-  const { engine, error, retry } = usePlayerEngine(stage);
+  const { engine, error, retry } = usePlayerEngine(stage, video.id);
   useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
   useEffect(() => (engine && onPlaying ? engine.on('playing', onPlaying) : undefined), [engine, onPlaying]);
   const resume = useResume(engine, video, startAt);

@@ -1,10 +1,21 @@
+import type { VideoId } from '../../../shared/ids.ts';
+
 /** How long a film waits for its player, milliseconds: the link may have led nowhere. */
 const PATIENCE_MS = 5_000;
 
 /** What an element has told by each `readyState`. */
 const TOLD = ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough'] as const;
 
+/** How a film sounds and runs, as the visitor left the last one. */
+export interface Manner {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly rate: number;
+}
+
 interface BegunFilm {
+  readonly id: VideoId;
   readonly media: HTMLVideoElement;
   readonly address: string;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -16,29 +27,54 @@ let begun: BegunFilm | null = null;
  * Has a film come before there is a player for it. Opening its address takes the browser as long as making its page
  * takes the scripts (goal G14), and both can be done at once.
  */
-export function beginFilm(address: string): void {
+export function beginFilm(id: VideoId, address: string): void {
   if (begun?.address === address) return;
-  dropFilm();
+  dropBegun();
   const media = document.createElement('video');
   media.preload = 'auto';
   media.src = address;
   passOver(media, address);
-  begun = { media, address, timer: setTimeout(dropFilm, PATIENCE_MS) };
+  begun = { id, media, address, timer: setTimeout(dropBegun, PATIENCE_MS) };
 }
 
-/** The film that was begun, for the one player that takes it; `null`: there is none, or it cannot be had. */
-export function takeFilm(): HTMLVideoElement | null {
-  const taken = begun;
+/** The film of a video, for the one player that takes it; `null`: it was not begun, or it cannot be had. */
+export function takeFilm(id: VideoId): HTMLVideoElement | null {
+  if (begun?.id !== id) return null;
+  clearTimeout(begun.timer);
+  const { media } = begun;
   begun = null;
-  clearTimeout(taken?.timer);
-  return taken && !taken.media.error ? taken.media : null;
+  return media.error ? null : media;
 }
 
-/** Without its address it holds no connection. */
-function dropFilm(): void {
-  const media = takeFilm();
-  media?.removeAttribute('src');
-  media?.load();
+/** How long controls wait for pictures, milliseconds. */
+const AHEAD_MS = 300;
+
+/**
+ * Puts a film where its player will be, and plays it: picture and sound do not wait for the controls, whose making would
+ * keep them waiting. Resolves when it plays, cannot, or takes long. Never rejects.
+ */
+export function showFilm(
+  film: HTMLVideoElement,
+  stage: HTMLElement,
+  { volume, muted, rate }: Manner,
+): Promise<unknown> {
+  Object.assign(film, { playsInline: true, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
+  stage.append(film);
+  const late = new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
+  // Refused, or an error: its player finds out, and tells.
+  return Promise.race([film.play().catch(() => undefined), late]);
+}
+
+/** Ends a film that nobody waits for. Without its address it holds no connection. */
+export function dropFilm(film: HTMLVideoElement): void {
+  film.remove();
+  film.removeAttribute('src');
+  film.load();
+}
+
+function dropBegun(): void {
+  const film = begun && takeFilm(begun.id);
+  if (film) dropFilm(film);
 }
 
 /**
@@ -57,6 +93,14 @@ function passOver(media: HTMLVideoElement, address: string): void {
   });
 }
 
+/** Whether its pictures are running. */
+export function isPlaying({ paused, readyState }: HTMLVideoElement): boolean {
+  return !paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+}
+
 function tellAgain(media: HTMLVideoElement): void {
-  for (const name of TOLD.slice(0, 1 + media.readyState)) media.dispatchEvent(new Event(name));
+  const told: string[] = TOLD.slice(0, 1 + media.readyState);
+  if (!media.paused) told.push('play');
+  if (isPlaying(media)) told.push('playing');
+  for (const name of told) media.dispatchEvent(new Event(name));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/filters/enums.ts';
+import type { Manner } from './begun-film.ts';
 
 /** What the page hears from a player; each carries nothing, the engine is asked for the rest. */
 export type EngineEvent =
@@ -50,14 +51,13 @@ export interface Captions {
   readonly cues: readonly Cue[];
 }
 
-export interface EngineOptions {
+export interface EngineOptions extends Manner {
   readonly stage: HTMLElement;
+  /** The element that it plays on, of a film that has begun; `null`: a new one. */
+  readonly film: HTMLVideoElement | null;
   readonly language: Language;
   /** The player's own English phrases in the language of the page. */
   readonly phrases: Readonly<Record<string, string>>;
-  readonly volume: number;
-  readonly muted: boolean;
-  readonly rate: number;
 }
 
 /** A video player without a view on where its bytes come from. */

@@ -3,7 +3,7 @@ import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
 import { whenIdle } from '../core/when-idle.ts';
-import { takeFilm } from './begun-film.ts';
+import { isPlaying } from './begun-film.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
@@ -42,9 +42,9 @@ const CONTROLS = {
 
 /** video.js behind the few words the page needs; the only file that imports it. */
 export function createEngine(options: EngineOptions): Engine {
-  const { stage, language, phrases } = options;
+  const { stage, film, language, phrases } = options;
   videojs.addLanguage(language, { ...phrases });
-  const video = takeFilm() ?? document.createElement('video');
+  const video = film ?? document.createElement('video');
   video.className = 'video-js';
   video.playsInline = true;
   stage.append(video);
@@ -66,6 +66,8 @@ export function createEngine(options: EngineOptions): Engine {
   });
   player.volume(options.volume);
   player.muted(options.muted);
+  // Its picture is seen already.
+  if (isPlaying(video)) player.addClass('vjs-shown');
   const engine = engineOf(player, slotsOf(player));
   engine.setRate(options.rate);
   return engine;

@@ -42,5 +42,5 @@ function begin(id: VideoId, { queries, settings, mediaAddress }: PrepareParts): 
   const video = queries.getQueryData(apiQuery('video.get', { video_id: id }).queryKey);
   const known = queries.getQueryData(apiQuery('video.file', { video_id: id }).queryKey);
   const file = video && known && startingFile(known.files, video.formats, settings.qualityHeight);
-  if (file) beginFilm(mediaAddress(pathOf(file)));
+  if (file) beginFilm(id, mediaAddress(pathOf(file)));
 }

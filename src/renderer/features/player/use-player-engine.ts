@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
+import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
+import { dropFilm, showFilm, takeFilm } from './begun-film.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { painted } from './painted.ts';
@@ -15,8 +17,8 @@ export interface PlayerEngine {
   readonly retry: () => void;
 }
 
-/** A player inside `stage` for as long as the component lives. */
-export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEngine {
+/** A player of a video inside `stage` for as long as the component lives. */
+export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoId): PlayerEngine {
   const { t, language } = useText();
   const { settings } = useSettings();
   const [engine, setEngine] = useState<Engine | null>(null);
@@ -24,32 +26,43 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>): PlayerEng
   const [attempt, setAttempt] = useState(0);
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 
-  const create = useEffectEvent((module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement) =>
-    module.createEngine({
-      stage: place,
-      language,
-      phrases,
-      volume: settings.volume,
-      muted: settings.muted,
-      rate: rememberedRate(),
-    }),
+  const manner = () => ({ volume: settings.volume, muted: settings.muted, rate: rememberedRate() });
+  const show = useEffectEvent((place: HTMLElement) => {
+    const film = takeFilm(id);
+    return { film, shown: film && showFilm(film, place, manner()) };
+  });
+  const create = useEffectEvent(
+    (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, film: HTMLVideoElement | null) =>
+      module.createEngine({ stage: place, film, language, phrases, ...manner() }),
   );
-  useEffect(() => {
+  // Before the page is painted: its first frame shows the film.
+  useLayoutEffect(() => {
     let made: Engine | null = null;
     let isLeft = false;
     const place = stage.current;
     if (!place) return;
-    Promise.all([loadEngine(), painted()]).then(
+    const { film: begun, shown } = show(place);
+    let film = begun;
+    const drop = () => {
+      if (film) dropFilm(film);
+      film = null;
+    };
+    Promise.all([loadEngine(), painted(), shown]).then(
       ([module]) => {
         if (isLeft) return;
-        made = create(module, place);
+        if (film?.error) drop();
+        made = create(module, place, film);
         setEngine(made);
       },
-      (thrown: unknown) => isLeft || setError(asAppError(thrown)),
+      (thrown: unknown) => {
+        drop();
+        if (!isLeft) setError(asAppError(thrown));
+      },
     );
     return () => {
       isLeft = true;
       if (made) rememberRate(made);
+      else drop();
       made?.close();
       setEngine(null);
     };

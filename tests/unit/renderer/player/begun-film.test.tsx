@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { videoId } from '../../../../src/shared/ids.ts';
 import { beginFilm, takeFilm } from '../../../../src/renderer/features/player/begun-film.ts';
+
+const ID = videoId.parse('7');
 
 /** What the film was really given, when a player gives it an address; `null`: it was passed over. */
 function given(film: HTMLVideoElement | null, address: string): string | null | undefined {
@@ -9,9 +12,9 @@ function given(film: HTMLVideoElement | null, address: string): string | null | 
 }
 
 it('is taken once, and passes the address over that it has already', async () => {
-  beginFilm('/media/a.mp4');
-  const film = takeFilm();
-  expect([takeFilm(), film?.preload, film?.getAttribute('src')]).toEqual([null, 'auto', '/media/a.mp4']);
+  beginFilm(ID, '/media/a.mp4');
+  const film = takeFilm(ID);
+  expect([takeFilm(ID), film?.preload, film?.getAttribute('src')]).toEqual([null, 'auto', '/media/a.mp4']);
   const told: string[] = [];
   for (const name of ['loadstart', 'loadedmetadata']) film?.addEventListener(name, () => told.push(name));
   Object.defineProperty(film, 'readyState', { value: 1 });
@@ -23,11 +26,17 @@ it('is taken once, and passes the address over that it has already', async () =>
   expect(given(film, '/media/a.mp4')).toBe('/media/a.mp4');
 });
 
+it('is nobody else’s', () => {
+  beginFilm(ID, '/media/a.mp4');
+  expect(takeFilm(videoId.parse('8'))).toBeNull();
+  expect(takeFilm(ID)).not.toBeNull();
+});
+
 it('takes another address, and its own where that has failed meanwhile', () => {
-  beginFilm('/media/a.mp4');
-  expect(given(takeFilm(), '/media/b.mp4')).toBe('/media/b.mp4');
-  beginFilm('/media/a.mp4');
-  const film = takeFilm();
+  beginFilm(ID, '/media/a.mp4');
+  expect(given(takeFilm(ID), '/media/b.mp4')).toBe('/media/b.mp4');
+  beginFilm(ID, '/media/a.mp4');
+  const film = takeFilm(ID);
   Object.defineProperty(film, 'error', { value: {} });
   expect(given(film, '/media/a.mp4')).toBe('/media/a.mp4');
 });
