@@ -214,11 +214,17 @@ export function createServices(options: ServicesOptions) {
     async listDownloads(): Promise<Downloads> {
       return hasDownloads() ? [...(await foundDownloads()).list()] : [];
     },
-    /** Lets the visitor choose where new downloads go; whether one was chosen. */
+    /**
+     * Lets the visitor choose where new downloads go; whether one was chosen.
+     * @throws AppError `folder_missing`, or what else the disk has against it, and nothing has changed
+     */
     async chooseDownloadFolder(): Promise<boolean> {
       const folder = await options.downloads.chooseFolder();
-      if (folder !== null) await context.state.change({ downloadFolder: folder });
-      return folder !== null;
+      if (folder === null) return false;
+      const { tryFolder } = await import('./downloads/try-folder.ts');
+      await tryFolder(folder);
+      await context.state.change({ downloadFolder: folder });
+      return true;
     },
     told: news.tell,
     consents: () => consents.given(),

@@ -134,6 +134,8 @@ export function createManager(parts: ManagerParts) {
     current: () => shelf.find(job.id) ?? job,
     // A new ticket may have come since it began.
     source: (_begun, signal) => parts.transfer.source(shelf.find(job.id) ?? job, signal),
+    folder: parts.folder,
+    moved: (folder) => note(job.id, { folder }),
     learned: (learned) => note(job.id, learned),
     named: (fileName) => shelf.note(job.id, { fileName }),
     received(bytes) {

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { askFile } from './ask-file.ts';
 import { readSetback, Setback } from './faults.ts';
-import { partName, type Job } from './job.ts';
+import type { Job } from './job.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { PartFile } from './part-file.ts';
+import { openPart, type PlaceParts } from './open-part.ts';
+import type { PartFile } from './part-file.ts';
 import { createPatience, PACE, type Pace } from './patience.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -20,7 +20,7 @@ export interface Source {
 /** What a transfer learns that must outlive the process. */
 export type Learned = Partial<Pick<Job, 'etag' | 'extension' | 'sha256' | 'totalBytes'>>;
 
-export interface TransferParts {
+export interface TransferParts extends PlaceParts {
   /** Asks the site; @throws AppError */
   readonly source: (job: Job, signal: AbortSignal) => Promise<Source>;
   readonly userAgent: string;
@@ -38,10 +38,10 @@ export interface TransferParts {
  * @throws AppError, or the signal's reason; the partial file stays unless it was wrong
  */
 export async function transfer(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
-  const part = await PartFile.open(join(job.folder, partName(job)), signal);
+  const { part, folder } = await openPart(job, parts, signal);
   try {
     parts.received(part.length);
-    await fetchWhole(job, part, parts, signal);
+    await fetchWhole({ ...job, folder }, part, parts, signal);
     return part;
   } catch (thrown) {
     // Bytes that are not the file's are of no use to anybody.

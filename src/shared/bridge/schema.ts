@@ -83,7 +83,7 @@ export const bridge = defineBridge({
     showInFolder: call(downloadId, nothing),
     /** Address that plays a finished file inside the page. */
     playAddress: call(downloadId, z.string()),
-    /** Lets the visitor choose the folder for new downloads; whether one was chosen. */
+    /** Lets the visitor choose the folder for new downloads; whether one was chosen. One of no use is refused. */
     chooseFolder: call(nothing, z.boolean()),
     changed: feed(downloads),
   },

@@ -119,8 +119,8 @@ describe('a notice', () => {
     notify({ cause: 'test', tone: 'info', text, link });
     const linked = () => document.querySelector('[role=region] a[href="/downloads/"]');
     await page.until(linked);
-    notify({ cause: 'test', tone: 'info', text: 'downloadFolderChosen' });
-    await page.until(() => document.body.textContent?.includes('New downloads go to the chosen folder.'));
+    notify({ cause: 'test', tone: 'info', text: 'downloadHandedOver' });
+    await page.until(() => document.body.textContent?.includes('Handed over to your browser.'));
     expect(linked()).toBeNull();
     dismissNotice('test');
   });

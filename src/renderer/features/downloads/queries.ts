@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
 import { useHost } from '../../host/host.ts';
-import { notify, notifyError } from '../core/notices.ts';
+import { notifyError } from '../core/notices.ts';
 import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
 
 const KEY = ['local', 'downloads'] as const;
@@ -56,11 +56,6 @@ export function useDownloadActions() {
     move: (id: DownloadId, before: DownloadId | null) => run.mutate(() => downloads.move({ id, before })),
     open: (id: DownloadId) => run.mutate(() => downloads.open(id)),
     showInFolder: (id: DownloadId) => run.mutate(() => downloads.showInFolder(id)),
-    chooseFolder: () =>
-      run.mutate(async () => {
-        if (await downloads.chooseFolder(undefined))
-          notify({ cause: 'download-folder', tone: 'success', text: 'downloadFolderChosen' });
-      }),
   };
 }
 

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { byteSpeed } from '../../../shared/format/bytes.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import { useSettings } from '../../features/core/settings.ts';
-import { useDownloadActions } from '../../features/downloads/queries.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Page.module.css';
+import { useFolderChoice } from './use-folder-choice.ts';
 
 /** Bytes a second that can be chosen. */
 const LIMITS = [250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000] as const;
@@ -45,6 +45,6 @@ export function LimitChoice() {
 
 /** Where new downloads go. */
 export function FolderButton() {
-  const { chooseFolder } = useDownloadActions();
-  return <Button label="downloads:folder" icon={<Icon of={Folder} size={16} />} onClick={chooseFolder} />;
+  const choose = useFolderChoice();
+  return <Button label="downloads:folder" icon={<Icon of={Folder} size={16} />} onClick={choose} />;
 }

@@ -73,6 +73,8 @@ interface YardOptions extends Partial<Pick<ManagerParts, 'site' | 'changed'>> {
   readonly sources?: Sources;
   readonly pace?: Partial<Pace>;
   readonly limit?: () => number | null;
+  /** Where new downloads go, if not to its own folder. */
+  readonly chosen?: () => string | null;
   /** What stands between the manager and its rows. */
   readonly around?: (shelf: Shelf) => Shelf;
 }
@@ -84,6 +86,7 @@ export function openYard({
   sources = new Map(),
   pace = {},
   limit = () => null,
+  chosen = () => null,
   around = (shelf) => shelf,
   site = () => SITE,
   changed = () => undefined,
@@ -111,7 +114,7 @@ export function openYard({
       };
     },
     site,
-    folder: async () => folder,
+    folder: async () => chosen() ?? folder,
     titleOf: ({ title }) => title,
     newId: randomUUID,
     now: Date.now,

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { dismissNotice } from '../../../src/renderer/features/core/notices.ts';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { downloadHandlers } from './support/downloads.ts';
+import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
+
+let page: OpenPage;
+afterEach(() => page.close());
+
+const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
+
+test('new downloads go to another folder only where it is of use, and the page says which', async () => {
+  const answers = [true, new AppError({ code: 'folder_missing' }), false];
+  const chooseFolder = () => {
+    const answer = answers.shift();
+    if (answer instanceof AppError) throw answer;
+    return answer ?? false;
+  };
+  page = await openPage('/downloads/', {
+    info: { can },
+    handlers: { downloads: downloadHandlers({ chooseFolder }) },
+  });
+  const choose = await page.until(() => findNamed(page.root, 'button', 'Choose folder…'));
+  const isSaid = (text: string) => document.body.textContent?.includes(text);
+  await page.click(choose);
+  await page.until(() => isSaid('New downloads go to the chosen folder.'));
+  await page.click(choose);
+  await page.until(() =>
+    isSaid('Nothing can be saved in that folder. New downloads go where they went before.'),
+  );
+  expect(isSaid('New downloads go to the chosen folder.')).toBe(false);
+  dismissNotice('download-folder');
+  await page.until(() => !isSaid('that folder'));
+  await page.click(choose);
+  expect([answers.length, isSaid('go to the chosen folder')]).toEqual([0, false]);
+});
