@@ -16,6 +16,7 @@ import { Router } from './Router.tsx';
 import { useLateInfo } from './use-late-info.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useLocalScreens } from './use-local-screens.ts';
+import { useReachAgain } from './use-reach-again.ts';
 
 export interface AppParts {
   readonly host: Host;
@@ -57,6 +58,7 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
 function FetchAhead() {
   useLinkPrefetch();
   useLocalScreens();
+  useReachAgain();
   return null;
 }
 

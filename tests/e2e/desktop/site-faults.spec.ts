@@ -49,6 +49,24 @@ test.describe('answers of rubbish', () => {
   }
 });
 
+test('a site that went away and is back brings by itself what was asked for meanwhile', async ({
+  start,
+  site,
+}) => {
+  await using proxy = await startFaultProxy(site.origin);
+  const { page } = await start({ site: proxy.origin });
+  await openLatest(page);
+  await expect(tiles(page)).toHaveCount(SHOWN);
+  proxy.break(/./, { kind: 'refuse' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  const notice = page.getByText('Yoru cannot be reached');
+  await expect(notice).toBeVisible();
+  proxy.heal();
+  await expect(tiles(page)).toHaveCount(SHOWN, { timeout: 90_000 });
+  await expect(notice).toBeHidden();
+});
+
 test('an invalid YORU_SITE is said, and the built-in site is used', async ({ start }) => {
   const { page } = await start({ site: 'ftp://nowhere' });
   await expect(notices(page)).toContainText('cannot be used; the built-in one is used instead');

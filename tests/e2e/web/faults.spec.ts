@@ -180,6 +180,23 @@ test('what lives on the device opens without a network, though it was never open
   await expect(retryOf(page)).toBeVisible();
 });
 
+test('a site that is back is found by a screen that asks it nothing', async ({ page, network }) => {
+  const lastOfAll = page.waitForResponse(/\/assets\/reach-again-/);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await (await lastOfAll).finished();
+  await page.waitForLoadState('networkidle');
+  network.break(/./, { kind: 'refuse' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByText('No downloads yet')).toBeVisible();
+  const notice = page.getByText('Yoru cannot be reached');
+  await expect(notice).toBeVisible();
+  network.heal();
+  await expect(notice).toBeHidden({ timeout: 90_000 });
+});
+
 test('a language that cannot be had is told of, and not chosen either', async ({ page, network }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
@@ -200,6 +217,8 @@ test('a device back online tries again by itself: a screen’s code, and a secti
   context,
   network,
 }) => {
+  // What looks for the site by itself would do the same for a section, only later.
+  await page.route(/\/assets\/reach-again-/, (route) => route.abort());
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await context.setOffline(true);

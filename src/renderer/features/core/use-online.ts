@@ -21,6 +21,15 @@ export function tellCall(outcome: 'reached' | 'unreached'): void {
   for (const listener of listeners) listener();
 }
 
+/** What the last call says of it, whatever the device knows. */
+export const isSiteReached = (): boolean => !lastCallFailed;
+
+/** Calls `listener` each time that this changes; returns the undo. */
+export function onReach(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 let lastCallFailed = false;
 const listeners = new Set<() => void>();
 

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Milliseconds after the page stands. On the web the code has to be here before the site is not. */
+const LATER_MS = 5_000;
+
+/** Finds out by itself when a site that could not be reached is back. */
+export function useReachAgain(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let stop: (() => void) | null = () => clearTimeout(timer);
+    const begin = async () => {
+      try {
+        const { reachAgain } = await import('./reach-again.ts');
+        if (stop) stop = reachAgain(queries);
+      } catch {
+        timer = setTimeout(begin, LATER_MS);
+      }
+    };
+    let timer = setTimeout(begin, LATER_MS);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [queries]);
+}
