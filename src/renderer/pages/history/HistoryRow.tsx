@@ -8,6 +8,7 @@ import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { Picture } from '../../features/core/Picture.tsx';
 import { WatchedLine } from '../../features/core/WatchedLine.tsx';
+import { standOf } from '../../features/core/watched-share.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -76,13 +77,16 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
 }
 
 /** Where the video stands: what its line says, in words. Not begun, there is nothing to say. */
-function Stand({ entry: { positionSeconds, durationSeconds, isWatched } }: Pick<HistoryRowProps, 'entry'>) {
+function Stand({ entry }: Pick<HistoryRowProps, 'entry'>) {
   const { t } = useText();
-  if (positionSeconds === 0 && !isWatched) return null;
+  const { positionSeconds, durationSeconds } = entry;
+  const { percent, isSeen } = standOf(entry);
+  if (positionSeconds === 0 && !isSeen) return null;
   const times = { position: clock(positionSeconds), length: clock(durationSeconds) };
   return (
-    <p className={styles['when']} aria-hidden="true">
-      {isWatched ? t('history:seen') : t('history:stoppedAt', times)}
+    // What the line tells is not told twice; of a short look it tells nothing.
+    <p className={styles['when']} aria-hidden={percent > 0}>
+      {isSeen ? t('history:seen') : t('history:stoppedAt', times)}
     </p>
   );
 }

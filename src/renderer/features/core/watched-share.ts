@@ -1,0 +1,21 @@
+import type { WatchedMark } from '../../../shared/entities/history.ts';
+
+/** From here on nothing is left to go on with, as for the player; percent. */
+export const END = 90;
+
+/** Where a video stands: what its line shows and its words say. */
+export interface Stand {
+  /** Of its length, rounded; a short look is 0 and has no line. */
+  readonly percent: number;
+  /** Watched to its end and not begun again, so that all of it is shown. */
+  readonly isSeen: boolean;
+}
+
+/** Where a video stands goes by the place it was left at: that its end was once seen is true for good. */
+export function standOf(mark: Omit<WatchedMark, 'videoId'>): Stand {
+  const { durationSeconds, positionSeconds, isWatched } = mark;
+  const percent =
+    durationSeconds > 0 ? Math.min(100, Math.round((positionSeconds / durationSeconds) * 100)) : 0;
+  const isSeen = isWatched && (percent === 0 || percent >= END);
+  return { percent: isSeen ? 100 : percent, isSeen };
+}
