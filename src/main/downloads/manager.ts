@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { createLog } from '../log.ts';
 import { passes } from './faults.ts';
+import { createGoneFiles } from './gone-files.ts';
 import { isUnfinished, partName, type Job, type PartPlace } from './job.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { newJob } from './new-job.ts';
@@ -68,7 +69,8 @@ export function createManager(parts: ManagerParts) {
   let finished: readonly Job[] = [];
   let tail: Promise<unknown> = Promise.resolve();
 
-  const describe = (job: Job) => describeJob(job, running.get(job.id) ?? null, parts.site());
+  const describe = (job: Job) =>
+    describeJob(job, running.get(job.id) ?? null, parts.site(), gone.has(job.id));
   const list = (): Downloads => inOrder(shelf.all()).map(describe);
   const steady = createSteady(() => {
     const all = list();
@@ -82,6 +84,7 @@ export function createManager(parts: ManagerParts) {
   const touch = () => {
     if (!closing.signal.aborted) steady.touch();
   };
+  const gone = createGoneFiles(touch, closing.signal);
   // A speed sinks also while nothing arrives.
   const pulse = setInterval(() => running.size > 0 && touch(), 1_000).unref();
 
@@ -180,20 +183,21 @@ export function createManager(parts: ManagerParts) {
     return done;
   };
 
-  /** The newest of what is over stay; a list is no archive. */
-  const forgetOldest = () => {
+  /** The newest of what is over stay, as a list is no archive; what was gone is not there twice when it comes anew. */
+  const forgetOld = (ask: DownloadAsk) => {
     const all = inOrder(shelf.all());
     const over = all.filter((job) => !isUnfinished(job));
     const most = KEPT_MAX - (all.length - over.length);
-    remove(over.slice(most).map(({ id }) => id)).catch((thrown: unknown) =>
+    const old = over.filter((job, at) => at >= most || (gone.has(job.id) && isOf(job, ask)));
+    remove(old.map(({ id }) => id)).catch((thrown: unknown) =>
       log.warn('old downloads could not be forgotten', thrown),
     );
   };
 
-  const begunOf = ({ videoId, format }: DownloadAsk) =>
-    [...shelf.all()].find(
-      (job) => job.state !== 'done' && isOurs(job) && job.videoId === videoId && job.format === format,
-    );
+  const isOf = (job: Job, { videoId, format }: DownloadAsk) =>
+    isOurs(job) && job.videoId === videoId && job.format === format;
+  const begunOf = (ask: DownloadAsk) =>
+    [...shelf.all()].find((job) => job.state !== 'done' && isOf(job, ask));
 
   return {
     list,
@@ -226,7 +230,7 @@ export function createManager(parts: ManagerParts) {
         : newJob(ask, { ...begin, folder, ticket, file }, shelf.all());
       shelf.keep([job]);
       rests.forget(job.id);
-      forgetOldest();
+      forgetOld(ask);
       pump();
       return describe(shelf.find(job.id) ?? job);
     },
@@ -256,6 +260,9 @@ export function createManager(parts: ManagerParts) {
       touch();
     },
     find: (id: string): Job | undefined => shelf.find(id),
+    /** Where a finished file is. @throws AppError `not_found`, and the list says so */
+    finished: (id: string): Promise<string> => gone.find(shelf.find(id)),
+    lookForFiles: (): void => gone.lookForAll([...shelf.all()]),
     /** Ends every run where it stands; at the next start they go on. */
     async close(): Promise<void> {
       closing.abort();

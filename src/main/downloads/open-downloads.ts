@@ -9,7 +9,7 @@ import { localTitle } from '../../shared/format/title.ts';
 import type { Language } from '../../shared/filters/enums.ts';
 import type { Gates } from '../../shared/gates/gates.ts';
 import { renewAddress, type RedeemParts } from '../../shared/gates/redeem.ts';
-import { createFileActions, finishedFile, type FileSystemShell } from './file-actions.ts';
+import { createFileActions, type FileSystemShell } from './file-actions.ts';
 import type { Job } from './job.ts';
 import { createManager } from './manager.ts';
 import { openJobs } from './open-jobs.ts';
@@ -58,11 +58,16 @@ export function openDownloads(parts: DownloadsParts) {
   });
   return {
     ...manager,
-    ...createFileActions(manager.find, parts.shell),
+    /** For who looks at them: files that went are looked for, and told of when they are missed. */
+    list(): Downloads {
+      manager.lookForFiles();
+      return manager.list();
+    },
+    ...createFileActions(manager.finished, parts.shell),
     notices: jobs.notices,
     /** A finished file for the page's player. @throws AppError `not_found` */
     play: async (id: string, range: string | null, isHead: boolean): Promise<Response> =>
-      playFile(await finishedFile(manager.find(id)), range, isHead),
+      playFile(await manager.finished(id), range, isHead),
     async close(): Promise<void> {
       await manager.close();
       jobs.close();

@@ -12,11 +12,13 @@ export interface Summary {
 /**
  * A stored download as the page sees it: neither ticket nor folder.
  * @param site origin of the site that the client talks to; a download of another one waits for it
+ * @param isGone its finished file is not where it was
  */
 export function describeJob(
   job: Job,
   run: { readonly meter: Meter; readonly received: number } | null,
   site: string,
+  isGone: boolean,
 ): Download {
   const { id, state, fileName, totalBytes, addedAt, endedAt } = job;
   const { videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label } = job;
@@ -34,7 +36,7 @@ export function describeJob(
     format,
     label,
     id,
-    state,
+    state: state === 'done' && isGone ? 'gone' : state,
     error: state === 'queued' && job.site !== site ? { code: 'other_site' } : job.error,
     receivedBytes,
     totalBytes,

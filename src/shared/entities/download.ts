@@ -10,8 +10,18 @@ export const downloadId = z
   .brand<'DownloadId', 'inout'>();
 export type DownloadId = z.infer<typeof downloadId>;
 
-/** `handed_over`: the browser has it, and a page cannot know more. */
-export const DOWNLOAD_STATES = ['queued', 'running', 'paused', 'failed', 'done', 'handed_over'] as const;
+/**
+ * `gone`: it was done, and its file is not where it was. `handed_over`: the browser has it, and a page cannot know more.
+ */
+export const DOWNLOAD_STATES = [
+  'queued',
+  'running',
+  'paused',
+  'failed',
+  'done',
+  'gone',
+  'handed_over',
+] as const;
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
 const what = {

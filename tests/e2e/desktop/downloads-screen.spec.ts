@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
 import { violations } from '../support/axe.ts';
 import { keepNotices } from '../support/keep-notices.ts';
@@ -10,7 +11,7 @@ import { moveDownloads } from './system.ts';
 
 const SLOWEST = DOWNLOAD_LIMIT.min;
 
-test('the downloads screen: held to a speed, counted in the header, paused, resumed, done and forgotten', async ({
+test('the downloads screen: held to a speed, counted in the header, paused, resumed, done, missed and forgotten', async ({
   start,
   userData,
 }) => {
@@ -82,6 +83,24 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await picture(page, 'desktop-downloads-play-en');
   await page.keyboard.press('Escape');
   await expect(window).toBeHidden();
+
+  // Deleted or moved by somebody else, it is missed when the screen is opened, and by who wants to see it.
+  const file = path.join(folder, name ?? 'a file');
+  await rename(file, `${file}.away`);
+  await row.getByRole('button', { name: `Play ${title}` }).click();
+  await expect(window).toContainText('The file is gone');
+  await expect(window.getByRole('link', { name: 'Open the video’s page' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'desktop-downloads-gone-play-en');
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await expect(row).toContainText('The file is gone');
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'desktop-downloads-gone-en');
+  await rename(`${file}.away`, file);
+  await openLatest(page);
+  await sidebar(page, 'Downloads').click();
+  await expect(row).toContainText('Done');
   await row.getByRole('button', { name: `Remove ${title} from the list; the file stays` }).click();
   await expect(main).toContainText('No downloads yet');
   expect(await readdir(folder)).toEqual([name]);

@@ -54,8 +54,6 @@ export function useDownloadActions() {
     resume: (ids: readonly DownloadId[]) => some(ids, downloads.resume),
     remove: (ids: readonly DownloadId[]) => some(ids, downloads.remove),
     move: (id: DownloadId, before: DownloadId | null) => run.mutate(() => downloads.move({ id, before })),
-    open: (id: DownloadId) => run.mutate(() => downloads.open(id)),
-    showInFolder: (id: DownloadId) => run.mutate(() => downloads.showInFolder(id)),
   };
 }
 

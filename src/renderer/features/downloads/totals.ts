@@ -10,6 +10,11 @@ export function isUnderWay({ state }: Download): boolean {
   return state === 'queued' || state === 'running';
 }
 
+/** Whether a download came to its end, wherever its file is now. */
+export function isFinished({ state }: Download): boolean {
+  return state === 'done' || state === 'gone';
+}
+
 /** What the host told last, and which downloads belong to the run that is on. */
 export interface KeptDownloads {
   readonly downloads: Downloads;
@@ -38,7 +43,7 @@ export interface Totals {
 /** All that is under way in one line. What has ended in this run counts on: nothing ever falls back. */
 export function totalsOf({ downloads, run }: KeptDownloads): Totals {
   const due = downloads.filter(isUnderWay);
-  const ended = downloads.filter(({ id, state }) => state === 'done' && run.has(id));
+  const ended = downloads.filter((each) => isFinished(each) && run.has(each.id));
   const counted = [...due, ...ended].filter((each) => each.totalBytes !== null);
   const isKnown = counted.length > 0;
   const receivedBytes = sum(isKnown ? counted : due, (each) => each.receivedBytes);

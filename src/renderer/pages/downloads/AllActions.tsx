@@ -1,6 +1,6 @@
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
-import { isUnderWay } from '../../features/downloads/totals.ts';
+import { isFinished, isUnderWay } from '../../features/downloads/totals.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
@@ -20,7 +20,7 @@ export function AllActions({ downloads, actions }: AllActionsProps) {
     <div className={styles['all']}>
       {all('downloads:pauseAll', actions.pause, isUnderWay)}
       {all('downloads:resumeAll', actions.resume, ({ state }) => state === 'paused' || state === 'failed')}
-      {all('downloads:clearDone', actions.remove, ({ state }) => state === 'done')}
+      {all('downloads:clearDone', actions.remove, isFinished)}
     </div>
   );
 }

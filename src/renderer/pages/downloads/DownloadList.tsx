@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
+import { to } from '../../../shared/routes.ts';
 import { useDownloadActions } from '../../features/downloads/queries.ts';
 import { isUnfinished } from '../../features/downloads/totals.ts';
 import { useHost } from '../../host/host.ts';
@@ -11,6 +13,7 @@ import { movesOf } from './moves.ts';
 import styles from './Page.module.css';
 import { Row } from './Row.tsx';
 import { Total } from './Total.tsx';
+import { useFileActions } from './use-file-actions.ts';
 import { useRemoval } from './use-removal.tsx';
 
 const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
@@ -19,7 +22,8 @@ const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).Pl
 export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
-  const actions = useDownloadActions();
+  const actions = { ...useDownloadActions(), ...useFileActions() };
+  const navigate = useNavigate();
   const waiting = downloads.filter(isUnfinished);
   const removal = useRemoval(downloads, actions.remove);
   const { Part: PlayDialog, fetch } = usePlayDialog();
@@ -47,6 +51,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
             actions={actions}
             onMove={movesOf(download.id, waiting, actions.move)}
             onPlay={() => play(download)}
+            onFetchAgain={() => void navigate(pageOf(download))}
             onRemove={(button) => removal.ask(download, button)}
           />
         ))}
@@ -58,3 +63,6 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
     </>
   );
 }
+
+/** Where its wait can be had again. */
+const pageOf = ({ videoId, dir }: Download) => to('video', { video_id: videoId, dir });

@@ -9,6 +9,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GoneFile } from './GoneFile.tsx';
 import { LocalPlayer } from './LocalPlayer.tsx';
 import styles from './PlayDialog.module.css';
 
@@ -32,7 +33,6 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  // A file that is gone is no screen that is missing: it is said here.
   const fault = error ?? (hasFailed ? UNREADABLE : null);
   const ask = (isFault: boolean) => {
     setFailed(isFault);
@@ -43,7 +43,11 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
       <DialogPopup className={styles['popup']}>
         <DialogHead title={title} />
         {fault && !isFetching ? (
-          <ErrorState error={fault} onRetry={() => ask(false)} />
+          fault.code === 'not_found' ? (
+            <GoneFile download={download} />
+          ) : (
+            <ErrorState error={fault} onRetry={() => ask(false)} />
+          )
         ) : data === undefined || isFetching ? (
           <Skeleton className={styles['stage']} />
         ) : (

@@ -1,6 +1,7 @@
 import type { Download } from '../../../shared/entities/download.ts';
 import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
+import { isFinished } from '../../features/downloads/totals.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bytes } from './Bytes.tsx';
 import styles from './Row.module.css';
@@ -15,7 +16,7 @@ export function Progress({ download, title }: ProgressProps) {
   const { t, language } = useText();
   const { state, receivedBytes, totalBytes, bytesPerSecond, secondsLeft, fileName } = download;
   const size = (bytes: number) => byteSize(bytes, language);
-  if (state === 'handed_over' || state === 'done') {
+  if (state === 'handed_over' || isFinished(download)) {
     return (
       <p className={styles['numbers']}>
         {totalBytes !== null && <span>{size(totalBytes)}</span>}

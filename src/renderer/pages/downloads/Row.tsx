@@ -12,15 +12,18 @@ import type { Moves } from './moves.ts';
 import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
+import type { FileActions } from './use-file-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 const SIZES = '(min-width: 768px) 160px, 34vw';
 
 export interface RowProps {
   readonly download: Download;
-  readonly actions: DownloadActions;
+  readonly actions: DownloadActions & FileActions;
   readonly onMove: Moves | null;
   readonly onPlay: () => void;
+  /** Its file is gone: leads to where it can be had again. */
+  readonly onFetchAgain: () => void;
   /** @param button what was pressed; it goes with the row */
   readonly onRemove: (button: HTMLElement) => void;
 }
@@ -53,6 +56,7 @@ export function Row({ download, ...rest }: RowProps) {
           <span>{t(`downloads:state_${state}`)}</span>
           <span>{download.label}</span>
         </p>
+        {state === 'gone' && <p className={styles['numbers']}>{t('downloads:goneHint')}</p>}
         {error && state !== 'running' && (
           <p className={styles['error']}>{t(`errors:${error.code}`, { ...error.params })}</p>
         )}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -10,12 +11,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { ComponentPropsWithRef, Ref } from 'react';
 import type { DownloadState } from '../../../shared/entities/download.ts';
+import { isFinished } from '../../features/downloads/totals.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Row.module.css';
 import type { RowProps } from './Row.tsx';
 
-type Act = 'pause' | 'resume' | 'play';
+type Act = 'pause' | 'resume' | 'play' | 'fetchAgain';
 
 interface RowActionsProps extends RowProps {
   readonly title: string;
@@ -30,27 +32,39 @@ const MAIN: Readonly<Record<DownloadState, readonly [TextKey, LucideIcon, Act] |
   paused: ['downloads:resume', Play, 'resume'],
   failed: ['downloads:again', RotateCw, 'resume'],
   done: ['downloads:play', Play, 'play'],
+  gone: ['downloads:fetchAgain', Download, 'fetchAgain'],
   handed_over: null,
 };
 
 const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
   done: 'downloads:forget',
+  gone: 'downloads:forgetGone',
   failed: 'downloads:removeFailed',
 };
 
 /** What can be done with one download, by its state. Every button names it: rows look alike to those who hear them. */
-export function RowActions({ download, title, handle, actions, onMove, onPlay, onRemove }: RowActionsProps) {
+export function RowActions({ download, title, handle, actions, onMove, onRemove, ...rest }: RowActionsProps) {
   const { id, state } = download;
   const { t } = useText();
-  const button = (label: TextKey, icon: LucideIcon, rest: ComponentPropsWithRef<'button'>) => {
+  const button = (label: TextKey, icon: LucideIcon, more: ComponentPropsWithRef<'button'>) => {
     const name = t(label, { title });
     return (
-      <button type="button" className={styles['action']} aria-label={name} title={name} {...rest}>
+      <button type="button" className={styles['action']} aria-label={name} title={name} {...more}>
         <Icon of={icon} size={18} />
       </button>
     );
   };
-  const acts = { pause: () => actions.pause([id]), resume: () => actions.resume([id]), play: onPlay };
+  const acts = {
+    pause: () => actions.pause([id]),
+    resume: () => actions.resume([id]),
+    play: rest.onPlay,
+    fetchAgain: rest.onFetchAgain,
+  };
+  // Of a file that is gone they do nothing and stay, dimmed: the focus may be on one of them.
+  const ofFile = (act: (of: typeof id) => void) => ({
+    'aria-disabled': state === 'gone',
+    onClick: () => state === 'done' && act(id),
+  });
   const main = MAIN[state];
   return (
     <div className={styles['actions']}>
@@ -71,10 +85,10 @@ export function RowActions({ download, title, handle, actions, onMove, onPlay, o
           onClick: () => onMove.move('down'),
         })}
       {main && button(main[0], main[1], { onClick: acts[main[2]] })}
-      {state === 'done' && (
+      {isFinished(download) && (
         <>
-          {button('downloads:open', ExternalLink, { onClick: () => actions.open(id) })}
-          {button('downloads:showInFolder', FolderOpen, { onClick: () => actions.showInFolder(id) })}
+          {button('downloads:open', ExternalLink, ofFile(actions.open))}
+          {button('downloads:showInFolder', FolderOpen, ofFile(actions.showInFolder))}
         </>
       )}
       {button(REMOVE[state] ?? 'downloads:remove', X, {

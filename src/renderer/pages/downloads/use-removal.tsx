@@ -3,6 +3,7 @@ import type { Download, Downloads } from '../../../shared/entities/download.ts';
 import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
+import { isFinished } from '../../features/downloads/totals.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const useRemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
@@ -39,5 +40,5 @@ export function useRemoval(downloads: Downloads, remove: DownloadActions['remove
   return { ask, question };
 }
 
-/** A finished file stays where it is; of others goes what has come. */
-const losesBytes = ({ state, receivedBytes }: Download) => state !== 'done' && receivedBytes > 0;
+/** A finished file stays where it is, if it is there at all; of others goes what has come. */
+const losesBytes = (download: Download) => !isFinished(download) && download.receivedBytes > 0;

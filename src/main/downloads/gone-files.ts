@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { sizeOf } from './finish.ts';
+import type { Job } from './job.ts';
+
+/** Which finished files are not where they were: they are moved and deleted without us, and disks come and go. */
+export interface GoneFiles {
+  has(id: string): boolean;
+  /**
+   * The whole file of a download that is done and still there.
+   * @throws AppError `not_found`
+   */
+  find(job: Job | undefined): Promise<string>;
+  /** Looks for all of them, one after the other: a disk that sleeps holds up nothing else, and nobody waits for it. */
+  lookForAll(jobs: readonly Job[]): void;
+}
+
+/**
+ * @param changed something is gone or is back
+ * @param closing ends the looking
+ */
+export function createGoneFiles(changed: () => void, closing: AbortSignal): GoneFiles {
+  const gone = new Set<string>();
+  let isLooking = false;
+  const look = async ({ id, folder, fileName }: Job): Promise<string | null> => {
+    const file = join(folder, fileName);
+    const isThere = fileName !== '' && (await sizeOf(file)) !== null;
+    if (isThere === gone.has(id)) {
+      if (isThere) gone.delete(id);
+      else gone.add(id);
+      changed();
+    }
+    return isThere ? file : null;
+  };
+  const lookForAll = async (jobs: readonly Job[]) => {
+    isLooking = true;
+    for (const job of jobs) if (job.state === 'done' && !closing.aborted) await look(job);
+    isLooking = false;
+  };
+  return {
+    has: (id) => gone.has(id),
+    async find(job) {
+      const file = job?.state === 'done' ? await look(job) : null;
+      if (file === null) throw new AppError({ code: 'not_found' });
+      return file;
+    },
+    lookForAll(jobs) {
+      if (!isLooking) void lookForAll(jobs);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DownloadId } from '../../../shared/entities/download.ts';
+import { notify, notifyError } from '../../features/core/notices.ts';
+import { useHost } from '../../host/host.ts';
+
+/** What can be done with a finished file outside of the page. Of one that is gone the list says so as well. */
+export function useFileActions() {
+  const { downloads } = useHost().bridge;
+  const { mutate } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (thrown) => {
+      if (thrown.code === 'not_found')
+        notify({ cause: 'download-gone', tone: 'error', text: 'downloads:state_gone' });
+      else notifyError(thrown);
+    },
+  });
+  return {
+    open: (id: DownloadId) => mutate(() => downloads.open(id)),
+    showInFolder: (id: DownloadId) => mutate(() => downloads.showInFolder(id)),
+  };
+}
+
+export type FileActions = ReturnType<typeof useFileActions>;
