@@ -23,6 +23,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a href={`#${MAIN_ID}`} className={styles['skip']} onClick={focusMain}>
         {t('skipToContent')}
       </a>
+      {/* It lies over the page from the beginning: who goes by keys meets it at the beginning as well. */}
+      <CookieNoticePlace />
       <Header />
       <aside className={styles['aside']}>
         <Sidebar />
@@ -32,7 +34,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <ScrollToTop />
-      <CookieNoticePlace />
       <OfflineNotice />
       <HostNotices />
       <NoticeTray />

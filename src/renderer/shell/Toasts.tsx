@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NOTICE_MS } from '../../shared/constants.ts';
 import { dismissNotice, useNotices, type Notice } from '../features/core/notices.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -25,32 +25,35 @@ export function Toasts() {
 
 function ToastList() {
   const { t } = useText();
-  const { toasts, add, close } = Toast.useToastManager<NonNullable<Notice['link']>>();
+  const { toasts, add, close } = Toast.useToastManager<Notice>();
   const notices = useNotices();
   const shown = useRef(0);
+  const textOf = (notice: Notice) => t(notice.text, { ...notice.params });
+  const tell = useEffectEvent((notice: Notice) =>
+    // The cause is the id: the same cause again takes the old one's place and its time starts anew.
+    add({
+      id: notice.cause,
+      description: textOf(notice),
+      type: notice.tone,
+      priority: notice.tone === 'error' ? 'high' : 'low',
+      data: notice,
+      onRemove: () => dismissNotice(notice.cause),
+    }),
+  );
   useEffect(() => {
-    const textOf = (notice: Notice) => t(notice.text, { ...notice.params });
     for (const notice of notices) {
       if (notice.serial <= shown.current) continue;
       shown.current = notice.serial;
-      // The cause is the id: the same cause again takes the old one's place and its time starts anew.
-      add({
-        id: notice.cause,
-        description: textOf(notice),
-        type: notice.tone,
-        priority: notice.tone === 'error' ? 'high' : 'low',
-        // Told in any case: the library keeps what a notice of the same cause had.
-        data: notice.link,
-        onRemove: () => dismissNotice(notice.cause),
-      });
+      tell(notice);
     }
-  }, [notices, add, t]);
+  }, [notices]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']} onClick={() => close(toast.id)}>
-      <Toast.Description className={styles['text']} />
-      {toast.data && (
-        <Link to={toast.data.to} className={styles['link']}>
-          {t(toast.data.label)}
+      {/* Not as it was told: the language may have changed since. */}
+      <Toast.Description className={styles['text']}>{toast.data && textOf(toast.data)}</Toast.Description>
+      {toast.data?.link && (
+        <Link to={toast.data.link.to} className={styles['link']}>
+          {t(toast.data.link.label)}
         </Link>
       )}
       <Toast.Close

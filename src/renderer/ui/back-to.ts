@@ -10,6 +10,11 @@ export function backTo(anchor: RefObject<HTMLElement | null> | undefined) {
   return () => {
     const { activeElement, body } = document;
     const isTaken = activeElement !== null && activeElement !== body && !activeElement.closest(POPUPS);
-    return isTaken ? false : (anchor?.current ?? null);
+    if (isTaken) return false;
+    const opener = anchor?.current ?? null;
+    if (!opener || opener.tabIndex >= 0) return opener;
+    // Base UI would give it to the first thing inside that takes the focus.
+    opener.focus({ preventScroll: true });
+    return false;
   };
 }

@@ -75,11 +75,24 @@ test('settings work without a mouse and give the focus back', async ({ page }) =
   await page.keyboard.press('Home');
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toMatchObject({ isShown: true });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+});
+
+test('the list of keys gives the focus back to the page, where nothing else had it', async ({ page }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
 test('arrow keys turn the pages of a listing', async ({ page }) => {

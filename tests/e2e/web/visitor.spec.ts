@@ -40,6 +40,17 @@ test.describe('on a first visit', () => {
     expect((await context.cookies()).map(({ name }) => name)).toContain('cookie_notice');
   });
 
+  test('the cookie notice is met at the beginning, not behind everything that it lies over', async ({
+    page,
+  }) => {
+    await page.goto(to('index'));
+    const button = page.getByRole('button', { name: 'Got it' });
+    await expect(button).toBeVisible();
+    // To skip, to read more, to have read it.
+    for (const _stop of Array(3)) await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+  });
+
   for (const { width, height } of [
     { width: 1280, height: 900 },
     { width: 375, height: 700 },

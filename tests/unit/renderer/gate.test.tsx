@@ -155,8 +155,13 @@ describe('the timed wait of 60 s', () => {
     wait.tell(41_000);
     await page.until(() => dialog().textContent?.includes('41'));
     expect(findNamed(dialog(), 'button', 'Download now')).toBeUndefined();
+    const title = () => dialog().querySelector('h2')?.textContent;
+    expect(title()).toBe('Your download is being prepared');
     wait.end();
-    await page.click(await page.until(() => findNamed(dialog(), 'button', 'Download now')));
+    const link = await page.until(() => findNamed(dialog(), 'button', 'Download now'));
+    expect(title()).toBe('Ready to download');
+    expect(dialog().textContent).not.toContain('when the time is up');
+    await page.click(link);
     await page.until(() => gate.started.length === 1);
   });
 

@@ -124,6 +124,18 @@ describe('a notice', () => {
     expect(linked()).toBeNull();
     dismissNotice('test');
   });
+
+  it('speaks the language that is chosen while it stands', async () => {
+    page = await openPage('/404/');
+    await page.until(() => page.root.querySelector('h1'));
+    notify({ cause: 'test', tone: 'error', text: 'errors:not_found' });
+    const says = (text: string) =>
+      [...document.querySelectorAll('[role=region] *')].some((each) => each.textContent === text);
+    await page.until(() => says('This could not be found.'));
+    page.emit.settings.changed({ ...page.settings(), language: 'ja' });
+    await page.until(() => says('見つかりませんでした。'));
+    dismissNotice('test');
+  });
 });
 
 describe('what the host has to tell', () => {

@@ -37,12 +37,6 @@ export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: Download
   );
 }
 
-const titles = {
-  choose: 'gate:chooseTitle',
-  wait10: 'gate:waitTitle',
-  timed60: 'gate:timedTitle',
-} as const;
-
 interface StepsProps {
   readonly video: Video;
   readonly onBegin: () => void;
@@ -59,7 +53,7 @@ function Steps({ video, onBegin, onDone }: StepsProps) {
   const kind = chosen && gateOf(chosen.height);
   return (
     <>
-      <DialogHead title={t(titles[kind ?? 'choose'])} />
+      {kind !== 'timed60' && <DialogHead title={t(kind ? 'gate:waitTitle' : 'gate:chooseTitle')} />}
       {!chosen && <FormatChoice video={video} onChoose={choose} />}
       {chosen && kind === 'wait10' && <WaitGate video={video} format={chosen} onDone={onDone} />}
       {chosen && kind === 'timed60' && <TimedWait video={video} format={chosen} onDone={onDone} />}

@@ -1,9 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
+import Check from 'lucide-react/icons/check';
 import DownloadIcon from 'lucide-react/icons/download';
 import { GATE_SECONDS } from '../../../shared/constants.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
+import { DialogHead } from '../../ui/DialogHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Ring } from '../../ui/Ring.tsx';
@@ -17,22 +19,33 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
   const { t } = useText();
   const { state, start, fail } = useGate(video.id, 'timed60', true);
   const download = useStart({ video, format, onDone }, fail);
-  if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
+  const isOver = state.phase === 'active';
+  const head = <DialogHead title={t(isOver ? 'gate:ready' : 'gate:timedTitle')} />;
+  if (state.phase === 'failed')
+    return (
+      <>
+        {head}
+        <ErrorState error={state.error} onRetry={start} />
+      </>
+    );
   const whole = GATE_SECONDS.timed60 * 1000;
-  const left = state.phase === 'active' ? 0 : state.phase === 'waiting' ? state.remainingMs : whole;
+  const left = state.phase === 'waiting' ? state.remainingMs : whole;
   return (
     <>
-      <Dialog.Description className={dialog['text']}>{t('gate:timedText')}</Dialog.Description>
+      {head}
+      <Dialog.Description className={dialog['text']}>
+        {t(isOver ? 'gate:readyText' : 'gate:timedText')}
+      </Dialog.Description>
       <div className={styles['count']}>
-        <Ring share={left / whole} className={styles['ring']}>
-          {Math.ceil(left / 1000)}
+        <Ring share={isOver ? 1 : left / whole} className={styles['ring']}>
+          {isOver ? <Icon of={Check} size={48} /> : Math.ceil(left / 1000)}
         </Ring>
       </div>
       <Announcement state={state} kind="timed60" />
       <div className={styles['end']}>
-        {state.phase === 'active' && (
+        {isOver && (
           <Button
-            label="gate:downloadNow"
+            label={download.isPending ? 'gate:starting' : 'gate:downloadNow'}
             tone="main"
             icon={<Icon of={DownloadIcon} size={18} />}
             aria-disabled={download.isPending}

@@ -55,7 +55,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
           onClick={() => state.phase === 'idle' && start()}
         />
         <Button
-          label="watch:download"
+          label={download.isPending ? 'gate:starting' : 'watch:download'}
           tone={state.phase === 'active' ? 'main' : 'quiet'}
           // It can be pressed all along: a press that came too early is told so.
           aria-disabled={state.phase !== 'active' || download.isPending}
