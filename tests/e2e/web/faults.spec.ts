@@ -48,6 +48,22 @@ for (const [name, fault, words] of FAULTS) {
   });
 }
 
+test('the main page tells once that the site cannot be reached, and one Retry brings all of it', async ({
+  page,
+  network,
+}) => {
+  await page.goto(to('information'));
+  network.break(API, { kind: 'refuse' });
+  await page.getByRole('complementary').getByRole('link', { name: 'Home' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('cannot be reached');
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  network.healWithNext();
+  await retryOf(page).click();
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
 test('the same way without a fault shows none: the control', async ({ page, network }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await page.getByRole('link', { name: 'Next page' }).click();
