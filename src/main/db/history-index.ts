@@ -3,7 +3,7 @@ import { runsOf, termsOf } from './history-terms.ts';
 import type { Sqlite } from './open-database.ts';
 
 /** Visits whose words are put in at once while main has a page to answer. */
-const SLICE = 50;
+const SLICE = 32;
 
 /** What the index knows a visit by. */
 export interface Titled {

@@ -31,12 +31,14 @@ export function createHistoryUpkeep({ found, ...parts }: Parts) {
   const goOn = async () => {
     if (await removal.goOn()) found();
   };
+  /** Breathing first: behind the end of a thread two of them would be one standstill. */
+  const putInSome = async () => {
+    await breathe();
+    return !isEnding && turn(table.catchUp);
+  };
   const putIn = async () => {
     let isMore = false;
-    while (!isEnding && (await turn(table.catchUp))) {
-      isMore = true;
-      await breathe();
-    }
+    while (await putInSome()) isMore = true;
     if (isMore) found();
   };
   const catchUp = () => (catching ??= quietly(putIn).finally(() => (catching = null)));
