@@ -96,14 +96,21 @@ test('a film is on its way while its link is pressed, and the player goes on wit
   expect(media().length - asked.length).toBe(asked.length);
 });
 
-/** Holds the player's code back; gives what lets it come. */
-async function holdEngine(page: Page): Promise<() => void> {
+/** Plays a film by its link while the player's code is held back; gives what lets it come. */
+async function playWithoutControls(page: Page, origin: string): Promise<() => void> {
   let release = () => undefined as void;
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/engine-.*\.js$/, async (route) => {
     await gate;
     await route.continue().catch(() => undefined);
   });
+  await keepFilms(page);
+  await page.goto(latest);
+  const { link, address } = await hoverLink(page, origin, 2);
+  await press(page, link);
+  await page.mouse.up();
+  await page.waitForURL(`**${address}`);
+  await playsPast(page, 0.3);
   return release;
 }
 
@@ -111,15 +118,8 @@ test('a film plays before its controls are here, and does not stop when they com
   page,
   site,
 }) => {
-  await keepFilms(page);
   await chosen(page.context(), site.origin, { volume: 0.4 });
-  const release = await holdEngine(page);
-  await page.goto(latest);
-  const { link, address } = await hoverLink(page, site.origin, 2);
-  await press(page, link);
-  await page.mouse.up();
-  await page.waitForURL(`**${address}`);
-  await playsPast(page, 0.3);
+  const release = await playWithoutControls(page, site.origin);
   const player = page.locator('.video-js');
   await expect(player).toHaveCount(0);
   expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
@@ -139,14 +139,7 @@ test('a film plays before its controls are here, and does not stop when they com
 });
 
 test('a film that is left before its controls are here is silent', async ({ page, site }) => {
-  await keepFilms(page);
-  const release = await holdEngine(page);
-  await page.goto(latest);
-  const { link, address } = await hoverLink(page, site.origin, 2);
-  await press(page, link);
-  await page.mouse.up();
-  await page.waitForURL(`**${address}`);
-  await playsPast(page, 0.2);
+  const release = await playWithoutControls(page, site.origin);
   await page.goBack();
   await expect(video(page)).toHaveCount(0);
   release();
