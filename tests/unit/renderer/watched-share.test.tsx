@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { END, standOf } from '../../../src/renderer/features/core/watched-share.ts';
-import { WATCHED_SHARE } from '../../../src/renderer/features/player/watch.ts';
+import { standOf } from '../../../src/renderer/features/core/watched-share.ts';
 import type { HistoryEntry } from '../../../src/shared/entities/history.ts';
 import { visit } from './support/library.ts';
 import { openPage, type OpenPage } from './support/open-page.ts';
@@ -19,10 +18,6 @@ describe('where a video stands', () => {
     ['watched, and begun again for a moment', 15, true, 2, false],
   ])('%s', (_name, positionSeconds, isWatched, percent, isSeen) => {
     expect(standOf({ durationSeconds: 1_000, positionSeconds, isWatched })).toEqual({ percent, isSeen });
-  });
-
-  it('is its end from where the player has nothing left to go on with', () => {
-    expect(END).toBe(WATCHED_SHARE * 100);
   });
 
   it('is its end where its length is not known', () => {

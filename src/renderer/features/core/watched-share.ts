@@ -1,7 +1,7 @@
 import type { WatchedMark } from '../../../shared/entities/history.ts';
 
-/** From here on nothing is left to go on with, as for the player; percent. */
-export const END = 90;
+/** From here on a video is watched and nothing is left to go on with; share of its length. */
+export const WATCHED_SHARE = 0.9;
 
 /** Where a video stands: what its line shows and its words say. */
 export interface Stand {
@@ -16,6 +16,6 @@ export function standOf(mark: Omit<WatchedMark, 'videoId'>): Stand {
   const { durationSeconds, positionSeconds, isWatched } = mark;
   const percent =
     durationSeconds > 0 ? Math.min(100, Math.round((positionSeconds / durationSeconds) * 100)) : 0;
-  const isSeen = isWatched && (percent === 0 || percent >= END);
+  const isSeen = isWatched && (percent === 0 || percent >= WATCHED_SHARE * 100);
   return { percent: isSeen ? 100 : percent, isSeen };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WatchedMark } from '../../../shared/entities/history.ts';
 import type { Video } from '../../../shared/entities/video.ts';
+import { WATCHED_SHARE } from '../core/watched-share.ts';
 import { useHost } from '../../host/host.ts';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
-import { WATCHED_SHARE } from './watch.ts';
 
 /** Less is hardly begun, seconds. */
 const LEAST_SECONDS = 10;

@@ -1,10 +1,9 @@
 import type { HistoryProgress } from '../../../shared/entities/history.ts';
+import { WATCHED_SHARE } from '../core/watched-share.ts';
 import type { Engine } from './engine-types.ts';
 
 /** Seconds of playing between two notes of where the video stands. */
 const NOTE_SECONDS = 5;
-/** From here on it counts as watched, and there is nothing left to go on with; share of the duration. */
-export const WATCHED_SHARE = 0.9;
 /** Played this long, or this share, it was a view (decisions B: `view`). */
 const VIEW = { seconds: 10, share: 0.3 } as const;
 /** A longer way between two pictures was a jump, seconds at single speed. */
