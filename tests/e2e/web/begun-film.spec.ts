@@ -125,8 +125,7 @@ test('a film plays before its controls are here, and does not stop when they com
   expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
   const told = await video(page).evaluateHandle((film: HTMLVideoElement) => {
     const names: string[] = [];
-    for (const name of ['emptied', 'pause', 'seeking'])
-      film.addEventListener(name, () => names.push(name));
+    for (const name of ['emptied', 'pause', 'seeking']) film.addEventListener(name, () => names.push(name));
     return names;
   });
   release();
