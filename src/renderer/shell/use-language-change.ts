@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Language } from '../../shared/filters/enums.ts';
 import { askAhead } from '../features/core/ask-ahead.ts';
 import { missingPiece } from '../features/core/missing-piece.ts';
@@ -13,21 +14,29 @@ const AHEAD_MS = 500;
 
 /**
  * Changes the language and stays on the screen, which keeps its height as what it shows was fetched before. A language
- * that cannot be had is told of and not chosen: the next load would take it.
+ * that cannot be had is told of and not chosen: the next load would take it. Of two pressed in turn the last counts; one
+ * still on its way when the page is left is chosen.
  */
 export function useLanguageChange(): (language: Language) => Promise<void> {
   const texts = useTextSource();
   const queries = useQueryClient();
   const { settings, change } = useSettings();
   const isPassed = useAgePassed();
+  const last = useRef<() => void>(null);
   return async (language) => {
+    const keep = () => void change({ language });
+    if (last.current) removeEventListener('pagehide', last.current);
+    last.current = keep;
+    addEventListener('pagehide', keep);
     try {
       const ahead = isPassed && askAhead(queries, location, { language, section: settings.section });
       await fetchLanguage(texts, language).catch((cause: unknown) => Promise.reject(missingPiece(cause)));
       await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, AHEAD_MS))]);
-      await change({ language });
+      if (last.current === keep) await change({ language });
     } catch (thrown) {
       notifyError(thrown);
+    } finally {
+      removeEventListener('pagehide', keep);
     }
   };
 }

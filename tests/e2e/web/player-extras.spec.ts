@@ -210,6 +210,23 @@ for (const [language, title, field] of [
   });
 }
 
+for (const name of [/^Playback speed/, /^Quality/])
+  test(`Escape closes ${name.source.slice(1)} and is back on its button`, async ({ page, site }) => {
+    await page.goto((await videoInQualities(site.origin)).address);
+    await playsPast(page, 0.2);
+    await withoutEnd(page);
+    await pressControl(page, name);
+    // The pointer over it keeps it open too.
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  });
+
 test('the list of keys shows in full screen and outside of it, in any order', async ({ page, site }) => {
   await page.goto((await nthVideo(site.origin, 0)).address);
   await playsPast(page, 0.2);

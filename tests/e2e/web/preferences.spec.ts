@@ -36,6 +36,46 @@ test('the language changes at once, stays after a reload and reaches titles, hea
   await expect(link(first.title)).toBeVisible();
 });
 
+/** Keeps a language's texts from coming the first time they are asked for; what is given lets them come. */
+async function holdTexts(
+  page: Page,
+  language: string,
+): Promise<{ asked: Promise<unknown>; free: () => void }> {
+  const texts = new RegExp(`/assets/${language}-[^/]*\\.js$`);
+  let free = (): void => undefined;
+  const held = new Promise<void>((resolve) => (free = resolve));
+  await page.route(texts, (route) => held.then(() => route.continue()), { times: 1 });
+  return { asked: page.waitForRequest(texts), free: () => free() };
+}
+
+test('a language whose texts are still on their way is kept when the page is left', async ({ page }) => {
+  await page.goto(to('information'));
+  const { asked } = await holdTexts(page, 'ja');
+  await page.getByRole('button', { name: '日本語' }).click();
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+});
+
+test('of two languages pressed in turn the last is kept', async ({ page }) => {
+  await page.goto(to('information'));
+  const { asked, free } = await holdTexts(page, 'ja');
+  const arrived = page.waitForResponse(/\/assets\/ja-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitemradio', { name: '日本語' }).click();
+  await asked;
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  free();
+  await arrived;
+  // As long as the screen's data may keep a press waiting, and more.
+  await page.waitForTimeout(1_000);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 for (const address of [to('categories'), to('information')])
   test(`another language leaves ${address} as it is: no skeleton, no place lost`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
