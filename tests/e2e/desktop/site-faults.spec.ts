@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { createServer, type AddressInfo } from 'node:net';
-import { startFaultProxy } from '../../support/fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from '../../support/fault-proxy.ts';
 import { copyDemoWorld, startSite } from '../../support/site.ts';
 import { picture } from '../support/picture.ts';
 import { expect, notices, openLatest, SHOWN, test, tiles } from './desktop-test.ts';
@@ -49,17 +50,23 @@ test.describe('answers of rubbish', () => {
   }
 });
 
+/** Opens the latest videos, and turns their page when the site has gone away. */
+async function loseOnPage2(page: Page, proxy: FaultProxy): Promise<void> {
+  await openLatest(page);
+  // A grid fills its first screen and then the rest.
+  await expect(tiles(page)).toHaveCount(SHOWN);
+  proxy.break(/./, { kind: 'refuse' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+}
+
 test('a site that went away and is back brings by itself what was asked for meanwhile', async ({
   start,
   site,
 }) => {
   await using proxy = await startFaultProxy(site.origin);
   const { page } = await start({ site: proxy.origin });
-  await openLatest(page);
-  await expect(tiles(page)).toHaveCount(SHOWN);
-  proxy.break(/./, { kind: 'refuse' });
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await loseOnPage2(page, proxy);
   const notice = page.getByText('Yoru cannot be reached');
   await expect(notice).toBeVisible();
   proxy.heal();
@@ -75,12 +82,7 @@ test('an invalid YORU_SITE is said, and the built-in site is used', async ({ sta
 test('what was loaded stays when the site goes away', async ({ start, site }) => {
   await using proxy = await startFaultProxy(site.origin);
   const { page } = await start({ site: proxy.origin });
-  await openLatest(page);
-  // A grid fills its first screen and then the rest.
-  await expect(tiles(page)).toHaveCount(SHOWN);
-  proxy.break(/./, { kind: 'refuse' });
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await loseOnPage2(page, proxy);
   await page.goBack();
   await expect(tiles(page)).toHaveCount(SHOWN);
 });

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/renderer/app/query-client.ts';
 import { reachAgain } from '../../../src/renderer/app/reach-again.ts';
@@ -39,6 +39,14 @@ describe('a site that could not be reached', () => {
     return queries;
   }
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+  /** A call that somebody on the page waits for, and that failed. */
+  async function failing(queries: QueryClient): Promise<QueryObserver<unknown>> {
+    const failed = new QueryObserver<unknown>(queries, { queryKey: ['site.stats', {}] });
+    endings.push(failed.subscribe(() => undefined));
+    await pass(1);
+    expect(failed.getCurrentResult().status).toBe('error');
+    return failed;
+  }
   const becomes = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -90,10 +98,7 @@ describe('a site that could not be reached', () => {
 
   it('gives back what had failed', async () => {
     const queries = look();
-    const failed = new QueryObserver<unknown>(queries, { queryKey: ['site.stats', {}] });
-    endings.push(failed.subscribe(() => undefined));
-    await pass(1);
-    expect(failed.getCurrentResult().status).toBe('error');
+    const failed = await failing(queries);
     isAway = false;
     await pass(5);
     expect(failed.getCurrentResult()).toMatchObject({ status: 'success', data: { name: 'site.stats' } });
@@ -101,10 +106,7 @@ describe('a site that could not be reached', () => {
 
   it('gives back what had failed also where another call is answered first', async () => {
     const queries = look();
-    const failed = new QueryObserver<unknown>(queries, { queryKey: ['site.stats', {}] });
-    endings.push(failed.subscribe(() => undefined));
-    await pass(1);
-    expect(failed.getCurrentResult().status).toBe('error');
+    const failed = await failing(queries);
     isAway = false;
     await queries.fetchQuery({ queryKey: ['site.tops', {}] });
     await pass(0);
@@ -114,9 +116,7 @@ describe('a site that could not be reached', () => {
   it('gives back what had failed before somebody looked', async () => {
     const queries = look();
     endings.shift()?.();
-    const failed = new QueryObserver<unknown>(queries, { queryKey: ['site.stats', {}] });
-    endings.push(failed.subscribe(() => undefined));
-    await pass(1);
+    const failed = await failing(queries);
     isAway = false;
     tellCall('reached');
     endings.push(reachAgain(queries));
