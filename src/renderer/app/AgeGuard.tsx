@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAgePassed } from '../features/core/use-age-passed.ts';
 import { useSite } from '../features/core/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -16,10 +16,8 @@ export const ageGate = lazyScreen(async () => (await import('../shell/AgeGate.ts
 export function AgeGuard({ children }: { readonly children: ReactNode }) {
   const isPassed = useAgePassed();
   const { isKnown } = useSite();
-  const [wasKnown, setWasKnown] = useState(isKnown);
-  if (isKnown && !wasKnown) setWasKnown(true);
   if (isPassed) return children;
-  if (!wasKnown) return <Waiting />;
+  if (!isKnown) return <Waiting />;
   return (
     <ErrorBoundary resetKey="" onReset={forgetFailedScreens}>
       <Suspense fallback={<Waiting />}>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { isSiteReached, onReach } from '../features/core/use-online.ts';
+import { FailedScreen } from './FailedScreen.tsx';
 
 interface ErrorBoundaryProps {
   /** A fault is forgotten when this changes: another address deserves another try. */
@@ -16,7 +17,8 @@ interface State {
 
 /**
  * Catches what a screen throws while rendering, its code failing to load included, and offers Retry. When the device
- * is back online it tries again by itself, once each time; code that was fetched in vain ahead of time is forgotten too.
+ * is back online, or the site reached, it tries again by itself, once each time; code that was fetched in vain ahead of
+ * time is forgotten too.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { fault: null, resetKey: this.props.resetKey };
@@ -31,17 +33,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidMount(): void {
     addEventListener('online', this.#retry);
+    this.#stopFollowing = onReach(() => isSiteReached() && this.#retry());
   }
 
   override componentWillUnmount(): void {
     removeEventListener('online', this.#retry);
+    this.#stopFollowing?.();
   }
 
   override render(): ReactNode {
     const { fault } = this.state;
     if (fault === null) return this.props.children;
-    return <ErrorState error={fault} onRetry={this.#retry} />;
+    return <FailedScreen error={fault} onRetry={this.#retry} />;
   }
+
+  #stopFollowing: (() => void) | undefined;
 
   readonly #retry = () => {
     this.props.onReset?.();

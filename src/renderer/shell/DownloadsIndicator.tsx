@@ -19,7 +19,9 @@ export function DownloadsIndicator() {
       <Ring share={share} className={styles['ring']}>
         <Icon of={ArrowDown} size={16} />
       </Ring>
-      <span aria-hidden="true">{underWay}</span>
+      <span aria-hidden="true" className={styles['count']}>
+        {underWay}
+      </span>
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './State.module.css';
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry: () => void;
 }

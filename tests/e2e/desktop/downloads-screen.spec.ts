@@ -1,5 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
 import { violations } from '../support/axe.ts';
 import { keepNotices } from '../support/keep-notices.ts';
@@ -10,6 +11,21 @@ import { isStandIn } from './host.ts';
 import { moveDownloads } from './system.ts';
 
 const SLOWEST = DOWNLOAD_LIMIT.min;
+
+/** What of its links and buttons lies on another, by their texts. */
+const overlapsIn = (bar: Locator): Promise<string[]> =>
+  bar.evaluate((element) => {
+    const seen = [...element.querySelectorAll('a, button')]
+      .map((each) => ({
+        name: each.textContent || each.ariaLabel || '',
+        place: each.getBoundingClientRect(),
+      }))
+      .filter(({ place }) => place.width > 0)
+      .toSorted((one, other) => one.place.left - other.place.left);
+    return seen
+      .filter(({ place }, at) => place.right > (seen[at + 1]?.place.left ?? innerWidth) + 0.5)
+      .map(({ name }) => name);
+  });
 
 test('the downloads screen: held to a speed, counted in the header, paused, resumed, done, missed and forgotten', async ({
   start,
@@ -64,6 +80,13 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await expect(remove).toBeFocused();
   await row.getByRole('button', { name: `Resume ${title}` }).press('Enter');
   await expect(page.getByRole('banner').getByRole('link', { name: /^1 download, \d+%$/ })).toBeVisible();
+  for (const language of ['ja', 'en'] as const) {
+    await settings.set({ language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.setViewportSize({ width: 360, height: 700 });
+    expect(await overlapsIn(page.getByRole('banner'))).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
   await settings.set({ downloadLimit: null });
   await expect(row).toContainText('Done');
   const [name] = await readdir(folder);

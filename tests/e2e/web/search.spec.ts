@@ -181,3 +181,14 @@ test('a misspelt search, one that finds nothing, one that is none, and a site th
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(tiles(page).first()).toContainText('Kirihama');
 });
+
+test('a word as long as no window breaks in the heading and under what was not found', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const length of [60, 180]) {
+      await page.goto(results('w'.repeat(length)));
+      await expect(heading(page)).toContainText('w'.repeat(length));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});

@@ -36,6 +36,15 @@ async function open(list: Downloads) {
 const [title0, title1, title2] = [0, 1, 2].map((at) => aDownload(at).title);
 
 describe('the downloads of a host that manages them', () => {
+  it('are there though the site never answers', async () => {
+    page = await openPage('/downloads/', {
+      info: { can },
+      handlers: { downloads: downloadHandlers({ list: () => [aDownload(0)] }) },
+      answer: () => new Promise(() => undefined),
+    });
+    await page.until(() => rows().length === 1);
+  });
+
   it('say what each is, how far it is, and all of them together', async () => {
     await open([
       aDownload(0),

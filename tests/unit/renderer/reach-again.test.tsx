@@ -135,12 +135,16 @@ describe('a site that could not be reached', () => {
   });
 });
 
-it.each(['/downloads/', '/history/1/'])('is found again by %s, which calls nothing', async (path) => {
+/** What is waited for in seconds comes at once. */
+function hurry(): void {
   const wait = globalThis.setTimeout;
-  // What is waited for in seconds comes at once.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, after = 0) =>
     wait(work, after >= 5_000 && after <= 60_000 ? 1 : after),
   );
+}
+
+it.each(['/downloads/', '/history/1/'])('is found again by %s, which calls nothing', async (path) => {
+  hurry();
   let isAway = false;
   const page = await openPage(path, {
     answer: () => {
@@ -156,4 +160,23 @@ it.each(['/downloads/', '/history/1/'])('is found again by %s, which calls nothi
   await page.until(isSaid);
   isAway = false;
   await page.until(() => !isSaid());
+});
+
+it('leaves a screen standing while the site is looked for', async () => {
+  hurry();
+  let looks = 0;
+  const page = await openPage('/latest-updates/1/', {
+    answer: ({ operation }) => {
+      if (operation !== 'site.config') return null;
+      looks += 1;
+      if (looks === 1) throw new AppError({ code: 'offline' });
+      return new Promise(() => undefined);
+    },
+  });
+  endings.push(page.close);
+  const tile = await page.until(() => page.root.querySelector('article'));
+  tellCall('unreached');
+  await page.until(() => looks > 1);
+  await page.settle();
+  expect(tile.isConnected).toBe(true);
 });

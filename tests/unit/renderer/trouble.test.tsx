@@ -194,7 +194,7 @@ describe('the error boundary', () => {
     load.mockResolvedValueOnce(() => <p>whole</p>);
     const { Screen } = lazyScreen(load);
     const { root, retry } = await show(<Screen />);
-    expect(root.textContent).toContain('The site is not available right now');
+    expect(root.textContent).toContain('The site cannot be reached');
     expect(load).toHaveBeenCalledTimes(1);
     await retry();
     expect(root.textContent).toBe('whole');

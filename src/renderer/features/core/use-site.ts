@@ -6,7 +6,7 @@ import { apiQuery } from './api-query.ts';
 
 interface Site {
   readonly site: SiteConfig | undefined;
-  /** False only until the answer was had or could not be had. */
+  /** False only until the answer was had or could not be had: asked again after that, it stays true. */
   readonly isKnown: boolean;
 }
 
@@ -20,8 +20,8 @@ const SiteContext = createContext<Site | null>(null);
 
 /** Asks once for the whole page: sixty tiles watching the query for themselves are most of what they cost. */
 export function SiteProvider({ children }: { readonly children: ReactNode }) {
-  const { data, isPending } = useQuery(siteQuery());
-  const value: Site = { site: data, isKnown: !isPending };
+  const { data, isFetched } = useQuery(siteQuery());
+  const value: Site = { site: data, isKnown: isFetched };
   return createElement(SiteContext, { value }, children);
 }
 

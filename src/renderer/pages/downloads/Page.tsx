@@ -2,7 +2,6 @@ import DownloadIcon from 'lucide-react/icons/download';
 import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useSite } from '../../features/core/use-site.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useDownloads } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
@@ -27,7 +26,6 @@ export function DownloadsPage() {
 function AllDownloads() {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
-  const { isKnown } = useSite();
   const query = useDownloads();
   useDocumentTitle(t('downloads:title'));
   return (
@@ -44,7 +42,7 @@ function AllDownloads() {
         }
       />
       <p className={styles['note']}>{t(manageDownloads ? 'downloads:keptHere' : 'downloads:browserHas')}</p>
-      <QueryView query={query} isHeld={!isKnown} skeleton={<Places />}>
+      <QueryView query={query} skeleton={<Places />}>
         {(downloads) => (downloads.length === 0 ? <NothingHere /> : <DownloadList downloads={downloads} />)}
       </QueryView>
     </section>

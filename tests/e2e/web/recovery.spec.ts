@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { to } from '../../../src/shared/routes.ts';
+import { expect, test } from '../support/network-test.ts';
+import { retryOf } from '../support/retry.ts';
+
+const API = /^\/api\//;
+
+const tiles = (page: Page) => page.getByRole('main').locator('article');
+
+test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
+
+/** Opens the latest videos and waits until what looks for a lost site by itself is here too. */
+async function openWhole(page: Page): Promise<void> {
+  const lastOfAll = page.waitForResponse(/\/assets\/reach-again-/);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await (await lastOfAll).finished();
+  await page.waitForLoadState('networkidle');
+}
+
+test('what lives on the device opens without a network, though it was never open before', async ({
+  page,
+  context,
+}) => {
+  const lastOfThem = page.waitForResponse(/\/assets\/late-/);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await (await lastOfThem).finished();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Nothing watched yet')).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByText('No downloads yet')).toBeVisible();
+  // The control: what was not fetched ahead cannot be had.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await expect(retryOf(page)).toBeVisible();
+});
+
+test('a site that is back is found by a screen that asks it nothing', async ({ page, network }) => {
+  await openWhole(page);
+  network.break(/./, { kind: 'refuse' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByText('No downloads yet')).toBeVisible();
+  const notice = page.getByText('Yoru cannot be reached');
+  await expect(notice).toBeVisible();
+  network.heal();
+  await expect(notice).toBeHidden({ timeout: 90_000 });
+});
+
+test('a screen whose code could not be had comes by itself once the site is back', async ({
+  page,
+  network,
+}) => {
+  await openWhole(page);
+  network.break(/./, { kind: 'refuse' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  // Not the name of the screen before it.
+  await expect(page).toHaveTitle('That did not work · Yoru');
+  network.heal();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible({ timeout: 90_000 });
+  await expect(page).toHaveTitle(/^Community/);
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('a device back online tries again by itself: a screen’s code, and a section', async ({
+  page,
+  context,
+  network,
+}) => {
+  // What looks for the site by itself would do the same for a section, only later.
+  await page.route(/\/assets\/reach-again-/, (route) => route.abort());
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  // Its styles came along: the field is as wide as they say, not as the browser would have it.
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCSS('border-block-start-width', '0px');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(tiles(page).first()).toBeVisible();
+
+  // The control: what did not fail for want of a network stays until it is asked for again.
+  network.break(API, { kind: 'refuse' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Albums' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  network.heal();
+  await page.waitForTimeout(1_000);
+  await expect(retryOf(page)).toBeVisible();
+});
+
+test('what is local stays while the site cannot be reached', async ({ page, network }) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  const title = await tiles(page).getByRole('link').first().innerText();
+  await tiles(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  network.break(API, { kind: 'refuse' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest' }).click();
+  // Until the last tile is there, what stands below them may still move under the hand.
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+  await expect(tiles(page).getByRole('link')).toHaveText([title]);
+});
