@@ -75,7 +75,7 @@ export function Player({
     isRepeating: loop.end !== null,
     isWell: playback.state.kind === 'well',
   });
-  useVolumeMemory(engine, playback.isForcedMute);
+  useVolumeMemory(engine);
   useWatched(engine, video, from, resume.asked !== null);
   useStatistics(engine, playback.state.kind);
   useKeepAwake(engine);

@@ -15,8 +15,8 @@ export type EngineEvent =
   | 'volumechange'
   | 'waiting';
 
-/** How an attempt to play went: browsers refuse sound, or everything, before the visitor's first click. */
-export type StartOutcome = 'playing' | 'muted' | 'refused' | 'interrupted';
+/** How an attempt to play went: browsers refuse sound, and some everything, before the visitor's first click. */
+export type StartOutcome = 'playing' | 'refused' | 'interrupted';
 
 /** Places inside the player that the page fills by portals. */
 export const SLOTS = [
@@ -83,6 +83,8 @@ export interface Engine {
   /** 0 to 1; what is set beyond is brought back. */
   volume(): number;
   isMuted(): boolean;
+  /** Muted because the browser allows the picture but not the sound, which no visitor chose. */
+  isMuteForced(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
   setRate(rate: number): void;

@@ -93,9 +93,16 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     second = player.currentTime() ?? second;
     player.trigger('shown');
   });
+  let isMuteForced = false;
+  const forceMute = (isMuted: boolean) => {
+    isMuteForced = isMuted;
+    player.muted(isMuted);
+  };
+  // Whichever way the sound came on, by key, by slider or by the page's own button.
+  player.on('volumechange', () => (isMuteForced &&= player.muted() ?? false));
   const start = async () => {
     wantsPlay = true;
-    const outcome = await startPlaying(player);
+    const outcome = await startPlaying(player, forceMute);
     if (outcome === 'refused') wantsPlay = false;
     if (!player.isDisposed()) player.toggleClass('vjs-refused', outcome === 'refused');
     return outcome;
@@ -141,6 +148,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
     skip: (by) => seek(Math.min(player.duration() || Infinity, Math.max(0, second + by))),
     volume: () => player.volume() ?? 1,
     isMuted: () => player.muted() ?? false,
+    isMuteForced: () => isMuteForced,
     setVolume: (volume) => void player.volume(volume),
     setMuted: (muted) => void player.muted(muted),
     rate: () => rate,
@@ -188,7 +196,8 @@ function mediaOf(player: Player): HTMLVideoElement {
   return media;
 }
 
-async function startPlaying(player: Player): Promise<StartOutcome> {
+/** @param forceMute mutes, and lets be heard again, what no visitor has muted; known before the attempt is decided */
+async function startPlaying(player: Player, forceMute: (isMuted: boolean) => void): Promise<StartOutcome> {
   try {
     await player.play();
     return 'playing';
@@ -197,13 +206,13 @@ async function startPlaying(player: Player): Promise<StartOutcome> {
     if (!isRefusal(thrown)) return 'interrupted';
   }
   if (player.isDisposed() || player.muted()) return 'refused';
-  player.muted(true);
+  forceMute(true);
   try {
     await player.play();
-    return 'muted';
+    return 'playing';
   } catch (thrown) {
     if (player.isDisposed() || !isRefusal(thrown)) return 'interrupted';
-    player.muted(false);
+    forceMute(false);
     return 'refused';
   }
 }

@@ -54,13 +54,12 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
       load(player, format, false).catch(() => undefined);
     });
     const address = mediaAddress(pathOf(file));
-    const outcome = player.load(address, first ?? player.second(), begins || player.isPlaying());
-    void outcome.then((how) => how === 'muted' && setForcedMute(true));
+    void player.load(address, first ?? player.second(), begins || player.isPlaying());
   };
 
   useEffect(
-    // Whichever way the sound came on, by key, by slider or by our own button.
-    () => engine?.on('volumechange', () => engine.isMuted() || setForcedMute(false)),
+    // Not when the attempt to play has an outcome: that waits for bytes.
+    () => engine?.on('volumechange', () => setForcedMute(engine.isMuteForced())),
     [engine],
   );
 

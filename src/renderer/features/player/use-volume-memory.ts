@@ -5,12 +5,12 @@ import type { Engine } from './engine-types.ts';
 /** Milliseconds without a change before the volume is kept: a drag is one choice. */
 const SETTLED_MS = 400;
 
-/** Keeps the volume the visitor chose; `isForced`: muted by the browser's rules, which is nobody's choice. */
-export function useVolumeMemory(engine: Engine | null, isForced: boolean): void {
+/** Keeps the volume the visitor chose. */
+export function useVolumeMemory(engine: Engine | null): void {
   const { settings, change } = useSettings();
   const keep = useEffectEvent((player: Engine) => {
     const volume = Math.round(player.volume() * 100) / 100;
-    const muted = isForced ? settings.muted : player.isMuted();
+    const muted = player.isMuteForced() ? settings.muted : player.isMuted();
     if (volume === settings.volume && muted === settings.muted) return;
     // Not kept is no harm to what is playing.
     change({ volume, muted }).catch(() => undefined);
