@@ -9,6 +9,7 @@ import { loadEngine } from './load-engine.ts';
 import { painted } from './painted.ts';
 import { rememberedRate, rememberRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
+import { rememberedSound } from './volume-memory.ts';
 
 export interface PlayerEngine {
   readonly engine: Engine | null;
@@ -26,7 +27,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   const [attempt, setAttempt] = useState(0);
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 
-  const manner = () => ({ volume: settings.volume, muted: settings.muted, rate: rememberedRate() });
+  const manner = () => ({ ...rememberedSound(settings), rate: rememberedRate() });
   const show = useEffectEvent((place: HTMLElement) => {
     const film = takeFilm(id);
     return { film, shown: film && showFilm(film, place, manner()) };

@@ -1,29 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
+import { keepSound, noteSound } from './volume-memory.ts';
 
 /** Milliseconds without a change before the volume is kept: a drag is one choice. */
 const SETTLED_MS = 400;
 
-/** Keeps the volume the visitor chose. */
+/** Keeps the volume the visitor chose: when it has settled, and at once when the player or the page is left. */
 export function useVolumeMemory(engine: Engine | null): void {
   const { settings, change } = useSettings();
-  const keep = useEffectEvent((player: Engine) => {
-    const volume = Math.round(player.volume() * 100) / 100;
+  const note = useEffectEvent((player: Engine) => {
     const muted = player.isMuteForced() ? settings.muted : player.isMuted();
-    if (volume === settings.volume && muted === settings.muted) return;
-    // Not kept is no harm to what is playing.
-    change({ volume, muted }).catch(() => undefined);
+    noteSound({ volume: player.volume(), muted }, settings);
   });
+  const keep = useEffectEvent(() => void keepSound(change));
   useEffect(() => {
     if (!engine) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = () => {
+      clearTimeout(timer);
+      keep();
+    };
+    // Noted as it changes: a player that is left may be taken apart before it is asked.
     const stop = engine.on('volumechange', () => {
+      note(engine);
       clearTimeout(timer);
-      timer = setTimeout(() => keep(engine), SETTLED_MS);
+      timer = setTimeout(keepNow, SETTLED_MS);
     });
+    addEventListener('pagehide', keepNow);
     return () => {
-      clearTimeout(timer);
+      keepNow();
+      removeEventListener('pagehide', keepNow);
       stop();
     };
   }, [engine]);
