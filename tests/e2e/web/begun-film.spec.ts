@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { expect, test } from '../support/network-test.ts';
-import { nthVideo, playsPast, stateOf, video } from '../support/player.ts';
+import { nthVideo, playsPast, stateOf, video, withoutEnd } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 
 const MEDIA = /^\/media\/v\//;
@@ -96,13 +96,15 @@ test('a film is on its way while its link is pressed, and the player goes on wit
   expect(media().length - asked.length).toBe(asked.length);
 });
 
-/** Plays a film by its link while the player's code is held back; gives what lets it come. */
-async function playWithoutControls(page: Page, origin: string): Promise<() => void> {
-  let release = () => undefined as void;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/engine-.*\.js$/, async (route) => {
-    await gate;
-    await route.continue().catch(() => undefined);
+const ENGINE = /\/assets\/engine-.*\.js$/;
+
+/** Plays a film by its link while the player's code is held back; gives what lets it come, or be lost. */
+async function playWithoutControls(page: Page, origin: string): Promise<(isLost?: boolean) => void> {
+  let release: (isLost: boolean) => void = () => undefined;
+  const gate = new Promise<boolean>((resolve) => (release = resolve));
+  await page.route(ENGINE, async (route) => {
+    const isLost = await gate;
+    await (isLost ? route.abort() : route.continue()).catch(() => undefined);
   });
   await keepFilms(page);
   await page.goto(latest);
@@ -111,7 +113,7 @@ async function playWithoutControls(page: Page, origin: string): Promise<() => vo
   await page.mouse.up();
   await page.waitForURL(`**${address}`);
   await playsPast(page, 0.3);
-  return release;
+  return (isLost = false) => release(isLost);
 }
 
 test('a film plays before its controls are here, and does not stop when they come', async ({
@@ -136,6 +138,77 @@ test('a film plays before its controls are here, and does not stop when they com
   await page.keyboard.press('k');
   await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
 });
+
+const isPaused = async (page: Page) => (await stateOf(page)).isPaused;
+
+test('a film without controls is stopped and muted all the same, and its player leaves it so', async ({
+  page,
+  site,
+}) => {
+  const release = await playWithoutControls(page, site.origin);
+  await withoutEnd(page);
+  const { keyboard } = page;
+  for (const press of [
+    () => keyboard.press('k'),
+    () => keyboard.press(' '),
+    () => video(page).click(),
+    () => video(page).click(),
+    () => keyboard.press(' '),
+  ]) {
+    const before = await isPaused(page);
+    await press();
+    await expect.poll(() => isPaused(page)).toBe(!before);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await keyboard.press('m');
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('yoru.settings') ?? '{}') as unknown))
+    .toMatchObject({ volume: 1, muted: true });
+  const { second } = await stateOf(page);
+  await video(page).evaluate((film) => film.addEventListener('play', () => (film.dataset['played'] = '')));
+  release();
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  // The qualities are there: it has been given its address.
+  await expect(page.locator('.vjs-quality-value')).not.toBeEmpty();
+  expect(await stateOf(page)).toMatchObject({ isPaused: true, isMuted: true, second });
+  await expect(page.locator('video[data-played]')).toHaveCount(0);
+  await keyboard.press('k');
+  await playsPast(page, second + 0.2);
+  expect((await stateOf(page)).isMuted).toBe(true);
+});
+
+test('a film whose controls cannot be had plays on with those of the browser, until ours come', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/);
+  const release = await playWithoutControls(page, site.origin);
+  await withoutEnd(page);
+  await video(page).evaluate((film) => (film.dataset['first'] = ''));
+  const first = page.locator('video[data-first]');
+  release(true);
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await expect(notice).toBeVisible();
+  await expect(first).toHaveAttribute('controls', '');
+  expect(await isPaused(page)).toBe(false);
+  await keepsRunning(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.keyboard.press('k');
+  await page.unroute(ENGINE);
+  await notice.getByRole('button').click();
+  await expect(page.locator('.video-js')).toHaveClass(/vjs-playing/);
+  await expect(first).not.toHaveAttribute('controls');
+  await expect(notice).toHaveCount(0);
+  await keepsRunning(page);
+});
+
+/** Resolves when the time of the film has gone on. */
+async function keepsRunning(page: Page): Promise<void> {
+  const { second } = await stateOf(page);
+  await expect.poll(async () => (await stateOf(page)).second).not.toBe(second);
+}
 
 test('a film that is left before its controls are here is silent', async ({ page, site }) => {
   const release = await playWithoutControls(page, site.origin);

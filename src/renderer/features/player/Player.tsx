@@ -8,6 +8,7 @@ import './controls.css';
 import './controls-sliders.css';
 import { loadEngine } from './load-engine.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { NoControls } from './NoControls.tsx';
 import styles from './Player.module.css';
 import { PlayerIcons } from './PlayerIcons.tsx';
 import { PlayerOverlay } from './PlayerOverlay.tsx';
@@ -63,7 +64,7 @@ export function Player({
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const [startAt] = useState(() => startTime(search));
-  const { engine, error, retry } = usePlayerEngine(stage, video.id);
+  const { engine, trouble, retry } = usePlayerEngine(stage, video.id);
   useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
   useEffect(() => (engine && onPlaying ? engine.on('playing', onPlaying) : undefined), [engine, onPlaying]);
   const resume = useResume(engine, video, startAt);
@@ -104,9 +105,10 @@ export function Player({
           />,
           engine.slots.overlay,
         )}
-      {error && (
+      {trouble?.isPlaying && <NoControls error={trouble.error} onRetry={retry} />}
+      {trouble && !trouble.isPlaying && (
         <div className={styles['failed']}>
-          <ErrorState error={error} onRetry={retry} />
+          <ErrorState error={trouble.error} onRetry={retry} />
         </div>
       )}
     </div>

@@ -55,6 +55,8 @@ export interface EngineOptions extends Manner {
   readonly stage: HTMLElement;
   /** The element that it plays on, of a film that has begun; `null`: a new one. */
   readonly film: HTMLVideoElement | null;
+  /** The visitor has stopped the film: it is not played until it is asked for. */
+  readonly isHeld: boolean;
   readonly language: Language;
   /** The player's own English phrases in the language of the page. */
   readonly phrases: Readonly<Record<string, string>>;
@@ -69,7 +71,7 @@ export interface Engine {
   load(address: string, second: number, play: boolean): Promise<StartOutcome>;
   play(): Promise<StartOutcome>;
   pause(): void;
-  /** Whether it is meant to play, waiting for bytes included. */
+  /** Whether it is meant to play, waiting for its address and for bytes included. */
   isPlaying(): boolean;
   /** Whether it has played to the end and stands there. */
   hasEnded(): boolean;

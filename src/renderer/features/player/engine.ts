@@ -69,18 +69,19 @@ export function createEngine(options: EngineOptions): Engine {
   player.volume(options.volume);
   player.muted(options.muted);
   // Its picture is seen already.
-  if (isPlaying(video)) player.addClass('vjs-shown');
-  const engine = engineOf(player, slotsOf(player));
+  const isStill = options.isHeld && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  if (isStill || isPlaying(video)) player.addClass('vjs-shown');
+  const engine = engineOf(player, slotsOf(player), !options.isHeld);
   engine.setRate(options.rate);
   return engine;
 }
 
-function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engine {
+/** @param wantsPlay whether it is meant to play once it has an address */
+function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsPlay: boolean): Engine {
   let second = 0;
   // The library's own is that of the last event, which comes late: a second key would go on from there.
   let rate = 1;
   let isLoading = true;
-  let wantsPlay = false;
   const isShowing = () => !isLoading && player.readyState() >= HTMLMediaElement.HAVE_CURRENT_DATA;
   player.on('loadedmetadata', () => (isLoading = false));
   player.on('error', () => (isLoading = true));
@@ -133,14 +134,17 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>): Engin
       player.error(null);
       // A media fragment starts the download where playback goes on, not at the beginning.
       player.src({ src: from > 0 ? `${address}#t=${from.toFixed(3)}` : address, type: 'video/mp4' });
-      return play ? start() : Promise.resolve('interrupted');
+      if (play) return start();
+      // Until there is a picture it is the only control.
+      player.addClass('vjs-refused');
+      return Promise.resolve('interrupted');
     },
     play: start,
     pause() {
       wantsPlay = false;
       player.pause();
     },
-    isPlaying: () => wantsPlay && !player.ended(),
+    isPlaying: () => wantsPlay && (isLoading || !player.ended()),
     hasEnded: () => player.ended(),
     second: () => second,
     duration: () => player.duration() || 0,

@@ -54,7 +54,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
       load(player, format, false).catch(() => undefined);
     });
     const address = mediaAddress(pathOf(file));
-    void player.load(address, first ?? player.second(), begins || player.isPlaying());
+    void player.load(address, first ?? player.second(), player.isPlaying());
   };
 
   useEffect(

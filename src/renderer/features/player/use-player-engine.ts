@@ -1,65 +1,87 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
-import { dropFilm, showFilm, takeFilm } from './begun-film.ts';
+import { driveBareFilm, type BareFilm } from './bare-film.ts';
+import { showFilm, takeFilm } from './begun-film.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { painted } from './painted.ts';
 import { rememberedRate, rememberRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
-import { rememberedSound } from './volume-memory.ts';
+import { keepSound, noteSound, rememberedSound, type Sound } from './volume-memory.ts';
+
+export interface EngineTrouble {
+  readonly error: AppError;
+  /** There is a film all the same, with the browser's own controls. */
+  readonly isPlaying: boolean;
+}
 
 export interface PlayerEngine {
   readonly engine: Engine | null;
   /** The player's code could not be fetched. */
-  readonly error: AppError | null;
+  readonly trouble: EngineTrouble | null;
   readonly retry: () => void;
 }
 
 /** A player of a video inside `stage` for as long as the component lives. */
 export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoId): PlayerEngine {
   const { t, language } = useText();
-  const { settings } = useSettings();
+  const { settings, change } = useSettings();
   const [engine, setEngine] = useState<Engine | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [trouble, setTrouble] = useState<EngineTrouble | null>(null);
+  const again = useRef<() => Promise<void>>(null);
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 
   const manner = () => ({ ...rememberedSound(settings), rate: rememberedRate() });
+  const hear = useEffectEvent((film: Sound) => {
+    noteSound(film, settings);
+    void keepSound(change);
+  });
   const show = useEffectEvent((place: HTMLElement) => {
     const film = takeFilm(id);
-    return { film, shown: film && showFilm(film, place, manner()) };
+    const shown = film && showFilm(film, place, manner());
+    return { bare: film && driveBareFilm(film, (media) => hear(media)), shown };
   });
   const create = useEffectEvent(
-    (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, film: HTMLVideoElement | null) =>
-      module.createEngine({ stage: place, film, language, phrases, ...manner() }),
+    (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: BareFilm | null) => {
+      const isHeld = bare?.release() ?? false;
+      const film = bare?.media ?? null;
+      // As it sounds now: of what was pressed just now the settings do not know yet.
+      const sound = film && { volume: film.volume, muted: film.muted };
+      return module.createEngine({ stage: place, film, isHeld, language, phrases, ...manner(), ...sound });
+    },
   );
   // Before the page is painted: its first frame shows the film.
   useLayoutEffect(() => {
-    let made: Engine | null = null;
-    let isLeft = false;
     const place = stage.current;
     if (!place) return;
-    const { film: begun, shown } = show(place);
-    let film = begun;
+    let made: Engine | null = null;
+    let isLeft = false;
+    const { bare: begun, shown } = show(place);
+    let bare = begun;
     const drop = () => {
-      if (film) dropFilm(film);
-      film = null;
+      bare?.drop();
+      bare = null;
     };
-    Promise.all([loadEngine(), painted(), shown]).then(
-      ([module]) => {
-        if (isLeft) return;
-        if (film?.error) drop();
-        made = create(module, place, film);
-        setEngine(made);
-      },
-      (thrown: unknown) => {
-        drop();
-        if (!isLeft) setError(asAppError(thrown));
-      },
-    );
+    const make = () =>
+      Promise.all([loadEngine(), painted(), shown]).then(
+        ([module]) => {
+          if (isLeft) return;
+          if (bare?.media.error) drop();
+          made = create(module, place, bare);
+          setEngine(made);
+        },
+        (thrown: unknown) => {
+          if (isLeft) return;
+          if (!bare?.isWell()) drop();
+          bare?.showControls();
+          setTrouble({ error: asAppError(thrown), isPlaying: bare !== null });
+        },
+      );
+    again.current = make;
+    void make();
     return () => {
       isLeft = true;
       if (made) rememberRate(made);
@@ -67,7 +89,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
       made?.close();
       setEngine(null);
     };
-  }, [stage, attempt]);
+  }, [stage]);
 
   const speak = useEffectEvent((player: Engine) => player.setLanguage(language, phrases));
   useEffect(() => {
@@ -75,8 +97,8 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   }, [engine, language]);
 
   const retry = () => {
-    setError(null);
-    setAttempt((count) => count + 1);
+    setTrouble(null);
+    void again.current?.();
   };
-  return { engine, error, retry };
+  return { engine, trouble, retry };
 }

@@ -1,0 +1,59 @@
+import { dropFilm } from './begun-film.ts';
+import { actionOf, targetOf } from './keys.ts';
+
+/** A film on the stage that has no controls yet. */
+export interface BareFilm {
+  readonly media: HTMLVideoElement;
+  /** Whether there is a picture to look at. */
+  isWell(): boolean;
+  /** Gives it the browser's own controls, where ours cannot be had. */
+  showControls(): void;
+  /** Leaves it to its player; returns whether somebody stopped it: nobody else may play it then. */
+  release(): boolean;
+  /** Ends it. */
+  drop(): void;
+}
+
+/**
+ * Lets the keys of the page and presses on the picture stop, play and mute a film that plays before its controls are
+ * here. The rest of the keys waits for the player.
+ * @param onSound called when it has become louder, quieter or silent
+ */
+export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVideoElement) => void): BareFilm {
+  const listening = new AbortController();
+  const { signal } = listening;
+  // By keys, by press or by the system: told apart from a film that the browser refused to play, which was never on.
+  let isHeld = false;
+  const toggle = () => {
+    isHeld = !media.paused;
+    if (isHeld) media.pause();
+    // Refused, or an error: its player finds out, and tells.
+    else media.play().catch(() => undefined);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const action = actionOf(event, targetOf(event.target, media));
+    if (action?.do === 'toggle') toggle();
+    else if (action?.do === 'mute') media.muted = !media.muted;
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener('keydown', handleKey, { signal });
+  media.addEventListener('click', () => media.controls || toggle(), { signal });
+  media.addEventListener('play', () => (isHeld = false), { signal });
+  media.addEventListener('pause', () => (isHeld = !media.ended), { signal });
+  media.addEventListener('volumechange', () => onSound(media), { signal });
+  return {
+    media,
+    isWell: () => !media.error && media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    showControls: () => (media.controls = true),
+    release() {
+      listening.abort();
+      media.controls = false;
+      return isHeld && media.paused;
+    },
+    drop() {
+      listening.abort();
+      dropFilm(media);
+    },
+  };
+}
