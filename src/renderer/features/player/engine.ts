@@ -7,6 +7,7 @@ import { isPlaying } from './begun-film.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
 import { mendMenuFocus } from './menu-focus.ts';
+import { changeLanguage } from './player-language.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
 
 const videojs = core as typeof videojsLibrary;
@@ -180,7 +181,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     },
     setLanguage(language, phrases) {
       videojs.addLanguage(language, { ...phrases });
-      player.language(language);
+      changeLanguage(player, language);
     },
     wake: () => player.userActive(true),
     close() {

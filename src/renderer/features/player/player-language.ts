@@ -1,0 +1,47 @@
+import type videojs from 'video.js';
+
+type Player = ReturnType<typeof videojs>;
+
+const BAR = 'ControlBar';
+const SEEK_BAR = [BAR, 'ProgressControl', 'SeekBar'];
+
+/** Names that the library gives only as it makes these, by its English phrases (phrases.ts). */
+const NAMES: readonly (readonly [readonly string[], string])[] = [
+  [[], 'Video Player'],
+  [SEEK_BAR, 'Progress Bar'],
+  [[BAR, 'VolumePanel', 'VolumeControl', 'VolumeBar'], 'Volume Level'],
+];
+
+/** The same of texts that are only heard. */
+const TEXTS: readonly (readonly [readonly string[], string, string])[] = [
+  [[...SEEK_BAR, 'LoadProgressBar'], '.vjs-control-text > :first-child', 'Loaded'],
+  [[BAR, 'CurrentTimeDisplay'], '.vjs-control-text', 'Current Time'],
+  [[BAR, 'DurationDisplay'], '.vjs-control-text', 'Duration'],
+];
+
+/** Has a player speak another language, in all that it shows and says: the library leaves the half of it as it was. */
+export function changeLanguage(player: Player, language: string): void {
+  player.language(language);
+  for (const [path, phrase] of NAMES)
+    elementAt(player, path)?.setAttribute('aria-label', player.localize(phrase));
+  for (const [path, place, phrase] of TEXTS) {
+    const text = elementAt(player, path)?.querySelector(place);
+    // With the space that keeps it apart from the number behind it.
+    if (text) text.textContent = player.localize(phrase) + (/\s$/.exec(text.textContent)?.[0] ?? '');
+  }
+  const loading = elementAt(player, ['LoadingSpinner'])?.querySelector('.vjs-control-text');
+  // The library has the name of the player in English here.
+  if (loading) loading.textContent = player.localize('{1} is loading.', [player.localize('Video Player')]);
+  tellPlaceAnew(player);
+}
+
+/** While it stands still the seek bar has nothing new to say, save in another language. */
+function tellPlaceAnew(player: Player): void {
+  const bar = player.getDescendant(SEEK_BAR) as unknown as { currentTime_?: number; update(): void };
+  delete bar.currentTime_;
+  bar.update();
+}
+
+function elementAt(player: Player, path: readonly string[]): Element | undefined {
+  return path.length === 0 ? player.el() : player.getDescendant([...path])?.el();
+}

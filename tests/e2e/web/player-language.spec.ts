@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { chosen } from '../support/screens.ts';
+import { nthVideo, pausesPast } from '../support/player.ts';
+import { expect, test } from '../support/web-test.ts';
+
+/** Everything that the player says to whoever does not see it, without the numbers, which run. */
+const spoken = (page: Page) =>
+  page.locator('.video-js').evaluate((player) => {
+    const said = [player, ...player.querySelectorAll('*')].flatMap((element) => {
+      const heard = ['aria-label', 'aria-valuetext', 'title', 'alt'].map((name) =>
+        element.getAttribute(name),
+      );
+      // The bar's parts follow the pointer and the bytes, and are not heard.
+      const text = element.matches('.vjs-control-text') ? element.textContent : null;
+      const where = `${element.tagName} ${element.className.toString().split(' ')[0]}`;
+      return [...heard, text].flatMap((each) =>
+        each ? `${where}: ${each.replace(/\d+(\.\d+)?/g, '#')}` : [],
+      );
+    });
+    return said.sort();
+  });
+
+const NAMES = { en: 'English', ja: '日本語' } as const;
+
+for (const [from, to] of [
+  ['en', 'ja'],
+  ['ja', 'en'],
+] as const)
+  test(`a player that has learned ${to} says nothing in ${from}`, async ({ page, context, site }) => {
+    await chosen(context, site.origin, { language: to });
+    const { address } = await nthVideo(site.origin, 0);
+    const isOpen = async () => {
+      await pausesPast(page, 1);
+      await page.locator('.vjs-quality-value').filter({ hasText: /\d/ }).waitFor({ state: 'attached' });
+    };
+    const change = async (language: 'en' | 'ja') => {
+      await page.getByRole('banner').getByRole('button', { name: NAMES[language] }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    };
+    await page.goto(address);
+    await isOpen();
+    const fresh = await spoken(page);
+    await change(from);
+    await page.reload();
+    await isOpen();
+    expect(await spoken(page)).not.toEqual(fresh);
+    await change(to);
+    await expect.poll(() => spoken(page)).toEqual(fresh);
+  });
