@@ -201,6 +201,7 @@ test('a film whose controls cannot be had plays on with those of the browser, un
   await expect(page.locator('.video-js')).toHaveClass(/vjs-playing/);
   await expect(first).not.toHaveAttribute('controls');
   await expect(notice).toHaveCount(0);
+  await expect(page.locator('.video-js')).toBeFocused();
   await keepsRunning(page);
 });
 

@@ -53,6 +53,7 @@ test('a video left in its middle asks where to go on, and its tile shows how far
   await page.reload();
   expect(await first()).toBeLessThan(left - 5);
   await page.getByRole('button', { name: /^Continue at 0:\d\d$/ }).click();
+  await expect(page.locator('.video-js')).toBeFocused();
   await pausesPast(page, Math.floor(left) - 0.5);
   await expect(page.getByRole('button', { name: 'From the start' })).toHaveCount(0);
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));

@@ -80,6 +80,7 @@ for (const [name, fault, words] of [
     if (fault.kind === 'refuse') expect(await violations(page)).toEqual([]);
     network.heal();
     await lost.getByRole('button', { name: 'Tap to retry' }).click();
+    await expect(page.locator('.video-js')).toBeFocused();
     await playsPast(page, 0.3);
     await expect(lost).toHaveCount(0);
   });
@@ -108,6 +109,7 @@ test('a player whose code does not come says so, and Retry plays', async ({ page
   network.heal();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await playsPast(page, 0.3);
+  await expect(page.locator('.video-js')).toBeFocused();
 });
 
 /** Goal G14: on one thread, two dozen tiles in the making hold a video up. */

@@ -99,7 +99,7 @@ export function Player({
       {engine &&
         createPortal(
           <PlayerOverlay
-            {...{ playback, resume, countdown }}
+            {...{ engine, playback, resume, countdown }}
             nextTitle={next?.title ?? ''}
             onNext={next?.onNext}
           />,

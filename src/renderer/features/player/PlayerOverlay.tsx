@@ -1,11 +1,14 @@
-import { PlayerTrouble } from './PlayerTrouble.tsx';
+import type { Engine } from './engine-types.ts';
 import { NextCountdown } from './NextCountdown.tsx';
+import { OverPicture } from './OverPicture.tsx';
+import { PlayerTrouble } from './PlayerTrouble.tsx';
 import { ResumeChoice } from './ResumeChoice.tsx';
 import type { Countdown } from './use-countdown.ts';
 import type { Playback } from './use-playback.ts';
 import type { Resume } from './use-resume.ts';
 
 interface PlayerOverlayProps {
+  readonly engine: Engine;
   readonly playback: Playback;
   readonly resume: Resume;
   readonly countdown: Countdown;
@@ -14,20 +17,37 @@ interface PlayerOverlayProps {
 }
 
 /** What the player has to say over the picture: trouble first, then what comes next, then where to go on. */
-export function PlayerOverlay({ playback, resume, countdown, nextTitle, onNext }: PlayerOverlayProps) {
-  const isWell = playback.state.kind === 'well';
+export function PlayerOverlay({
+  engine,
+  playback,
+  resume,
+  countdown,
+  nextTitle,
+  onNext,
+}: PlayerOverlayProps) {
+  const { state, isForcedMute } = playback;
+  const isWell = state.kind === 'well';
   return (
     <>
-      <PlayerTrouble playback={playback} />
+      {/* One part for each trouble: a button of one is none of the next. */}
+      <OverPicture key={isWell && isForcedMute ? 'silent' : state.kind} engine={engine}>
+        <PlayerTrouble playback={playback} />
+      </OverPicture>
       {isWell && countdown.secondsLeft !== null && (
-        <NextCountdown
-          title={nextTitle}
-          secondsLeft={countdown.secondsLeft}
-          onNow={onNext}
-          onCancel={countdown.cancel}
-        />
+        <OverPicture engine={engine}>
+          <NextCountdown
+            title={nextTitle}
+            secondsLeft={countdown.secondsLeft}
+            onNow={onNext}
+            onCancel={countdown.cancel}
+          />
+        </OverPicture>
       )}
-      {isWell && resume.asked !== null && <ResumeChoice second={resume.asked} resume={resume} />}
+      {isWell && resume.asked !== null && (
+        <OverPicture engine={engine}>
+          <ResumeChoice second={resume.asked} resume={resume} />
+        </OverPicture>
+      )}
     </>
   );
 }

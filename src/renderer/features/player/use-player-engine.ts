@@ -65,13 +65,16 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
       bare?.drop();
       bare = null;
     };
-    const make = () =>
+    const make = (isAsked: boolean) =>
       Promise.all([loadEngine(), painted(), shown]).then(
         ([module]) => {
           if (isLeft) return;
           if (bare?.media.error) drop();
           made = create(module, place, bare);
           setEngine(made);
+          // Where the button was that asked for it.
+          if (isAsked && document.activeElement === document.body)
+            made.element.focus({ preventScroll: true });
         },
         (thrown: unknown) => {
           if (isLeft) return;
@@ -80,8 +83,8 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
           setTrouble({ error: asAppError(thrown), isPlaying: bare !== null });
         },
       );
-    again.current = make;
-    void make();
+    again.current = () => make(true);
+    void make(false);
     return () => {
       isLeft = true;
       if (made) rememberRate(made);
