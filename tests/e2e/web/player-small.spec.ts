@@ -78,3 +78,28 @@ for (const [width, height] of [
     expect(box.y + box.height).toBeLessThanOrEqual(height);
     expect(box.width).toBeGreaterThan(width / 2);
   });
+
+for (const name of [/^Playback speed/, /^Quality/])
+  test(`a menu opens in sight on a page that was scrolled on: ${name.source}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto((await videoInQualities(site.origin)).address);
+    await playsPast(page, 0.2);
+    await withoutEnd(page);
+    const { y, height } = (await page.locator('.vjs-control-bar').boundingBox())!;
+    // The bar is as far up as a hand still finds it, right below the header.
+    await page.mouse.wheel(0, y + height - 170);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await pressControl(page, name);
+    const menu = page.getByRole('menu').filter({ visible: true });
+    // Only what lies within the menu is scrolled for: as it opens, the page is where it has to be.
+    const isSeen = (place: 'start' | 'end') =>
+      menu.evaluate((element, at) => {
+        const { left, top, width, bottom } = element.getBoundingClientRect();
+        const y = at === 'start' ? top + 8 : bottom - 8;
+        return element.contains(document.elementFromPoint(left + width / 2, y));
+      }, place);
+    await expect.poll(async () => [await isSeen('start'), await isSeen('end')]).toEqual([true, true]);
+    const choices = await page.getByRole('menuitemradio').filter({ visible: true }).all();
+    expect(choices.length).toBeGreaterThan(1);
+    for (const choice of choices) expect(await isHit(choice)).toBe(true);
+  });

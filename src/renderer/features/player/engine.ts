@@ -7,6 +7,7 @@ import { isPlaying } from './begun-film.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
 import { mendMenuFocus } from './menu-focus.ts';
+import { openInSight } from './menu-sight.ts';
 import { changeLanguage } from './player-language.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
 
@@ -18,6 +19,7 @@ type Player = ReturnType<typeof videojs>;
 videojs.log.level('off');
 registerQualityButton(videojs);
 mendMenuFocus(videojs);
+openInSight(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 
 // A focused control would keep the keys it has no use for from the page (use-keys.ts).
