@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '../../../src/shared/filters/enums.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
+import { nthVideo } from '../support/player.ts';
+import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -85,6 +88,35 @@ test.describe('on a first visit', () => {
       expect((await covered()).length).toBeGreaterThan(0);
     });
   }
+
+  for (const language of LANGUAGES)
+    test(`the cookie notice leaves the controls of a player alone on a phone on its side, in ${language}`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await chosen(context, site.origin, { language });
+      const { address } = await nthVideo(site.origin, 0);
+      for (const [width, height] of [
+        [844, 390],
+        [740, 360],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(address, { waitUntil: 'commit' });
+        const notice = page.locator('[data-cookie-notice]');
+        await notice.waitFor();
+        await still(notice);
+        const boxOf = async (place: string) => (await page.locator(place).boundingBox())!;
+        const lies = await boxOf('[data-cookie-notice]');
+        const [bar, header] = [await boxOf('.vjs-control-bar'), await boxOf('header')];
+        expect(lies.y).toBeGreaterThanOrEqual(header.y + header.height);
+        expect(lies.y + lies.height).toBeLessThanOrEqual(bar.y);
+        // Where the player says "Tap for sound" and the like.
+        expect(lies.x).toBeGreaterThanOrEqual((await boxOf('.vjs-overlay')).x + 180);
+        await picture(page, `cookie-notice-player-${width}-${language}`);
+      }
+    });
 });
 
 test('adverts are labelled, asked for only when near, and open a tab that learns nothing', async ({

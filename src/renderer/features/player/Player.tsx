@@ -86,7 +86,7 @@ export function Player({
     ...{ onCaptions: captions.toggle, onLoopStart: loop.setStart, onLoopEnd: loop.setEnd },
   });
   return (
-    <div className={styles['frame']} style={{ backgroundColor: video.colour }}>
+    <div className={styles['frame']} style={{ backgroundColor: video.colour }} data-player>
       <img className={styles['poster']} src={mediaAddress(video.poster)} alt="" fetchPriority="high" />
       <div ref={stage} className={styles['stage']} />
       {engine && <PlayerIcons engine={engine} />}
