@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Download, Downloads } from '../../../src/shared/entities/download.ts';
-import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
@@ -204,72 +203,6 @@ describe('the downloads of a host that manages them', () => {
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, '1000000');
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await page.until(() => page.settings().downloadLimit === 1_000_000);
-  });
-
-  it('play in the page from the address the host gives', async () => {
-    const { press } = await open([aDownload(3, { state: 'done' })]);
-    await press(`Play ${aDownload(3).title}`);
-    const video = await page.until(() => document.querySelector('[role=dialog] video'));
-    expect(video.getAttribute('src')).toBe('app://yoru/play/1');
-  });
-
-  it('that cannot be played say so in the window, which asks again', async () => {
-    let isRead = false;
-    page = await openPage('/downloads/', {
-      info: { can },
-      handlers: {
-        downloads: downloadHandlers({
-          list: () => [aDownload(3, { state: 'done' })],
-          playAddress: () => {
-            if (!isRead) throw new AppError({ code: 'storage_failed' });
-            return 'app://yoru/play/1';
-          },
-        }),
-      },
-    });
-    await page.click(await page.until(() => findNamed(page.root, 'button', `Play ${aDownload(3).title}`)));
-    const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
-    const isSaid = () => dialog.textContent?.includes('This device could not store or read the data.');
-    await page.until(isSaid);
-    isRead = true;
-    await page.click(named(dialog, 'button', 'Try again'));
-    const video = await page.until(() => dialog.querySelector('video'));
-    video.dispatchEvent(new Event('error'));
-    await page.until(isSaid);
-    await page.click(named(dialog, 'button', 'Try again'));
-    await page.until(() => dialog.querySelector('video'));
-  });
-
-  it('are visits when they are played: kept, gone on from, with the screen awake', async () => {
-    const noted: unknown[] = [];
-    const note = (input: unknown) => void noted.push(input);
-    const { videoId, durationSeconds, title } = aDownload(3);
-    page = await openPage('/downloads/', {
-      info: { can },
-      handlers: {
-        downloads: downloadHandlers({ list: () => [aDownload(3, { state: 'done' })] }),
-        shell: { openExternal: () => undefined, keepAwake: note },
-        history: {
-          list: () => ({ entries: [], totalCount: 0, keptCount: 0, pages: 0 }),
-          ...{ add: note, progress: note, remove: () => undefined, clear: () => undefined },
-          marks: () => [{ videoId, durationSeconds, positionSeconds: 100, isWatched: false }],
-        },
-      },
-    });
-    await page.click(await page.until(() => findNamed(page.root, 'button', `Play ${title}`)));
-    const video = await page.until(() => document.querySelector<HTMLVideoElement>('[role=dialog] video'));
-    expect(noted[0]).toMatchObject({ type: 'video', videoId, title });
-    await page.until(() => video.currentTime === 100);
-    video.dispatchEvent(new Event('playing'));
-    for (const second of [100, 101]) {
-      video.currentTime = second;
-      video.dispatchEvent(new Event('timeupdate'));
-    }
-    video.dispatchEvent(new Event('pause'));
-    await page.until(() => noted.length >= 4);
-    expect(noted.slice(1)).toEqual(
-      expect.arrayContaining([true, false, { videoId, positionSeconds: 101, isWatched: false }]),
-    );
   });
 
   it('are counted in the header while one runs', async () => {

@@ -9,6 +9,6 @@ export function rememberedRate(): number {
 }
 
 /** Keeps the speed of a player that is about to be closed. */
-export function rememberRate(engine: Engine): void {
+export function rememberRate(engine: Pick<Engine, 'rate'>): void {
   rate = engine.rate();
 }

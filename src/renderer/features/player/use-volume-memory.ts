@@ -6,10 +6,13 @@ import { keepSound, noteSound } from './volume-memory.ts';
 /** Milliseconds without a change before the volume is kept: a drag is one choice. */
 const SETTLED_MS = 400;
 
+/** What is listened to. */
+type Sounding = Pick<Engine, 'on' | 'volume' | 'isMuted' | 'isMuteForced'>;
+
 /** Keeps the volume the visitor chose: when it has settled, and at once when the player or the page is left. */
-export function useVolumeMemory(engine: Engine | null): void {
+export function useVolumeMemory(engine: Sounding | null): void {
   const { settings, change } = useSettings();
-  const note = useEffectEvent((player: Engine) => {
+  const note = useEffectEvent((player: Sounding) => {
     const muted = player.isMuteForced() ? settings.muted : player.isMuted();
     noteSound({ volume: player.volume(), muted }, settings);
   });

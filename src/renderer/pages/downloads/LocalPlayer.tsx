@@ -5,6 +5,7 @@ import { useVisit } from '../../features/history/record.ts';
 import { useKeepAwake } from '../../features/player/use-keep-awake.ts';
 import styles from './PlayDialog.module.css';
 import { localEngine } from './local-engine.ts';
+import { useLocalManner } from './use-local-manner.ts';
 import { useLocalPlace } from './use-local-place.ts';
 
 interface LocalPlayerProps {
@@ -23,6 +24,7 @@ export function LocalPlayer({ download, title, address, onFail }: LocalPlayerPro
   const { videoId, dir, titleJa, thumb, colour, durationSeconds } = download;
   useVisit({ type: 'video', videoId, dir, title: download.title, titleJa, thumb, colour, durationSeconds });
   useKeepAwake(engine);
+  useLocalManner(engine);
   useLocalPlace(engine, videoId);
   return (
     <video

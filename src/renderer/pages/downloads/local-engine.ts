@@ -1,7 +1,11 @@
 import type { Engine } from '../../features/player/engine-types.ts';
 
 /** What watching needs of a player, of a bare `video`. */
-export type LocalEngine = Pick<Engine, 'on' | 'second' | 'seek' | 'duration' | 'rate'>;
+export type LocalEngine = Pick<
+  Engine,
+  | ('on' | 'second' | 'seek' | 'duration')
+  | ('rate' | 'setRate' | 'volume' | 'setVolume' | 'isMuted' | 'isMuteForced' | 'setMuted')
+>;
 
 export function localEngine(video: HTMLVideoElement): LocalEngine {
   return {
@@ -14,5 +18,12 @@ export function localEngine(video: HTMLVideoElement): LocalEngine {
     seek: (second) => void (video.currentTime = second),
     duration: () => video.duration || 0,
     rate: () => video.playbackRate,
+    setRate: (rate) => void (video.playbackRate = rate),
+    volume: () => video.volume,
+    setVolume: (volume) => void (video.volume = volume),
+    isMuted: () => video.muted,
+    // What the visitor pressed may sound.
+    isMuteForced: () => false,
+    setMuted: (muted) => void (video.muted = muted),
   };
 }
