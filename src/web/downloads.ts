@@ -51,6 +51,7 @@ export function createBrowserDownloads(parts: BrowserDownloadsParts): BrowserDow
         id: downloadId.parse(parts.newId()),
         state: 'handed_over',
         error: null,
+        isRetrying: false,
         receivedBytes: 0,
         totalBytes: file.bytes,
         bytesPerSecond: 0,

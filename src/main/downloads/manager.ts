@@ -48,6 +48,8 @@ interface Running {
   hasBegun: boolean;
   received: number;
   noted: number;
+  /** It tries again what failed, and nothing has come yet. */
+  isRetrying: boolean;
 }
 
 /** The page hears of changes that far apart at most, milliseconds. */
@@ -118,6 +120,8 @@ export function createManager(parts: ManagerParts) {
       hasBegun: false,
       received: job.receivedBytes,
       noted: monotonic(),
+      // Of one that rested the last try is known to have failed.
+      isRetrying: job.error !== null,
     };
     running.set(job.id, run);
     shelf.note(job.id, { state: 'running', error: null });
@@ -142,7 +146,10 @@ export function createManager(parts: ManagerParts) {
     learned: (learned) => note(job.id, learned),
     named: (fileName) => shelf.note(job.id, { fileName }),
     received(bytes) {
-      if (bytes < run.received) run.meter = createMeter(bytes, monotonic);
+      const isEnded = run.isRetrying && run.hasBegun && bytes > run.received;
+      if (isEnded) run.isRetrying = false;
+      // The time without a byte is no part of the speed.
+      if (isEnded || bytes < run.received) run.meter = createMeter(bytes, monotonic);
       // Bytes flow for one that they did not flow for: they may flow for all.
       if (run.hasBegun && bytes > run.received && rests.forget(job.id)) rests.wake();
       run.hasBegun = true;
@@ -152,6 +159,10 @@ export function createManager(parts: ManagerParts) {
         run.noted = monotonic();
         shelf.note(job.id, { receivedBytes: bytes });
       }
+      touch();
+    },
+    setBack() {
+      run.isRetrying = true;
       touch();
     },
   });

@@ -30,7 +30,12 @@ export interface TransferParts extends PlaceParts {
   readonly learned: (learned: Learned) => void;
   /** Bytes that are there so far. */
   readonly received: (bytes: number) => void;
+  /** Tries in a row brought nothing, or the next one is a while off. The first byte that comes ends it. */
+  readonly setBack: () => void;
 }
+
+/** A wait that is worth a word, milliseconds. */
+const LONG_MS = 1_000;
 
 /**
  * Fetches what is missing until the partial file is, byte for byte, what the site announced (reliability D1, D2).
@@ -61,6 +66,7 @@ async function fetchWhole(
   const pace = parts.pace ?? PACE;
   const patience = createPatience(pace);
   let source: Source | null = null;
+  let hasFailed = false;
   let { etag, sha256 } = job;
   for (;;) {
     const before = part.length;
@@ -84,8 +90,12 @@ async function fetchWhole(
       const setback = readSetback(thrown);
       // What came before it is kept.
       await part.flush();
-      if (part.length > before) patience.progress();
+      const hasMoved = part.length > before;
+      if (hasMoved) patience.progress();
       const delay = patience.after(setback);
+      // A single one that is over at once would only flash.
+      if ((hasFailed && !hasMoved) || delay >= LONG_MS) parts.setBack();
+      hasFailed = true;
       if (setback.verdict.kind === 'anew') etag = await startAnew();
       if (setback.verdict.kind !== 'later') source = null;
       if (delay > 0) await wait(delay, undefined, { signal });

@@ -16,14 +16,16 @@ export interface Summary {
  */
 export function describeJob(
   job: Job,
-  run: { readonly meter: Meter; readonly received: number } | null,
+  run: { readonly meter: Meter; readonly received: number; readonly isRetrying: boolean } | null,
   site: string,
   isGone: boolean,
 ): Download {
   const { id, state, fileName, totalBytes, addedAt, endedAt } = job;
   const { videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label } = job;
   const receivedBytes = run?.received ?? job.receivedBytes;
-  const bytesPerSecond = run && state === 'running' ? run.meter.bytesPerSecond(receivedBytes) : 0;
+  const isRetrying = state === 'running' && run?.isRetrying === true;
+  const bytesPerSecond =
+    run && state === 'running' && !isRetrying ? run.meter.bytesPerSecond(receivedBytes) : 0;
   const left = totalBytes === null ? null : Math.max(0, totalBytes - receivedBytes);
   return {
     videoId,
@@ -38,6 +40,7 @@ export function describeJob(
     id,
     state: state === 'done' && isGone ? 'gone' : state,
     error: state === 'queued' && job.site !== site ? { code: 'other_site' } : job.error,
+    isRetrying,
     receivedBytes,
     totalBytes,
     bytesPerSecond,

@@ -41,6 +41,8 @@ export const download = z.object({
   state: z.enum(DOWNLOAD_STATES),
   /** Why it failed or was paused by itself. */
   error: z.nullable(appErrorData),
+  /** It is running, and what it tries fails for now. */
+  isRetrying: z.boolean(),
   receivedBytes: count,
   totalBytes: z.nullable(count),
   bytesPerSecond: count,

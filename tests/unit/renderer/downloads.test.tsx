@@ -74,6 +74,19 @@ describe('the downloads of a host that manages them', () => {
     await page.until(() => rows()[0]?.textContent?.includes('Done'));
   });
 
+  it('that try again say so, without a speed and a time that nobody knows', async () => {
+    const away = { isRetrying: true, bytesPerSecond: 0, secondsLeft: null };
+    const { tell } = await open([aDownload(0, away)]);
+    const words = () => rows()[0]?.textContent;
+    expect(words()).toContain('Trying again…720p25 MB of 100 MB');
+    expect(words()).not.toMatch(/Downloading|left|\/s/);
+    expect(page.root.querySelector('main')?.textContent).toContain(
+      '1 download under way25 MB of 100 MBPause',
+    );
+    tell([aDownload(0)]);
+    await page.until(() => words()?.includes('Downloading720p25 MB of 100 MB2.5 MB/s0:30 left'));
+  });
+
   it('are paused, resumed, tried again, opened, shown and removed', async () => {
     const { done, press } = await open([
       aDownload(0),

@@ -33,7 +33,7 @@ export function Row({ download, ...rest }: RowProps) {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
   const title = useTitle()(download);
-  const { videoId, dir, state, error } = download;
+  const { videoId, dir, state, error, isRetrying } = download;
   const { row, handle, isDragged, side } = useRowDrag(download.id, rest.onMove);
   return (
     <li
@@ -41,6 +41,7 @@ export function Row({ download, ...rest }: RowProps) {
       className={cx(tileStyles['row'], styles['row'], isDragged && styles['dragged'])}
       data-id={download.id}
       data-state={state}
+      data-retrying={isRetrying || undefined}
       data-side={side ?? undefined}
     >
       <div className={styles['frame']}>
@@ -53,7 +54,7 @@ export function Row({ download, ...rest }: RowProps) {
           </Link>
         </h2>
         <p className={styles['state']}>
-          <span>{t(`downloads:state_${state}`)}</span>
+          <span>{t(isRetrying ? 'downloads:retrying' : `downloads:state_${state}`)}</span>
           <span>{download.label}</span>
         </p>
         {state === 'gone' && <p className={styles['numbers']}>{t('downloads:goneHint')}</p>}

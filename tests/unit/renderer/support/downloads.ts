@@ -13,6 +13,7 @@ export function aDownload(at: number, overrides: Partial<Download> = {}): Downlo
     id: downloadId.parse(`download-${at}`),
     state: 'running',
     error: null,
+    isRetrying: false,
     receivedBytes: 25_000_000,
     totalBytes: 100_000_000,
     bytesPerSecond: 2_500_000,
