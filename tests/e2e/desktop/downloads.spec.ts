@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
 import { videoId } from '../../../src/shared/ids.ts';
 import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
@@ -183,10 +183,7 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   await handle(third).hover();
   await page.mouse.down();
   const over = (await row(first).boundingBox())!;
-  // The browser tells of a drag over what it was over before: a hand does not lie still.
-  const moveTo = async (y: number) => {
-    for (const x of [200, 202, 204]) await page.mouse.move(over.x + x, over.y + y);
-  };
+  const moveTo = (y: number) => page.mouse.move(over.x + 200, over.y + y);
   await moveTo(over.height - 5);
   await expect(row(first)).toHaveAttribute('data-side', 'below');
   await moveTo(5);
@@ -201,9 +198,30 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   await expect.poll(order).toEqual([third, first, second]);
   await handle(third).dragTo(row(first), { targetPosition: { x: 200, y: over.height - 5 } });
   await expect.poll(order).toEqual([first, third, second]);
+
+  // A finger: in a window so low that the page could be scrolled by it, and is not.
+  await page.setViewportSize({ width: 375, height: 500 });
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const middleOf = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const scrolled = () => page.evaluate(() => scrollY);
+  await handle(first).scrollIntoViewIfNeeded();
+  const begun = await scrolled();
+  const { x, y } = await middleOf(handle(first));
+  const way = (await middleOf(row(third))).y + 20 - y;
+  await touch('touchStart', { x, y });
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', { x, y: y + (way * step) / 5 });
+  await expect(row(third)).toHaveAttribute('data-side', 'below');
+  expect(await scrolled()).toBe(begun);
+  await touch('touchEnd');
+  await expect.poll(order).toEqual([third, first, second]);
   await close();
   const again = await start();
   await ready(again.page);
   const kept = await bridgeOf(again.page).downloads.list(undefined);
-  expect(kept.map(({ id }) => id)).toEqual([first, third, second]);
+  expect(kept.map(({ id }) => id)).toEqual([third, first, second]);
 });

@@ -15,6 +15,7 @@ import { Row } from './Row.tsx';
 import { Total } from './Total.tsx';
 import { useFileActions } from './use-file-actions.ts';
 import { useRemoval } from './use-removal.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 
 const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
 
@@ -25,6 +26,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const actions = { ...useDownloadActions(), ...useFileActions() };
   const navigate = useNavigate();
   const waiting = downloads.filter(isUnfinished);
+  const drag = useRowDrag(waiting, actions.move);
   const removal = useRemoval(downloads, actions.remove);
   const { Part: PlayDialog, fetch } = usePlayDialog();
   const [played, setPlayed] = useState<Download | null>(null);
@@ -50,6 +52,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
             download={download}
             actions={actions}
             onMove={movesOf(download.id, waiting, actions.move)}
+            drag={drag}
             onPlay={() => play(download)}
             onFetchAgain={() => void navigate(pageOf(download))}
             onRemove={(button) => removal.ask(download, button)}

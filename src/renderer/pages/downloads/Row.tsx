@@ -13,7 +13,7 @@ import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
 import type { FileActions } from './use-file-actions.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import type { RowDrag } from './use-row-drag.ts';
 
 const SIZES = '(min-width: 768px) 160px, 34vw';
 
@@ -21,6 +21,7 @@ export interface RowProps {
   readonly download: Download;
   readonly actions: DownloadActions & FileActions;
   readonly onMove: Moves | null;
+  readonly drag: RowDrag;
   readonly onPlay: () => void;
   /** Its file is gone: leads to where it can be had again. */
   readonly onFetchAgain: () => void;
@@ -34,15 +35,14 @@ export function Row({ download, ...rest }: RowProps) {
   const { manageDownloads } = useHost().info.can;
   const title = useTitle()(download);
   const { videoId, dir, state, error, isRetrying } = download;
-  const { row, handle, isDragged, side } = useRowDrag(download.id, rest.onMove);
+  const { drag } = rest;
   return (
     <li
-      ref={row}
-      className={cx(tileStyles['row'], styles['row'], isDragged && styles['dragged'])}
+      className={cx(tileStyles['row'], styles['row'], drag.isDragged(download.id) && styles['dragged'])}
       data-id={download.id}
       data-state={state}
       data-retrying={isRetrying || undefined}
-      data-side={side ?? undefined}
+      data-side={drag.sideOf(download.id) ?? undefined}
     >
       <div className={styles['frame']}>
         <Picture address={download.thumb} colour={download.colour} sizes={SIZES} />
@@ -63,7 +63,7 @@ export function Row({ download, ...rest }: RowProps) {
         )}
         <Progress download={download} title={title} />
       </div>
-      {manageDownloads && <RowActions download={download} title={title} handle={handle} {...rest} />}
+      {manageDownloads && <RowActions download={download} title={title} {...rest} />}
     </li>
   );
 }

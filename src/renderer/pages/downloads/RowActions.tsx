@@ -9,7 +9,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import type { ComponentPropsWithRef, Ref } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import type { DownloadState } from '../../../shared/entities/download.ts';
 import { isFinished } from '../../features/downloads/totals.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
@@ -21,8 +21,6 @@ type Act = 'pause' | 'resume' | 'play' | 'fetchAgain';
 
 interface RowActionsProps extends RowProps {
   readonly title: string;
-  /** What the row is dragged by. */
-  readonly handle: Ref<HTMLSpanElement>;
 }
 
 /** What a download's main button does. It stays the same button all along: the focus stays on it. */
@@ -43,7 +41,7 @@ const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
 };
 
 /** What can be done with one download, by its state. Every button names it: rows look alike to those who hear them. */
-export function RowActions({ download, title, handle, actions, onMove, onRemove, ...rest }: RowActionsProps) {
+export function RowActions({ download, title, drag, actions, onMove, onRemove, ...rest }: RowActionsProps) {
   const { id, state } = download;
   const { t } = useText();
   const button = (label: TextKey, icon: LucideIcon, more: ComponentPropsWithRef<'button'>) => {
@@ -70,7 +68,12 @@ export function RowActions({ download, title, handle, actions, onMove, onRemove,
     <div className={styles['actions']}>
       {onMove && (
         // For a hand alone: the two buttons beside it say and do the same.
-        <span ref={handle} className={styles['handle']} title={t('downloads:drag')} aria-hidden="true">
+        <span
+          className={styles['handle']}
+          title={t('downloads:drag')}
+          aria-hidden="true"
+          onPointerDown={(event) => drag.take(id, event)}
+        >
           <Icon of={GripVertical} size={18} />
         </span>
       )}

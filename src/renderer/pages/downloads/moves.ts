@@ -10,8 +10,12 @@ export type Side = 'above' | 'below';
 export interface Moves {
   readonly can: Readonly<Record<Direction, boolean>>;
   move(direction: Direction): void;
-  /** Another one, dragged here. */
-  take(dragged: DownloadId, side: Side): void;
+}
+
+/** Before which of what waits a download goes that is put on one side of another; `null`: it goes last. */
+export function beforeOf(over: DownloadId, side: Side, waiting: Downloads): DownloadId | null {
+  const at = waiting.findIndex(({ id }) => id === over);
+  return waiting[side === 'above' ? at : at + 1]?.id ?? null;
 }
 
 /** How download `id` can change its place in the order of what waits. */
@@ -25,10 +29,6 @@ export function movesOf(id: DownloadId, waiting: Downloads, move: DownloadAction
       if (!can[direction]) return;
       const before = direction === 'up' ? waiting[at - 1] : waiting[at + 2];
       move(id, before?.id ?? null);
-    },
-    take(dragged, side) {
-      const before = side === 'above' ? waiting[at] : waiting[at + 1];
-      move(dragged, before?.id ?? null);
     },
   };
 }

@@ -1,64 +1,108 @@
-import {
-  draggable,
-  dropTargetForElements,
-  type ElementDropTargetEventBasePayload,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { downloadId, type DownloadId } from '../../../shared/entities/download.ts';
-import type { Moves, Side } from './moves.ts';
+import { useEffect, useEffectEvent, useState, type PointerEvent as Press } from 'react';
+import type { DownloadId, Downloads } from '../../../shared/entities/download.ts';
+import type { DownloadActions } from '../../features/downloads/queries.ts';
+import { glideAtEdges } from './glide-at-edges.ts';
+import { beforeOf, type Side } from './moves.ts';
 
-/** Names what is dragged: other things may be on their way over the page. */
-const DRAGGED = 'download';
+/** What a hand holds, and where it took it. */
+interface Held {
+  readonly id: DownloadId;
+  readonly list: Element;
+  readonly pointer: number;
+  readonly y: number;
+}
+
+/** Where what is held would go. */
+interface Place {
+  readonly over: DownloadId;
+  readonly side: Side;
+}
+
+export interface RowDrag {
+  isDragged(id: DownloadId): boolean;
+  /** On which side of this row what is dragged would go. */
+  sideOf(id: DownloadId): Side | null;
+  /** A pointer came down on a row's handle. */
+  take(id: DownloadId, event: Press): void;
+}
 
 /**
- * A row that can be dragged by its handle to another place in the order, and takes others; the buttons do the same for
- * the keyboard and for those who cannot drag (WCAG 2.5.7).
- * @param moves `null`: it has no place to change
+ * Rows that can be dragged by their handles to another place in the order, by mouse, pen and finger; the buttons do the
+ * same for the keyboard and for those who cannot drag (WCAG 2.5.7). Escape leaves all as it was.
+ * @param waiting what has a place to change
  */
-export function useRowDrag(id: DownloadId, moves: Moves | null) {
-  const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLSpanElement>(null);
-  const [isDragged, setDragged] = useState(false);
-  const [side, setSide] = useState<Side | null>(null);
-  const take = useEffectEvent((dragged: DownloadId, to: Side) => moves?.take(dragged, to));
-  const isMovable = moves !== null;
+export function useRowDrag(waiting: Downloads, move: DownloadActions['move']): RowDrag {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const isHere = (id: DownloadId) => waiting.some((each) => each.id === id);
+  const find = useEffectEvent((y: number): Place | null => {
+    const place = held && nearestTo(y, held.list, waiting);
+    return place && place.over !== held.id ? place : null;
+  });
+  const drop = useEffectEvent((to: Place | null) => {
+    // It may have come to its end in the hand.
+    if (held && to && isHere(held.id)) move(held.id, beforeOf(to.over, to.side, waiting));
+  });
   useEffect(() => {
-    const [element, dragHandle] = [row.current, handle.current];
-    if (!isMovable || !element || !dragHandle) return;
-    const sideOf = (clientY: number): Side => {
-      const { top, height } = element.getBoundingClientRect();
-      return clientY < top + height / 2 ? 'above' : 'below';
+    if (!held) return;
+    let { y } = held;
+    const follow = () => setPlace(find(y));
+    const stopGliding = glideAtEdges(() => y, follow);
+    const ending = new AbortController();
+    const listen = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      hear: (event: DocumentEventMap[Name]) => void,
+    ) => document.addEventListener(name, hear, { signal: ending.signal });
+    // On the document: the row may go, and the pointer with it, while it is held.
+    const ofHand = (hear: (event: PointerEvent) => void) => (event: PointerEvent) => {
+      if (event.pointerId === held.pointer) hear(event);
     };
-    const show = ({ location }: ElementDropTargetEventBasePayload) =>
-      setSide(sideOf(location.current.input.clientY));
-    const ends = [
-      draggable({
-        element,
-        dragHandle,
-        getInitialData: () => ({ [DRAGGED]: id }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
+    const letGo = () => setHeld(null);
+    listen(
+      'pointermove',
+      ofHand((event) => {
+        y = event.clientY;
+        follow();
       }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => DRAGGED in source.data && source.data[DRAGGED] !== id,
-        getDropEffect: () => 'move',
-        // Between two rows the pointer is over none.
-        getIsSticky: () => true,
-        onDragEnter: show,
-        onDrag: show,
-        onDragLeave: () => setSide(null),
-        onDrop: ({ source, location }) => {
-          setSide(null);
-          take(downloadId.parse(source.data[DRAGGED]), sideOf(location.current.input.clientY));
-        },
+    );
+    listen(
+      'pointerup',
+      ofHand((event) => {
+        drop(find(event.clientY));
+        letGo();
       }),
-    ];
+    );
+    listen('pointercancel', ofHand(letGo));
+    listen('keydown', (event) => event.key === 'Escape' && letGo());
     return () => {
-      for (const end of ends) end();
-      setDragged(false);
-      setSide(null);
+      ending.abort();
+      stopGliding();
+      setPlace(null);
     };
-  }, [id, isMovable]);
-  return { row, handle, isDragged, side };
+  }, [held]);
+  return {
+    isDragged: (id) => held?.id === id,
+    sideOf: (id) => (place?.over === id ? place.side : null),
+    take(id, event) {
+      const handle = event.currentTarget;
+      const list = handle.closest('ul');
+      if (!list || !event.isPrimary || event.button !== 0) return;
+      // The handle keeps hold of it outside the window too.
+      handle.setPointerCapture(event.pointerId);
+      setHeld({ id, list, pointer: event.pointerId, y: event.clientY });
+    },
+  };
+}
+
+/** Of the rows that wait the nearest to a height of the window: between two the pointer is over none. */
+function nearestTo(y: number, list: Element, waiting: Downloads): Place | null {
+  let [nearest, place]: [number, Place | null] = [Infinity, null];
+  for (const row of list.querySelectorAll<HTMLElement>(':scope > li')) {
+    const over = waiting.find(({ id }) => id === row.dataset['id'])?.id;
+    const { top, bottom } = row.getBoundingClientRect();
+    const away = Math.max(top - y, y - bottom, 0);
+    if (!over || away >= nearest) continue;
+    [nearest, place] = [away, { over, side: y < (top + bottom) / 2 ? 'above' : 'below' }];
+  }
+  return place;
 }
