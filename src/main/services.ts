@@ -216,7 +216,7 @@ export function createServices(options: ServicesOptions) {
     },
     /**
      * Lets the visitor choose where new downloads go; whether one was chosen.
-     * @throws AppError `folder_missing`, or what else the disk has against it, and nothing has changed
+     * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it, and nothing has changed
      */
     async chooseDownloadFolder(): Promise<boolean> {
       const folder = await options.downloads.chooseFolder();

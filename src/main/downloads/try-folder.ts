@@ -1,21 +1,29 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { readDiskFault } from './faults.ts';
 
+/** A disk that is full takes a file without bytes, and many take them until they are asked to have them. */
+const TRIAL = new Uint8Array(64 * 1024);
+
 /**
  * Keeps a file in a folder for a moment, and makes the folder first where it is only a name: whether it can be used is
  * to be known when it is chosen, not by the downloads that end up in it.
- * @throws AppError `folder_missing`, or what else the disk has against it
+ * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function tryFolder(folder: string): Promise<void> {
   const trial = join(folder, `.${randomUUID()}.part`);
   // Whatever keeps it from being made keeps the file out as well.
   await mkdir(folder).catch(() => undefined);
   try {
-    await writeFile(trial, '', { flag: 'wx' });
-    await rm(trial);
+    const handle = await open(trial, 'wx');
+    try {
+      await handle.writeFile(TRIAL);
+      await handle.sync();
+    } finally {
+      await handle.close().finally(() => rm(trial));
+    }
   } catch (cause) {
     throw readDiskFault(cause) ?? new AppError({ code: 'folder_missing' }, { cause });
   }

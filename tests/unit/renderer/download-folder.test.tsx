@@ -10,7 +10,12 @@ afterEach(() => page.close());
 const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
 
 test('new downloads go to another folder only where it is of use, and the page says which', async () => {
-  const answers = [true, new AppError({ code: 'folder_missing' }), false];
+  const answers = [
+    true,
+    new AppError({ code: 'folder_missing' }),
+    new AppError({ code: 'disk_full' }),
+    false,
+  ];
   const chooseFolder = () => {
     const answer = answers.shift();
     if (answer instanceof AppError) throw answer;
@@ -29,6 +34,8 @@ test('new downloads go to another folder only where it is of use, and the page s
     isSaid('Nothing can be saved in that folder. New downloads go where they went before.'),
   );
   expect(isSaid('New downloads go to the chosen folder.')).toBe(false);
+  await page.click(choose);
+  await page.until(() => isSaid('The disk of that folder is full. New downloads go where they went before.'));
   dismissNotice('download-folder');
   await page.until(() => !isSaid('that folder'));
   await page.click(choose);

@@ -12,6 +12,23 @@ import { useFaultServer } from './yard.ts';
 const MEBIBYTE = 1024 * 1024;
 const server = await useFaultServer();
 
+/** Runs the rest of a command with a disk of its own at `folder`, of so many bytes and no more. */
+const onDisk = (folder: string, bytes: number) => [
+  ...['bwrap', '--die-with-parent', '--dev-bind', '/', '/'],
+  ...['--size', String(bytes), '--tmpfs', folder],
+];
+
+test('a folder on a disk that is full is refused as such, and nothing of the trial stays', async () => {
+  const folder = temporaryFolder();
+  const lines = await runAndKill(
+    'try-full-folder',
+    [folder],
+    (said) => said.includes('end\n'),
+    onDisk(folder, MEBIBYTE),
+  );
+  expect(lines).toEqual(['full disk_full filler', 'room good ', 'end']);
+});
+
 /** Reliability R4: a disk that holds 6 MiB and no byte more, as bubblewrap makes it for one process alone. */
 test('a disk that fills up pauses the download, and room lets it go on where it was', async () => {
   const root = temporaryFolder();
@@ -32,7 +49,7 @@ test('a disk that fills up pauses the download, and room lets it go on where it 
     'run-downloads',
     [root, address, String(sample.bytes), sample.sha256, 'full'],
     (text) => (said = text).includes('end '),
-    ['bwrap', '--die-with-parent', '--dev-bind', '/', '/', '--size', String(6 * MEBIBYTE), '--tmpfs', folder],
+    onDisk(folder, 6 * MEBIBYTE),
   );
   expect(lines.slice(1)).toEqual([
     'full',
