@@ -202,6 +202,15 @@ describe('the downloads of a host that manages them', () => {
     expect(focused()).toBe('Pause all');
   });
 
+  it('leave the focus to the heading when clearing has emptied the list', async () => {
+    const { tell, press } = await open([aDownload(0, { state: 'done' }), aDownload(1, { state: 'done' })]);
+    focus('Clear finished');
+    await press('Clear finished');
+    tell([]);
+    await page.until(() => page.root.textContent?.includes('No downloads yet'));
+    expect(document.activeElement).toBe(page.root.querySelector('main h1'));
+  });
+
   it('of unknown length say what came, and no share of what nobody knows', async () => {
     await open([aDownload(0, { totalBytes: null, secondsLeft: null })]);
     const bar = named(page.root, '[role=progressbar]', `Progress of ${title0}`);

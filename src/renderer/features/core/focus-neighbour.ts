@@ -8,6 +8,11 @@ export function neighbourOf(button: HTMLElement): HTMLElement | null {
   return [...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? button.closest('main');
 }
 
+/** What had the focus goes with the last row: the keyboard goes on from the page's heading. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
 export function focusNeighbour(button: HTMLElement): void {
   neighbourOf(button)?.focus({ preventScroll: true });
 }

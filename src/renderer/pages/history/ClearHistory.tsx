@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useLayoutEffect } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
+import { focusHeading } from '../../features/core/focus-neighbour.ts';
 import { useOverlay } from '../../features/core/use-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,7 +27,7 @@ export function ClearHistory({ total, isClearing, onClear }: ClearHistoryProps) 
     return () => {
       const at = document.activeElement;
       const isHere = at === own || at === document.body || Boolean(at?.closest('[role="alertdialog"]'));
-      if (isHere) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (isHere) focusHeading();
     };
   }, [anchor]);
   return (
