@@ -214,6 +214,8 @@ export function createServices(options: ServicesOptions) {
     async listDownloads(): Promise<Downloads> {
       return hasDownloads() ? [...(await foundDownloads()).list()] : [];
     },
+    /** Where new downloads go. */
+    downloadFolder: () => context.state.current().downloadFolder ?? options.downloads.folder(),
     /**
      * Lets the visitor choose where new downloads go; whether one was chosen.
      * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it, and nothing has changed

@@ -160,6 +160,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           open: browsersOwn,
           showInFolder: browsersOwn,
           playAddress: browsersOwn,
+          folder: browsersOwn,
           chooseFolder: browsersOwn,
         },
         searches: {

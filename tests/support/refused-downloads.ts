@@ -13,6 +13,7 @@ export const refusedDownloads: BridgeHandlers<Bridge>['downloads'] = {
   open: refused,
   showInFolder: refused,
   playAddress: refused,
+  folder: refused,
   chooseFolder: refused,
 };
 

@@ -28,6 +28,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       open: async (id) => (await services.downloads()).open(id),
       showInFolder: async (id) => (await services.downloads()).showInFolder(id),
       playAddress: async (id) => (await services.downloads()).playAddress(id),
+      folder: services.downloadFolder,
       chooseFolder: services.chooseDownloadFolder,
     },
     searches: {

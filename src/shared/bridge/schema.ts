@@ -83,6 +83,8 @@ export const bridge = defineBridge({
     showInFolder: call(downloadId, nothing),
     /** Address that plays a finished file inside the page. */
     playAddress: call(downloadId, z.string()),
+    /** Where new downloads go, as a path of this device: to be shown, the host takes none back. */
+    folder: call(nothing, z.string()),
     /** Lets the visitor choose the folder for new downloads; whether one was chosen. One of no use is refused. */
     chooseFolder: call(nothing, z.boolean()),
     changed: feed(downloads),

@@ -26,6 +26,7 @@ export const shape = {
     open: 'call',
     showInFolder: 'call',
     playAddress: 'call',
+    folder: 'call',
     chooseFolder: 'call',
     changed: 'feed',
   },

@@ -120,8 +120,9 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
   site,
   userData,
 }) => {
-  const chosen = path.join(userData, 'elsewhere');
-  await mkdir(chosen);
+  // Of another script, and too long for its place.
+  const chosen = path.join(userData, 'elsewhere', 'سلسلة', 'films of the long evenings of one winter');
+  await mkdir(chosen, { recursive: true });
   const file = await filesOf(site.origin);
   const { app, page } = await start();
   const usual = await moveDownloads(app, userData);
@@ -145,6 +146,28 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
   expect(await client.downloads.chooseFolder(undefined)).toBe(true);
   await downloadInto(chosen, other);
   expect(await readdir(usual)).toHaveLength(1);
+
+  await sidebar(page, 'Downloads').click();
+  await page.setViewportSize({ width: 375, height: 700 });
+  const shown = page.getByTitle(chosen, { exact: true });
+  for (const language of ['ja', 'en'] as const) {
+    await client.settings.set({ language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(shown).toHaveText(chosen);
+    const { lacking, cut, overflow } = await shown.evaluate((element) => {
+      const [box, words] = [element, element.firstElementChild!].map((each) => each.getBoundingClientRect());
+      return {
+        lacking: words!.right - box!.right,
+        cut: box!.left - words!.left,
+        overflow: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    // The end is to be seen, the beginning is not.
+    expect(lacking).toBeLessThanOrEqual(0.5);
+    expect(cut).toBeGreaterThan(0);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await picture(page, `desktop-downloads-folder-narrow-${language}`);
+  }
 });
 
 test('what waits is dragged to another place by its handle, and keeps it over a restart', async ({

@@ -16,19 +16,24 @@ test('new downloads go to another folder only where it is of use, and the page s
     new AppError({ code: 'disk_full' }),
     false,
   ];
+  let folder = '/home/kiri/Downloads';
   const chooseFolder = () => {
     const answer = answers.shift();
+    if (answer === true) folder = '/media/Films';
     if (answer instanceof AppError) throw answer;
     return answer ?? false;
   };
   page = await openPage('/downloads/', {
     info: { can },
-    handlers: { downloads: downloadHandlers({ chooseFolder }) },
+    handlers: { downloads: downloadHandlers({ chooseFolder, folder: () => folder }) },
   });
+  const path = await page.until(() => findNamed(page.root, 'main [title]', '/home/kiri/Downloads'));
+  expect(path.title).toBe('/home/kiri/Downloads');
   const choose = await page.until(() => findNamed(page.root, 'button', 'Choose folder…'));
   const isSaid = (text: string) => document.body.textContent?.includes(text);
   await page.click(choose);
   await page.until(() => isSaid('New downloads go to the chosen folder.'));
+  await page.until(() => path.textContent === '/media/Films' && path.title === '/media/Films');
   await page.click(choose);
   await page.until(() =>
     isSaid('Nothing can be saved in that folder. New downloads go where they went before.'),

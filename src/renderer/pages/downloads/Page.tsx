@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
-import { FolderButton, LimitChoice } from './Preferences.tsx';
+import { FolderChoice, LimitChoice } from './Preferences.tsx';
 import styles from './Page.module.css';
 
 const PLACES = 4;
@@ -36,7 +36,7 @@ function AllDownloads() {
           manageDownloads && (
             <div className={styles['preferences']}>
               <LimitChoice />
-              <FolderButton />
+              <FolderChoice />
             </div>
           )
         }

@@ -43,8 +43,22 @@ export function LimitChoice() {
   );
 }
 
-/** Where new downloads go. */
-export function FolderButton() {
-  const choose = useFolderChoice();
-  return <Button label="downloads:folder" icon={<Icon of={Folder} size={16} />} onClick={choose} />;
+/** Where new downloads go, and the way to have them go elsewhere. */
+export function FolderChoice() {
+  const { t } = useText();
+  const { folder, choose } = useFolderChoice();
+  return (
+    <span className={styles['folder']}>
+      {folder !== undefined && (
+        <>
+          <span>{t('downloads:folderNow')}</span>
+          <span className={styles['path']} title={folder}>
+            {/* Its end says most: what does not fit is left out before that. */}
+            <bdi dir="ltr">{folder}</bdi>
+          </span>
+        </>
+      )}
+      <Button label="downloads:folder" icon={<Icon of={Folder} size={16} />} onClick={choose} />
+    </span>
+  );
 }

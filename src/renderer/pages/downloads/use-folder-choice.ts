@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
 import { notify, notifyError } from '../../features/core/notices.ts';
 import { useHost } from '../../host/host.ts';
@@ -12,13 +12,30 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   disk_full: 'downloads:folderFull',
 };
 
-/** Lets the visitor choose where new downloads go, and says whether they do. */
-export function useFolderChoice(): () => void {
+const KEY = ['local', 'download-folder'] as const;
+
+interface FolderChoice {
+  /** Where new downloads go; `undefined` while that is not known. */
+  readonly folder: string | undefined;
+  /** Lets the visitor choose another, and says whether they go there. */
+  readonly choose: () => void;
+}
+
+/** The folder of new downloads. */
+export function useFolderChoice(): FolderChoice {
   const { downloads } = useHost().bridge;
+  const queries = useQueryClient();
+  const { data: folder } = useQuery({
+    queryKey: KEY,
+    queryFn: () => downloads.folder(undefined),
+    staleTime: 0,
+  });
   const { mutate } = useMutation({
     mutationFn: () => downloads.chooseFolder(undefined),
     onSuccess: (isChosen) => {
-      if (isChosen) notify({ cause, tone: 'success', text: 'downloads:folderChosen' });
+      if (!isChosen) return;
+      notify({ cause, tone: 'success', text: 'downloads:folderChosen' });
+      void queries.invalidateQueries({ queryKey: KEY });
     },
     onError: (thrown) => {
       // "The download folder" is still the old one.
@@ -27,5 +44,5 @@ export function useFolderChoice(): () => void {
       else notifyError(thrown);
     },
   });
-  return () => mutate();
+  return { folder, choose: () => mutate() };
 }

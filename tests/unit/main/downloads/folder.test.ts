@@ -61,8 +61,10 @@ test('a chosen folder is kept if it can be used; one that cannot changes nothing
   const kept = () => context.state.current().downloadFolder;
 
   expect([await services.chooseDownloadFolder(), kept()]).toEqual([false, null]);
+  expect(services.downloadFolder()).toBe(userData);
   const good = (chosen = join(userData, 'good'));
   expect([await services.chooseDownloadFolder(), kept()]).toEqual([true, good]);
+  expect(services.downloadFolder()).toBe(good);
   for (const other of useless(userData)) {
     chosen = other;
     await expect(services.chooseDownloadFolder()).rejects.toMatchObject({ code: 'folder_missing' });

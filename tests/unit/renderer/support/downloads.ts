@@ -40,6 +40,7 @@ export function downloadHandlers(given: Partial<Handlers>): Handlers {
     open: nothing,
     showInFolder: nothing,
     playAddress: () => 'app://yoru/play/1',
+    folder: () => '/home/kiri/Downloads',
     chooseFolder: () => false,
     ...given,
   };
