@@ -87,6 +87,17 @@ describe('the downloads of a host that manages them', () => {
     await page.until(() => words()?.includes('Downloading720p25 MB of 100 MB2.5 MB/s0:30 left'));
   });
 
+  it('whose folder is gone say what can be done about it', async () => {
+    const stuck = { state: 'paused', error: { code: 'folder_missing' }, bytesPerSecond: 0 } as const;
+    await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
+    const [begins, goesOn] = rows().map(({ textContent }) => textContent);
+    expect(begins).toContain(
+      'cannot be used.Put it back, connect its disk or choose another folder, then resume.',
+    );
+    // Another folder would be of no use to it.
+    expect(goesOn).toContain('What has come lies there: put it back or connect its disk, then resume.');
+  });
+
   it('are paused, resumed, tried again, opened, shown and removed', async () => {
     const { done, press } = await open([
       aDownload(0),

@@ -61,6 +61,12 @@ export function Row({ download, ...rest }: RowProps) {
         {error && state !== 'running' && (
           <p className={styles['error']}>{t(`errors:${error.code}`, { ...error.params })}</p>
         )}
+        {error?.code === 'folder_missing' && (
+          // Of what has begun the rest goes where the beginning lies.
+          <p className={styles['numbers']}>
+            {t(download.receivedBytes > 0 ? 'downloads:folderOwnHint' : 'downloads:folderHint')}
+          </p>
+        )}
         <Progress download={download} title={title} />
       </div>
       {manageDownloads && <RowActions download={download} title={title} {...rest} />}
