@@ -117,7 +117,13 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           const item: Download = {
             ...what,
             ...{ id: downloadId.parse(randomUUID()), state: 'handed_over', error: null },
-            ...{ receivedBytes: 0, totalBytes: file.bytes, bytesPerSecond: 0, secondsLeft: null, isRetrying: false },
+            ...{
+              receivedBytes: 0,
+              totalBytes: file.bytes,
+              bytesPerSecond: 0,
+              secondsLeft: null,
+              isRetrying: false,
+            },
             ...{ fileName: '', addedAt: new Date().toISOString(), finishedAt: null },
           };
           emit.downloads.changed((items = [item, ...items]));
