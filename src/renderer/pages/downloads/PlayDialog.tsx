@@ -2,14 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Download } from '../../../shared/entities/download.ts';
-import { AppError } from '../../../shared/errors/app-error.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { useHost } from '../../host/host.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GoneFile } from './GoneFile.tsx';
+import { FileTrouble } from './FileTrouble.tsx';
 import { LocalPlayer } from './LocalPlayer.tsx';
 import styles from './PlayDialog.module.css';
 
@@ -18,13 +17,11 @@ interface PlayDialogProps {
   readonly onClose: () => void;
 }
 
-/** The file is there, and the player can do nothing with it. */
-const UNREADABLE = new AppError({ code: 'storage_failed' });
-
 /** Plays a finished file from this device; nothing is asked of the site but the poster. */
 export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const { bridge } = useHost();
   const title = useTitle()(download);
+  /** The file is there, and the player can do nothing with it. */
   const [hasFailed, setFailed] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['local', 'play-address', download.id],
@@ -33,23 +30,31 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const fault = error ?? (hasFailed ? UNREADABLE : null);
   const ask = (isFault: boolean) => {
     setFailed(isFault);
     void refetch();
   };
+  const askAnew = () => ask(false);
+  const waiting = <Skeleton className={styles['stage']} />;
   return (
     <Dialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
       <DialogPopup className={styles['popup']}>
         <DialogHead title={title} />
-        {fault && !isFetching ? (
-          fault.code === 'not_found' ? (
-            <GoneFile download={download} />
-          ) : (
-            <ErrorState error={fault} onRetry={() => ask(false)} />
-          )
-        ) : data === undefined || isFetching ? (
-          <Skeleton className={styles['stage']} />
+        {isFetching ? (
+          waiting
+        ) : error?.code === 'not_found' ? (
+          <FileTrouble download={download} title="downloads:state_gone" hint="downloads:goneHint" />
+        ) : error ? (
+          <ErrorState error={error} onRetry={askAnew} />
+        ) : hasFailed ? (
+          <FileTrouble
+            download={download}
+            title="downloads:unplayable"
+            hint="downloads:unplayableHint"
+            onRetry={askAnew}
+          />
+        ) : data === undefined ? (
+          waiting
         ) : (
           <LocalPlayer download={download} title={title} address={data} onFail={() => ask(true)} />
         )}

@@ -1,0 +1,38 @@
+import FileX from 'lucide-react/icons/file-x';
+import type { Download } from '../../../shared/entities/download.ts';
+import { to } from '../../../shared/routes.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface FileTroubleProps {
+  readonly download: Download;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+  /** Absent where trying again would bring nothing else. */
+  readonly onRetry?: () => void;
+}
+
+/** A file of no use: the page of its video is where another can be had. */
+export function FileTrouble({ download: { videoId, dir }, title, hint, onRetry }: FileTroubleProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        hint={hint}
+        icon={<Icon of={FileX} size={40} />}
+        action={
+          <>
+            <ButtonLink
+              label="downloads:videoPage"
+              tone="main"
+              to={to('video', { video_id: videoId, dir })}
+            />
+            {onRetry && <Button label="retry" onClick={onRetry} />}
+          </>
+        }
+      />
+    </div>
+  );
+}
