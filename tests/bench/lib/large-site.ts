@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { intoCache } from './into-cache.ts';
 import { largeWorld } from './large-world.ts';
 import { startSite, type Site } from './site.ts';
 import { startWriter } from './steady-writer.ts';
@@ -29,6 +30,7 @@ export async function onLargeSite<T>(
   work: (large: LargeSite) => Promise<T>,
 ): Promise<T> {
   const data = await largeWorld(root);
+  for (const file of ['site.db', 'search.db']) intoCache(join(data, file));
   process.env['YORU_SITE_CACHE_MB'] = String(cacheMb);
   const site = await startSite(root, data, core).finally(() => delete process.env['YORU_SITE_CACHE_MB']);
   const writer = await startWriter(data);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HistoryTimes } from '../lib/history-child.ts';
 import type { Standstills } from '../lib/history-standstill-child.ts';
+import { intoCache } from '../lib/into-cache.ts';
 import { millionVisits, VISITS } from '../lib/million-visits.ts';
 import type { BenchContext, Figure, Row } from '../lib/row.ts';
 import { percentile } from '../lib/timed-get.ts';
@@ -39,6 +40,7 @@ function ofChild<Said>(root: string, script: string, file: string): Said {
 async function measured({ root }: BenchContext): Promise<HistoryTimes> {
   if (known) return known;
   const file = millionVisits(root, Date.now());
+  intoCache(file);
   // The bench's site has just been started and filled: its threads are still at it.
   await wait(REST_MS);
   known = ofChild<HistoryTimes>(root, 'history-child.ts', file);
