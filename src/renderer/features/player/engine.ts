@@ -6,8 +6,7 @@ import { whenIdle } from '../core/when-idle.ts';
 import { isPlaying } from './begun-film.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
-import { mendMenuFocus } from './menu-focus.ts';
-import { openInSight } from './menu-sight.ts';
+import { mendMenus } from './menus.ts';
 import { changeLanguage } from './player-language.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
 
@@ -18,8 +17,7 @@ type Player = ReturnType<typeof videojs>;
 // Errors are the recovery's business and are shown on the page; the library would also log the signed address.
 videojs.log.level('off');
 registerQualityButton(videojs);
-mendMenuFocus(videojs);
-openInSight(videojs);
+mendMenus(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 
 // A focused control would keep the keys it has no use for from the page (use-keys.ts).

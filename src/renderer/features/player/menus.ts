@@ -7,15 +7,19 @@ interface Menu {
 
 interface MenuButton {
   buttonPressed_: boolean;
+  readonly menu: { el(): Element };
   focus(): void;
+  pressButton(): void;
   removeClass(name: string): void;
   handleSubmenuKeyDown(event: KeyboardEvent): void;
 }
 
-/** Has the library's menus treat the focus as menus do: opened it is on what is chosen, after Escape on their button. */
-export function mendMenuFocus(library: typeof videojs): void {
-  openOnChosen(prototypeOf<Menu>(library, 'Menu'));
-  leaveToButton(prototypeOf<MenuButton>(library, 'MenuButton'));
+/** Has the library's menus open in sight and on what is chosen, and Escape lead back to their button. */
+export function mendMenus(library: typeof videojs): void {
+  openOnChosen(library.getComponent('Menu').prototype as unknown as Menu);
+  const button = library.getComponent('MenuButton').prototype as unknown as MenuButton;
+  openInSight(button);
+  leaveToButton(button);
 }
 
 /** On their first entry, as the library has it, another Enter would change what is chosen. */
@@ -24,6 +28,19 @@ function openOnChosen(menu: Menu): void {
   menu.focus = function (at) {
     const chosen = this.children().findIndex((item) => item.hasClass('vjs-selected'));
     focus.call(this, at ?? Math.max(0, chosen));
+  };
+}
+
+/**
+ * They open upwards, and where the page was scrolled on, as on a phone that lies on its side, all but their end would be
+ * beyond the window or under the page's header.
+ */
+function openInSight(button: MenuButton): void {
+  const { pressButton } = button;
+  button.pressButton = function () {
+    pressButton.call(this);
+    // How much room the header takes is known to the style sheet.
+    if (this.buttonPressed_) this.menu.el().scrollIntoView({ block: 'nearest' });
   };
 }
 
@@ -39,8 +56,4 @@ function leaveToButton(button: MenuButton): void {
     this.removeClass('vjs-hover');
     this.focus();
   };
-}
-
-function prototypeOf<T>(library: typeof videojs, name: string): T {
-  return library.getComponent(name).prototype as unknown as T;
 }
