@@ -15,6 +15,7 @@ import { readChoice, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
 import { readNetwork } from './network.ts';
+import { mountOldPieces } from './old-pieces.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { openReplies, standsBeforeGate } from './web/age-gate.ts';
@@ -57,7 +58,9 @@ export async function mountWeb(
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && !isPageRequest(request) ? notThere(request) : undefined);
   });
-  if (build) renderWhileListening(app, web);
+  if (!build) return;
+  await mountOldPieces(app, context, security.own, build);
+  renderWhileListening(app, web);
 }
 
 /** Started once the site answers: until then there is nobody to render for. */

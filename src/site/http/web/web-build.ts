@@ -53,19 +53,28 @@ export async function readWebBuild(
   if (html === null) return null;
   for (const path of await listFiles(folder)) {
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    const type = TYPES[address.slice(address.lastIndexOf('.') + 1)];
-    // Dot folders hold the manifest, source maps name our machine: neither is anybody's.
-    if (type === undefined || address === '/index.html' || address.includes('/.')) continue;
-    const cacheControl = HASHED.test(address)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600';
-    const brotli = (await readBytes(`${path}.br`)) ?? null;
-    files.set(address, finishAnswer({ body: await readFile(path), type, cacheControl, security, brotli }));
+    // Dot folders hold the manifest: nobody's.
+    if (address === '/index.html' || address.includes('/.')) continue;
+    const answer = await readWebFile(path, address, security);
+    if (answer) files.set(address, answer);
   }
   const manifest = manifestFile.safeParse(
     JSON.parse((await readText(join(folder, '.vite/manifest.json'))) ?? '{}'),
   );
   return { html, manifest: manifest.success ? manifest.data : {} };
+}
+
+/** A file of a web build under its address; `null` where its kind is nobody's: source maps name our machine. */
+export async function readWebFile(
+  path: string,
+  address: string,
+  security: FlatHeaders,
+): Promise<FinishedAnswer | null> {
+  const type = TYPES[address.slice(address.lastIndexOf('.') + 1)];
+  if (type === undefined) return null;
+  const cacheControl = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const brotli = (await readBytes(`${path}.br`)) ?? null;
+  return finishAnswer({ body: await readFile(path), type, cacheControl, security, brotli });
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {
