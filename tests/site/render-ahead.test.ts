@@ -41,6 +41,8 @@ beforeAll(async () => {
   const renderer = join(world.dir, 'render.mjs');
   writeFileSync(renderer, RENDERER);
   site = await serveWorld(world, { config: { web, renderer, trustProxy: true, defaultCountry: 'ca' } });
+  // A page gives its frame half a second, in which a busy machine starts no thread.
+  await expect.poll(async () => root(await site.get('/most-viewed/1/')), { timeout: 60_000 }).not.toBe('');
 });
 
 afterAll(async () => {
