@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderAsk } from '../../src/shared/api/render-ask.ts';
 import { pageState } from '../../src/shared/api/state.ts';
 import { startPageRenderer } from '../../src/site/workers/page-renderer.ts';
@@ -41,8 +41,6 @@ beforeAll(async () => {
   const renderer = join(world.dir, 'render.mjs');
   writeFileSync(renderer, RENDERER);
   site = await serveWorld(world, { config: { web, renderer, trustProxy: true, defaultCountry: 'ca' } });
-  // A page gives its frame half a second, in which a busy machine starts no thread.
-  await vi.waitUntil(async () => root(await site.get('/most-viewed/1/')) !== '', { timeout: 60_000 });
 });
 
 afterAll(async () => {

@@ -20,12 +20,13 @@ export async function mountOldPieces(
 ): Promise<void> {
   const folder = join(config.data, 'web-pieces');
   const pieces = await findPieces(folder, html, clock.now());
-  // Of no use until the next build: nobody waits for the copy.
-  app.addHook('onListen', () =>
+  app.addHook('onListen', (done) => {
     keepPieces(folder, config.web, html, clock.now()).catch((err: unknown) =>
       app.log.warn({ err }, 'pages that are open now will miss the pieces of this build once it is replaced'),
-    ),
-  );
+    );
+    // Of no use until the next build: nothing waits for the copy.
+    done();
+  });
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const path = pieces.get(request.params.name);
     const answer = path && (await readWebFile(path, `/assets/${request.params.name}`, security));
