@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
-import { videoId } from '../../../src/shared/ids.ts';
-import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
 import '../../stand-in/api.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, sidebar, test } from './desktop-test.ts';
-import { filesOf } from '../support/video-files.ts';
+import { askOf, filesOf } from '../support/video-files.ts';
 import { isStandIn } from './host.ts';
 import { answerFolder, keepShellCalls, moveDownloads } from './system.ts';
 import { picture } from '../support/picture.ts';
 
 const ready = (page: Page) => expect(sidebar(page, 'Latest')).toBeVisible();
-
-type OfferedFile = Awaited<ReturnType<typeof filesOf>>;
-
-const askOf = ({ id, title, format, label }: OfferedFile) => ({
-  videoId: videoId.parse(id),
-  dir: 'x',
-  title,
-  titleJa: '',
-  thumb: '/media/p/x',
-  colour: '#102030',
-  durationSeconds: 1,
-  format,
-  label,
-});
 
 const hashOf = async (file: string) =>
   createHash('sha256')
@@ -168,83 +152,4 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
     expect(overflow).toBeLessThanOrEqual(0);
     await picture(page, `desktop-downloads-folder-narrow-${language}`);
   }
-});
-
-test('what waits is dragged to another place by its handle, and keeps it over a restart', async ({
-  start,
-  site,
-  userData,
-}) => {
-  const files = await Promise.all([0, 1, 2].map((place) => filesOf(site.origin, place)));
-  const { app, page, close } = await start();
-  await moveDownloads(app, userData);
-  await ready(page);
-  const client = bridgeOf(page);
-  await client.settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
-  const passes = await Promise.all(
-    files.map(
-      ({ id, height }) => client.gates.wait({ videoId: videoId.parse(id), kind: gateOf(height) }).done,
-    ),
-  );
-  const ids: string[] = [];
-  for (const [at, file] of files.entries()) {
-    const { id } = await client.downloads.start({ ...askOf(file), pass: passes[at]! });
-    await client.downloads.pause([id]);
-    ids.push(id);
-  }
-  const [first, second, third] = ids;
-  await sidebar(page, 'Downloads').click();
-  const row = (id = '') => page.getByRole('main').locator(`li[data-id="${id}"]`);
-  const handle = (id = '') => row(id).getByTitle('Drag to change the order');
-  const order = () =>
-    page
-      .getByRole('main')
-      .locator('li[data-id]')
-      .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset['id']));
-  await expect.poll(order).toEqual([first, second, third]);
-
-  await handle(third).hover();
-  await page.mouse.down();
-  const over = (await row(first).boundingBox())!;
-  const moveTo = (y: number) => page.mouse.move(over.x + 200, over.y + y);
-  await moveTo(over.height - 5);
-  await expect(row(first)).toHaveAttribute('data-side', 'below');
-  await moveTo(5);
-  await expect(row(first)).toHaveAttribute('data-side', 'above');
-  await picture(page, 'desktop-downloads-drag-en');
-  await page.keyboard.press('Escape');
-  await expect(row(first)).not.toHaveAttribute('data-side');
-  await page.mouse.up();
-  expect(await order()).toEqual([first, second, third]);
-
-  await handle(third).dragTo(row(first), { targetPosition: { x: 200, y: 5 } });
-  await expect.poll(order).toEqual([third, first, second]);
-  await handle(third).dragTo(row(first), { targetPosition: { x: 200, y: over.height - 5 } });
-  await expect.poll(order).toEqual([first, third, second]);
-
-  // A finger: in a window so low that the page could be scrolled by it, and is not.
-  await page.setViewportSize({ width: 375, height: 500 });
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const middleOf = async (of: Locator) => {
-    const { x, y, width, height } = (await of.boundingBox())!;
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const scrolled = () => page.evaluate(() => scrollY);
-  await handle(first).scrollIntoViewIfNeeded();
-  const begun = await scrolled();
-  const { x, y } = await middleOf(handle(first));
-  const way = (await middleOf(row(third))).y + 20 - y;
-  await touch('touchStart', { x, y });
-  for (let step = 1; step <= 5; step += 1) await touch('touchMove', { x, y: y + (way * step) / 5 });
-  await expect(row(third)).toHaveAttribute('data-side', 'below');
-  expect(await scrolled()).toBe(begun);
-  await touch('touchEnd');
-  await expect.poll(order).toEqual([third, first, second]);
-  await close();
-  const again = await start();
-  await ready(again.page);
-  const kept = await bridgeOf(again.page).downloads.list(undefined);
-  expect(kept.map(({ id }) => id)).toEqual([third, first, second]);
 });

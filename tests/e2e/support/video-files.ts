@@ -1,6 +1,7 @@
 import { createApiClient } from '../../../src/shared/api/client.ts';
 import { api } from '../../../src/shared/api/table/index.ts';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
+import { videoId } from '../../../src/shared/ids.ts';
 
 /** A video of the site and its largest file that has the short wait; `place`: how many such to pass over. */
 export async function filesOf(origin: string, place = 0) {
@@ -23,3 +24,16 @@ export async function filesOf(origin: string, place = 0) {
   }
   throw new Error('no video has a file with the short wait');
 }
+
+/** What a download of it is started with, its pass apart. */
+export const askOf = ({ id, title, format, label }: Awaited<ReturnType<typeof filesOf>>) => ({
+  videoId: videoId.parse(id),
+  dir: 'x',
+  title,
+  titleJa: '',
+  thumb: '/media/p/x',
+  colour: '#102030',
+  durationSeconds: 1,
+  format,
+  label,
+});
