@@ -8,6 +8,9 @@ const loaders = {
   ja: () => import('./ja.ts'),
 } as const satisfies Record<Language, () => Promise<unknown>>;
 
+/** Hebrew, Arabic and their like, and the signs that set a direction. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069]/;
+
 /** Texts in one language; whoever shows them says in which (`TextsProvider`). */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
@@ -16,8 +19,8 @@ export async function createI18n(language: Language): Promise<i18n> {
     resources: { [language]: (await loaders[language]()).texts },
     defaultNS: 'common',
     fallbackLng: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
+    // React escapes what it shows. A name that runs from right to left must not take what stands around it along.
+    interpolation: { escape: (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name) },
   });
   return instance;
 }
