@@ -167,7 +167,7 @@ describe('a ticket is good once', () => {
     expect([refused.status, refused.json()['code'], refused.headers['retry-after']]).toEqual([
       429,
       'too_many_requests',
-      '1',
+      '60',
     ]);
     expect((await begin('wait10')).ticket).toBeTypeOf('string');
     expect(await codeOf(spend(tickets[0]!, ask))).toBe(200);

@@ -292,6 +292,7 @@ describe('files', () => {
   test('hashed ones are kept for good; others are asked for again', async () => {
     expect((await site.get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await site.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await site.get('/favicon.svg?v=2')).status).toBe(200);
     expect((await site.get('/')).headers['cache-control']).toBe('private, no-cache');
   });
 

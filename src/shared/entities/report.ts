@@ -31,14 +31,17 @@ export interface ReportTexts {
 export function tidyReport({ subject, email, message }: ReportTexts): ReportTexts {
   return {
     subject,
-    email: email.normalize('NFKC').trim(),
+    // What is far too long is wrong as it is: bringing it into another form could take minutes.
+    email: email.length > 2 * EMAIL_MAX ? email : email.normalize('NFKC').trim(),
     message: message.replaceAll('\r\n', '\n').trim(),
   };
 }
 
 /** Code points a message still has room for; negative: too many. */
 export function messageRoom(message: string): number {
-  return REPORT.messageMax - [...tidyReport({ subject: '', email: '', message }).message].length;
+  let room: number = REPORT.messageMax;
+  for (const _ of tidyReport({ subject: '', email: '', message }).message) room -= 1;
+  return room;
 }
 
 /** What is wrong with tidied texts, in the order of the form (specification 5: contact form). */

@@ -80,7 +80,7 @@ export function readCall(group: RowGroup, path: string, text: string | WireField
   if (mounted && mounted.row.match === undefined) return { mounted, fields: all, lifetime };
   if (!mounted) throw new AppError({ code: 'bad_request', ...firstMatchField(first.row) });
   const fixed = mounted.row.match ?? {};
-  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in fixed)));
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(fixed, name)));
   return { mounted, fields, lifetime };
 }
 

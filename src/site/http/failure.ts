@@ -20,10 +20,11 @@ export function failureAnswer(
   return { status, headers: headersOf(status), body: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Seconds until what was too much at once may be asked for again. */
-const LATER = '1';
+/** Seconds after which to ask again: what is too much at once soon passes, what somebody asked too often does not. */
+const LATER: Readonly<Record<number, string>> = { 429: '60', 503: '1' };
 
 function headersOf(status: number): readonly string[] {
   const always = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
-  return status === 503 || status === 429 ? [...always, 'Retry-After', LATER] : always;
+  const later = LATER[status];
+  return later === undefined ? always : [...always, 'Retry-After', later];
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteContext } from '../context.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { splitAddress } from './read-fields.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
 
 /** What stands before the routing; filled while the app is made. */
@@ -20,7 +21,7 @@ export function fastPath(context: SiteContext, quick: Quick) {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { headers } = request;
     if (headers.host === undefined) return false;
-    const file = quick.files.get(url);
+    const file = quick.files.get(url) ?? quick.files.get(splitAddress(url).path);
     if (file) {
       sendFinished(request, response, file);
       return true;

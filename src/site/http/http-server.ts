@@ -33,6 +33,9 @@ export const TIMES: Times = {
 
 const HEADER_BYTES = 16 * 1024;
 
+/** Requests a connection may send ahead of their answers; browsers send none. */
+const MOST_AHEAD = 100;
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -53,11 +56,14 @@ export function createHttpServer(
     headersTimeout: times.headers,
     keepAliveTimeout: times.keepAlive,
   };
-  const server = createServer(options, (request, response) => {
-    // A server that is stopping lets Fastify say `Connection: close`.
-    const longWay = () => handle(request, response);
-    if (!server.listening || !fast(request, response, longWay)) longWay();
-  });
+  const server = createServer(
+    options,
+    inTurn((request, response) => {
+      // A server that is stopping lets Fastify say `Connection: close`.
+      const longWay = () => handle(request, response);
+      if (!server.listening || !fast(request, response, longWay)) longWay();
+    }),
+  );
   spareUnsent(server);
   server.setTimeout(times.idle);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -69,6 +75,29 @@ export function createHttpServer(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, headers));
   return server;
+}
+
+/**
+ * Begins a request when the answer before it on its connection has left. Node hands on all that a client sends ahead, and
+ * each of a thousand would hold its file open until the first is read.
+ */
+function inTurn(handle: Handle): Handle {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    // What waits behind another has no connection of its own yet.
+    if (response.socket) {
+      handle(request, response);
+      return;
+    }
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    ahead.set(socket, waiting);
+    if (waiting > MOST_AHEAD) socket.destroy();
+    response.once('socket', () => {
+      ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+      handle(request, response);
+    });
+  };
 }
 
 /** Writes a failure past Fastify. */

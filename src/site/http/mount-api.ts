@@ -45,7 +45,7 @@ export function mountApi<Table extends ApiTable>(
       const method: HTTPMethods[] = group.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
       const mount = (scope: FastifyInstance) =>
         scope.route({ method, url, handler: (request, reply) => serve(site, group, request, reply) });
-      if (group.encoding === 'multipart') addMultipart(app, group, mount);
+      if (group.encoding === 'multipart') addMultipart(app, context, group, mount);
       else mount(app);
     }
     const others = METHODS.filter((method) => !methods.includes(method));
@@ -101,7 +101,7 @@ async function serve(
     // As it came: an escape that the router was spared is refused here, by its field.
     const { path, query } = splitAddress(request.originalUrl);
     if (group.method === 'POST' && query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
-    const form = request.body instanceof Buffer ? await readMultipart(typeOf(request), request.body) : null;
+    const form = request.body instanceof Buffer ? readMultipart(typeOf(request), request.body) : null;
     const given = form?.fields ?? (group.method === 'POST' ? formOf(request) : query);
     const { mounted, fields, lifetime } = readCall(group, path, given);
     name = mounted.name;

@@ -1,5 +1,8 @@
+import { getMultipartBoundary, parseMultipart, type MultipartPart } from '@remix-run/multipart-parser';
 import type { Endpoint, WireFields } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../shared/errors/field-codes.ts';
+import { FORM_BODY_MAX } from '../../shared/limits.ts';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
@@ -8,21 +11,25 @@ export interface MultipartForm {
   readonly files: Files;
 }
 
+/** Most parts of a form, and bytes of a part's head; no form of ours comes near. */
+const MOST_PARTS = 16;
+const HEAD_MAX = 2_048;
+
 /**
- * Reads a multipart form as strictly as `readFields` reads the others; Node's own reader parts it. What has a file name
- * is a file, whose name and type nobody believes.
+ * Reads a multipart form as strictly as `readFields` reads the others. What has a file name is a file, whose name and
+ * type nobody believes.
+ * @param type the request's `Content-Type`
  * @throws AppError `bad_request` with the field
  */
-export async function readMultipart(type: string, body: Buffer): Promise<MultipartForm> {
+export function readMultipart(type: string, body: Buffer): MultipartForm {
   const fields = Object.create(null) as Record<string, string>;
   const files = Object.create(null) as Record<string, Uint8Array>;
-  for (const [name, value] of await partsOf(type, body)) {
-    if (name.startsWith('__') || name in fields || name in files)
-      throw new AppError({ code: 'bad_request', field: name });
-    if (typeof value !== 'string') files[name] = new Uint8Array(await value.arrayBuffer());
-    // The reader puts this sign where bytes were no UTF-8.
-    else if (value.includes('\u{FFFD}')) throw new AppError({ code: 'bad_request', field: name });
-    else fields[name] = value;
+  for (const part of partsOf(type, body)) {
+    const { name = '' } = part;
+    if (name === '' || name.startsWith('__') || name in fields || name in files)
+      throw new AppError({ code: 'bad_request', field: name === '' ? 'body' : name });
+    if (part.isFile) files[name] = part.bytes;
+    else fields[name] = textOf(name, part);
   }
   return { fields, files };
 }
@@ -32,17 +39,37 @@ export async function readMultipart(type: string, body: Buffer): Promise<Multipa
  * @throws AppError `bad_request` with `file_too_large` of the field
  */
 export function sizedFiles(row: Endpoint, files: Files): Files {
-  for (const [field, bytes] of Object.entries(files)) {
-    if (bytes.length <= (row.files?.[field] ?? Infinity)) continue;
-    throw new AppError({ code: 'bad_request', field, errors: [{ field, code: 'file_too_large' }] });
-  }
+  const most = new Map(Object.entries(row.files ?? {}));
+  for (const [field, bytes] of Object.entries(files))
+    if (bytes.length > (most.get(field) ?? Infinity)) throw refused(field, 'file_too_large');
   return files;
 }
 
-async function partsOf(type: string, body: Buffer): Promise<FormData> {
+function* partsOf(type: string, body: Buffer): Generator<MultipartPart> {
+  const boundary = getMultipartBoundary(type) ?? '';
+  // How long the whole may be was looked at before it was read.
+  const limits = {
+    maxParts: MOST_PARTS,
+    maxHeaderSize: HEAD_MAX,
+    maxFileSize: Infinity,
+    maxTotalSize: Infinity,
+  };
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    yield* parseMultipart(body, { boundary, ...limits });
   } catch (cause) {
-    throw new AppError({ code: 'bad_request', field: 'body' }, { cause });
+    throw cause instanceof AppError ? cause : new AppError({ code: 'bad_request', field: 'body' }, { cause });
   }
 }
+
+/** Text of a form, which has its measure whatever a field allows: judging it must not take longer than reading it. */
+function textOf(field: string, { bytes }: MultipartPart): string {
+  if (bytes.length > FORM_BODY_MAX) throw refused(field, 'max_length');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError({ code: 'bad_request', field }, { cause });
+  }
+}
+
+const refused = (field: string, code: FieldCode) =>
+  new AppError({ code: 'bad_request', field, errors: [{ field, code }] });
