@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { findScreen } from '../../shared/find-screen.ts';
-import { videoId } from '../../shared/ids.ts';
 import { askAhead } from '../features/core/ask-ahead.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useChoice } from '../features/core/use-choice.ts';
 import { useMediaAddress } from '../features/core/use-media-address.ts';
+import { useHost } from '../host/host.ts';
 import { screens } from './screens.tsx';
 
 /** A pointer that only passes over a link wants nothing from it, milliseconds. */
@@ -20,6 +20,7 @@ export function useLinkPrefetch(): void {
   const choice = useChoice();
   const { settings } = useSettings();
   const mediaAddress = useMediaAddress();
+  const { bridge } = useHost();
   const prefetch = useEffectEvent((link: HTMLAnchorElement) => {
     const { pathname, search } = link;
     // Who pressed meanwhile is there already: its screen asks, and only it may ask again for what failed.
@@ -28,11 +29,10 @@ export function useLinkPrefetch(): void {
     if (found.kind !== 'screen') return;
     screens[found.name].prefetch();
     void askAhead(queries, { pathname, search }, choice);
-    const video = videoId.safeParse(found.params['video_id']);
     // Playing needs more than its screen asks for.
-    if (video.success)
+    if (found.name === 'video')
       import('../features/player/prepare-video.ts').then(
-        ({ prepareVideo }) => prepareVideo(link, video.data, { queries, settings, mediaAddress }),
+        ({ prepareVideo }) => prepareVideo(link, found.params, { queries, settings, mediaAddress, bridge }),
         () => undefined,
       );
   });

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../../shared/entities/settings.ts';
-import type { VideoId } from '../../../shared/ids.ts';
+import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api-query.ts';
 import { beginFilm } from './begun-film.ts';
 import { pathOf, startingFile } from './files.ts';
 import { startTime } from './start-time.ts';
+import { previewTile, type PreviewParts } from './tile-preview.ts';
 import { fetchVideoFiles } from './video-files.ts';
 
-export interface PrepareParts {
+export interface PrepareParts extends PreviewParts {
   readonly queries: QueryClient;
   readonly settings: Settings;
-  readonly mediaAddress: (path: string) => string;
 }
 
 /** The link whose press is waited for: the one that was prepared last. */
@@ -19,10 +19,19 @@ let waiting = new AbortController();
 
 /**
  * Has the addresses of a video ready before its page is opened, and its film on the way from the moment that the link is
- * pressed. Its record is what its screen asks for. Never rejects.
+ * pressed; frames of it meanwhile. Its record is what its screen asks for. Never rejects.
+ * @param params of the video's address
  */
-export function prepareVideo(link: HTMLAnchorElement, id: VideoId, parts: PrepareParts): void {
-  void fetchVideoFiles(parts.queries, id).catch(() => undefined);
+export function prepareVideo(
+  link: HTMLAnchorElement,
+  params: Readonly<Record<string, string>>,
+  parts: PrepareParts,
+): void {
+  const { data: id } = videoId.safeParse(params['video_id']);
+  if (id === undefined) return;
+  const files = () => fetchVideoFiles(parts.queries, id);
+  void files().catch(() => undefined);
+  previewTile(link, files, parts);
   waiting.abort();
   waiting = new AbortController();
   const press = (event: MouseEvent) => {
