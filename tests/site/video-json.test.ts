@@ -213,6 +213,7 @@ describe('every change ends it', () => {
         'model.title_en',
         'model.title_ja',
         'channel.dir',
+        'channel.image_key',
         'channel.title_en',
         'channel.title_ja',
         'member.id',

@@ -15,7 +15,7 @@ import { AgeGuard } from './AgeGuard.tsx';
 import { Router } from './Router.tsx';
 import { useLateInfo } from './use-late-info.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
-import { useLocalScreens } from './use-local-screens.ts';
+import { useLocalParts } from './use-local-parts.ts';
 import { useReachAgain } from './use-reach-again.ts';
 
 export interface AppParts {
@@ -57,7 +57,7 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
 
 function FetchAhead() {
   useLinkPrefetch();
-  useLocalScreens();
+  useLocalParts();
   useReachAgain();
   return null;
 }

@@ -26,6 +26,13 @@ export const modelLink = z.codec(modelLinkWire, modelLinkModel, {
   encode: ({ dir, title, titleJa, hasVideos }) => ({ dir, title, title_jp: titleJa, has_videos: hasVideos }),
 });
 
+/** The channel of a video, with its picture. */
+const channelLinkModel = z.extend(namedLinkModel, { image: pictureAddress });
+const channelLink = z.codec(z.extend(link, { img: pictureAddress }), channelLinkModel, {
+  decode: ({ dir, title, title_jp, img }) => ({ dir, title, titleJa: title_jp, image: img }),
+  encode: ({ dir, title, titleJa, image }) => ({ dir, title, title_jp: titleJa, img: image }),
+});
+
 const uploader = z.object({ _id: memberId, name: z.string(), avatar: pictureAddress });
 const uploaderModel = z.object({ id: memberId, name: z.string(), avatar: pictureAddress });
 
@@ -56,7 +63,7 @@ const wire = z.object({
   is_private: privateFlag,
   is_exclusive: numericFlag,
   uploader: z.nullable(uploader),
-  channel: z.nullable(namedLink),
+  channel: z.nullable(channelLink),
   models: z.array(modelLink),
   categories: z.array(namedLink),
   tags: z.array(z.string()),
@@ -88,7 +95,7 @@ const model = z.object({
   isPrivate: z.boolean(),
   isExclusive: z.boolean(),
   uploader: z.nullable(uploaderModel),
-  channel: z.nullable(namedLinkModel),
+  channel: z.nullable(channelLinkModel),
   models: z.array(modelLinkModel),
   categories: z.array(namedLinkModel),
   tags: z.array(z.string()),

@@ -79,7 +79,7 @@ function modelLink(): string {
 }
 
 /**
- * What stands still, without the last brace; migration 003 lists what changes it. `json()` around each subquery: a
+ * What stands still, without the last brace; migrations 003 and 013 list what changes it. `json()` around each subquery: a
  * subquery's result is a plain text to the function outside of it.
  */
 function lasting(scr: string): string {
@@ -90,7 +90,8 @@ function lasting(scr: string): string {
     'props', json_object('hd', v.is_hd), 'is_private', CAST(v.is_private AS TEXT), 'is_exclusive', v.is_exclusive,
     'uploader', json((SELECT json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')})
                  FROM member m WHERE m.id = v.uploader_id)),
-    'channel', json((SELECT ${link('c')} FROM channel c WHERE c.id = v.channel_id)),
+    'channel', json((SELECT json_object('dir', c.dir, 'title', c.title_en, 'title_jp', c.title_ja,
+                 'img', ${picture('c.image_key')}) FROM channel c WHERE c.id = v.channel_id)),
     'models', json((SELECT json_group_array(${modelLink()}) FROM video_model l JOIN model o ON o.id = l.model_id
                WHERE l.video_id = v.id)),
     'categories', json((SELECT json_group_array(${link('o')}) FROM video_category l JOIN category o ON o.id = l.category_id

@@ -38,6 +38,32 @@ test('what lives on the device opens without a network, though it was never open
   await expect(retryOf(page)).toBeVisible();
 });
 
+test('what needs no site opens without one: settings, keys, ways through the page', async ({
+  page,
+  network,
+}) => {
+  const lastOfThem = page.waitForResponse(/\/assets\/ShareDialog-/);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await (await lastOfThem).finished();
+  await page.waitForLoadState('networkidle');
+  network.break(/./, { kind: 'refuse' });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('a button whose code cannot be had says that the site cannot be reached', async ({ page }) => {
+  await page.route(/\/assets\/SettingsMenu-/, (route) => route.abort());
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
 test('a site that is back is found by a screen that asks it nothing', async ({ page, network }) => {
   await openWhole(page);
   network.break(/./, { kind: 'refuse' });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Photo } from '../../../shared/entities/album.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { missingPiece } from '../core/missing-piece.ts';
 import { notifyError } from '../core/notices.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { useOpenPhoto } from './use-open-photo.ts';
@@ -22,7 +23,7 @@ export function AlbumPhotos({ photos, title, onExpired }: AlbumPhotosProps) {
   // Once for every set of addresses: a photo that is really gone must not be asked for without end.
   const renewed = useRef<readonly Photo[] | null>(null);
 
-  const fetchNow = useEffectEvent(() => void fetch().catch(notifyError));
+  const fetchNow = useEffectEvent(() => void fetch().catch((thrown: unknown) => notifyError(missingPiece(thrown))));
   useEffect(() => {
     if (isWanted) fetchNow();
   }, [isWanted]);

@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, type RefObject } from 'react';
+import { missingPiece } from './missing-piece.ts';
 import { notifyError } from './notices.ts';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -22,7 +23,7 @@ export function useOverlay(fetch: () => Promise<void>) {
     setOpen(true);
     fetch().catch((thrown: unknown) => {
       setOpen(false);
-      notifyError(thrown);
+      notifyError(missingPiece(thrown));
     });
   };
   return {

@@ -7,6 +7,7 @@ import { isUnfinished } from '../../features/downloads/totals.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { missingPiece } from '../../features/core/missing-piece.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import { AllActions } from './AllActions.tsx';
 import { movesOf } from './moves.ts';
@@ -34,7 +35,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
     setPlayed(download);
     fetch().catch((thrown: unknown) => {
       setPlayed(null);
-      notifyError(thrown);
+      notifyError(missingPiece(thrown));
     });
   };
   return (

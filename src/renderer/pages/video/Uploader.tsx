@@ -15,12 +15,13 @@ export function Uploader({ video: { channel, uploader } }: { readonly video: Vid
   const address = channel
     ? to('channel', { object_id: channel.dir })
     : uploader && to('member', { _id: uploader.id });
+  const picture = channel ? channel.image : uploader?.avatar;
   if (!name || !address) return null;
   return (
     <div className={styles['uploader']}>
       <span className={styles['avatar']} aria-hidden="true">
-        {uploader?.avatar ? (
-          <img src={mediaAddress(uploader.avatar)} alt="" width={42} height={42} loading="lazy" />
+        {picture ? (
+          <img src={mediaAddress(picture)} alt="" width={42} height={42} loading="lazy" />
         ) : (
           Array.from(name)[0]
         )}
