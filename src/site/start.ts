@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,9 +42,10 @@ function configured(args: readonly string[], environment: NodeJS.ProcessEnv): Si
 }
 
 async function run(config: SiteConfig): Promise<void> {
-  if (config.demo) await layOutDemoAds(config);
   await requireFreePort(config.port, config.host);
+  // First of all that touches the folder: it is made for its owner alone, and may be another site's.
   takeDataFolder(config.data);
+  if (config.demo) await layOutDemoAds(config);
   const context = createContext(config);
   let app: FastifyInstance;
   try {
@@ -67,7 +68,6 @@ async function run(config: SiteConfig): Promise<void> {
 /** The demo's adverts, where the folder has none of its own. */
 async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
   const folder = join(data, 'ads');
-  await mkdir(data, { recursive: true });
   if (!existsSync(folder)) await cp(join(resources, 'ads'), folder, { recursive: true });
 }
 
