@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { api } from '../../shared/api/table/index.ts';
 import { FORM_BODY_MAX } from '../../shared/limits.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -54,8 +59,9 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
 export function prepareApp(app: FastifyInstance, headers: FlatHeaders): void {
   addSecurityHeaders(app, headers);
   addBodies(app);
-  addErrors(app);
-  addLog(app);
+  const told = new WeakSet<FastifyRequest>();
+  addErrors(app, told);
+  addLog(app, told);
 }
 
 /** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
@@ -82,27 +88,35 @@ function addBodies(app: FastifyInstance): void {
   );
 }
 
-function addErrors(app: FastifyInstance): void {
+/** @param told gets the requests whose fault is in the log */
+function addErrors(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const { error, status } = asFailure(thrown);
-    // Faults are logged once, here; what a caller did wrong is not.
-    if (error.code === 'internal')
+    const { error, status, isFault } = asFailure(thrown);
+    // Faults are logged once, here; what a caller did wrong, or broke off, is not.
+    if (isFault) {
       request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
+      told.add(request);
+    }
     const failure = failureAnswer(error, status);
     return reply.code(failure.status).headers(asRecord(failure.headers)).send(failure.body);
   });
 }
 
-/** One line a request at level debug, and of failed ones always: nothing in it tells who asked for what. */
-function addLog(app: FastifyInstance): void {
+/** Says that something is not offered, as the caller could have known. */
+const NOT_OFFERED = 501;
+
+/**
+ * One line a request at level debug, and of failed ones always, unless their fault is told: nothing in it tells who
+ * asked for what.
+ */
+function addLog(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.raw.statusCode >= 500 ? 'error' : 'debug';
+    const { statusCode } = reply.raw;
+    const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !told.has(request);
+    const level = isFailed ? 'error' : 'debug';
     const { method, log } = request;
     const route = request.routeOptions.url ?? 'none';
-    log[level](
-      { method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }

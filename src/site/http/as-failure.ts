@@ -1,19 +1,45 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 
-/** Any thrown thing as what the caller is told; what is not ours is `internal` and says nothing more. */
-export function asFailure(thrown: unknown): { readonly error: AppError; readonly status?: number } {
-  if (thrown instanceof AppError) return { error: thrown };
-  const { code, statusCode } = fastifyError(thrown);
-  if (statusCode === 413) return { error: new AppError({ code: 'payload_too_large' }) };
-  if (statusCode === 415)
-    return { error: new AppError({ code: 'bad_request', field: 'content-type' }), status: 415 };
-  if (code.startsWith('FST_') && statusCode >= 400 && statusCode < 500) {
-    return { error: new AppError({ code: 'bad_request' }) };
-  }
-  return { error: new AppError({ code: 'internal' }, { cause: thrown }) };
+/** What the caller is told of a thrown thing, and whether the operator is told of it too. */
+export interface Failure {
+  readonly error: AppError;
+  /** Where it is not the one of the error's code. */
+  readonly status?: number;
+  /** Something of the server's own is broken, or in its way. */
+  readonly isFault: boolean;
 }
 
-function fastifyError(thrown: unknown): { readonly code: string; readonly statusCode: number } {
+/** Somebody else holds the database, or the disk is full or fails: what was asked for can be asked for again. */
+const STORAGE = /^(?:SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
+
+/** Any thrown thing as what the caller is told; what is not ours is `internal` and says nothing more. */
+export function asFailure(thrown: unknown): Failure {
+  if (thrown instanceof AppError) return { error: thrown, isFault: thrown.code === 'internal' };
+  const { code, statusCode } = partsOf(thrown);
+  if (statusCode === 413) return refusal('payload_too_large');
+  if (statusCode === 415)
+    return {
+      error: new AppError({ code: 'bad_request', field: 'content-type' }),
+      status: 415,
+      isFault: false,
+    };
+  const isCallers = code.startsWith('FST_') && statusCode >= 400 && statusCode < 500;
+  if (isCallers || isBrokenOff(code, statusCode)) return refusal('bad_request');
+  const told = STORAGE.test(code) ? 'unavailable' : 'internal';
+  return { error: new AppError({ code: told }, { cause: thrown }), isFault: true };
+}
+
+const refusal = (code: 'payload_too_large' | 'bad_request'): Failure => ({
+  error: new AppError({ code }),
+  isFault: false,
+});
+
+/** The client left in the middle of a body: 400 is what Fastify marks a body with that cannot be read. */
+function isBrokenOff(code: string, statusCode: number): boolean {
+  return code === 'ECONNRESET' && statusCode === 400;
+}
+
+function partsOf(thrown: unknown): { readonly code: string; readonly statusCode: number } {
   if (!(thrown instanceof Error)) return { code: '', statusCode: 0 };
   const { code, statusCode } = thrown as Error & { code?: unknown; statusCode?: unknown };
   return {

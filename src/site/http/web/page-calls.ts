@@ -54,9 +54,9 @@ async function replyOf(callApi: CallApi, call: Call, operation: keyof typeof api
     const fields = z.encode(rowOf(api, operation).input, input) as WireFields;
     return { status: 200, body: await callApi(operation, fields, call) };
   } catch (thrown) {
-    const { error } = asFailure(thrown);
+    const { error, isFault } = asFailure(thrown);
     // A fault of ours is not a page: it is answered and logged as one.
-    if (error.code === 'internal') throw thrown;
+    if (isFault) throw thrown;
     const { status, body } = failureAnswer(error);
     return { status, body: body.toString() };
   }
