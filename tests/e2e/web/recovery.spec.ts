@@ -10,12 +10,14 @@ const tiles = (page: Page) => page.getByRole('main').locator('article');
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
 
-/** Opens the latest videos and waits until what looks for a lost site by itself is here too. */
+/** Opens the latest videos and waits until what needs no site and what looks for a lost one are here too. */
 async function openWhole(page: Page): Promise<void> {
-  const lastOfAll = page.waitForResponse(/\/assets\/reach-again-/);
+  const lastOfAll = [/\/assets\/reach-again-/, /\/assets\/ShareDialog-/].map((one) =>
+    page.waitForResponse(one),
+  );
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  await (await lastOfAll).finished();
+  for (const one of lastOfAll) await (await one).finished();
   await page.waitForLoadState('networkidle');
 }
 
@@ -23,11 +25,7 @@ test('what lives on the device opens without a network, though it was never open
   page,
   context,
 }) => {
-  const lastOfThem = page.waitForResponse(/\/assets\/late-/);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  await (await lastOfThem).finished();
-  await page.waitForLoadState('networkidle');
+  await openWhole(page);
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('Nothing watched yet')).toBeVisible();
@@ -42,10 +40,7 @@ test('what needs no site opens without one: settings, keys, ways through the pag
   page,
   network,
 }) => {
-  const lastOfThem = page.waitForResponse(/\/assets\/ShareDialog-/);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await (await lastOfThem).finished();
-  await page.waitForLoadState('networkidle');
+  await openWhole(page);
   network.break(/./, { kind: 'refuse' });
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
