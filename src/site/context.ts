@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock, type SiteClock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
+import { createPatience, type Patience } from './db/patience.ts';
 import { openTurnReader } from './db/turn-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './services/adverts.ts';
@@ -31,6 +32,7 @@ export interface SiteContext {
   readonly database: SiteDatabase;
   /** The same for reading alone, as calls of visitors do: after `version.check()` all of a turn is one state. */
   readonly reader: SiteDatabase;
+  readonly patience: Patience;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
   readonly tags: CallerTags;
@@ -98,7 +100,10 @@ export function createContext(
         for (const start of SEARCH_ADDRESSES) answers.purge(start);
       },
     });
+    // What comes before may wait longer: nobody is answered yet.
+    const patience = createPatience(database);
     const close = () => {
+      patience.close();
       tally.close();
       shownViews.close();
       search.close();
@@ -113,6 +118,7 @@ export function createContext(
       clock,
       database,
       reader,
+      patience,
       store,
       addresses,
       tags,

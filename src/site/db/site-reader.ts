@@ -1,7 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { keepPlans } from './plan-once.ts';
 
-/** How long a connection waits for another one's write, milliseconds. */
+/**
+ * How long a connection waits for another one's write, milliseconds. Reading waits for none, but for a moment's recovery
+ * after a crash; writes of a site that serves have less time (`patience.ts`).
+ */
 export const BUSY_MS = 5_000;
 
 /** `site.db` on a connection that can only read. The file is there already. */

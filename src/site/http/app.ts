@@ -43,7 +43,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
     },
     serverFactory: (handler) => createHttpServer(handler, fastPath(context, quick), security.own, times),
   });
-  prepareApp(app, security.own);
+  prepareApp(app, security.own, (thrown) => context.patience.failed(thrown));
   app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers);
   quick.calls = visitorCalls;
@@ -55,12 +55,23 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   return app;
 }
 
-/** What holds for every route: headers, bodies, errors, log. */
-export function prepareApp(app: FastifyInstance, headers: FlatHeaders): void {
+/**
+ * What holds for every route: headers, bodies, errors, log.
+ * @param onFault gets what was thrown and is no fault of a caller
+ */
+export function prepareApp(
+  app: FastifyInstance,
+  headers: FlatHeaders,
+  onFault: (thrown: unknown) => void = () => undefined,
+): void {
   addSecurityHeaders(app, headers);
   addBodies(app);
   const told = new WeakSet<FastifyRequest>();
-  addErrors(app, told);
+  addErrors(app, (thrown, request) => {
+    request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
+    told.add(request);
+    onFault(thrown);
+  });
   addLog(app, told);
 }
 
@@ -88,15 +99,11 @@ function addBodies(app: FastifyInstance): void {
   );
 }
 
-/** @param told gets the requests whose fault is in the log */
-function addErrors(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
+/** Faults are told of once, here; what a caller did wrong, or broke off, is not. */
+function addErrors(app: FastifyInstance, tell: (thrown: unknown, request: FastifyRequest) => void): void {
   app.setErrorHandler((thrown, request, reply) => {
     const { error, status, isFault } = asFailure(thrown);
-    // Faults are logged once, here; what a caller did wrong, or broke off, is not.
-    if (isFault) {
-      request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
-      told.add(request);
-    }
+    if (isFault) tell(thrown, request);
     const failure = failureAnswer(error, status);
     return reply.code(failure.status).headers(asRecord(failure.headers)).send(failure.body);
   });
