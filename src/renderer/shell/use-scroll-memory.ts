@@ -11,6 +11,8 @@ const PATIENCE_MS = 10_000;
  */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
+  // An address that is typed in has no key of its own; two of one document differ in their hash alone.
+  const visit = key + hash;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const isLoad = useRef(true);
 
@@ -23,17 +25,17 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     // A document opened anew is at its top and stays there, whatever the tab showed before.
-    const isNew = isLoad.current && (isOpenedAnew() || !places.has(key));
+    const isNew = isLoad.current && (isOpenedAnew() || !places.has(visit));
     isLoad.current = false;
-    const kept = isReturn && !isNew ? places.get(key) : undefined;
+    const kept = isReturn && !isNew ? places.get(visit) : undefined;
     const stop = startOf({ kept, hash, isNew, isReturn });
-    const remember = () => places.set(key, placeNow());
+    const remember = () => places.set(visit, placeNow());
     addEventListener('scroll', remember, { passive: true });
     return () => {
       removeEventListener('scroll', remember);
       stop?.();
     };
-  }, [key, pathname, hash, isReturn]);
+  }, [visit, pathname, hash, isReturn]);
 }
 
 interface Start {

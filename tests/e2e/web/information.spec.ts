@@ -43,6 +43,23 @@ test('an address with a hash opens at its part, also under the header that stick
   }
 });
 
+test('another hash typed into the address bar leads to its part, and Back to where one was', async ({
+  page,
+}) => {
+  await page.goto(`${to('information')}#2257`);
+  const part = (name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
+  await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
+  // The place is remembered when the page was moved.
+  await page.mouse.wheel(0, 40);
+  await page.goto(`${to('information')}#support`);
+  await expect(part('Support')).toBeInViewport();
+  await page.goto(`${to('information')}#terms`);
+  await expect(part('Terms of use')).toBeInViewport();
+  await page.goBack();
+  await page.goBack();
+  await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
+});
+
 test('on paper a page is what is read, dark on light, without what is pressed', async ({ page }) => {
   await page.goto(to('information'));
   const shell = [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')];
