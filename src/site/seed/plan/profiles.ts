@@ -6,6 +6,9 @@ import type { Random } from '../random.ts';
 import { ABOUTS, CITIES } from '../text/profiles.ts';
 import type { MemberRow } from './people.ts';
 
+const MALE = 1;
+const LESBIAN = 4;
+
 export interface PlannedProfile {
   readonly row: MemberRow;
   readonly text: Insertable<Schema['member_text']>;
@@ -33,7 +36,8 @@ export function makeProfiles(members: readonly MemberRow[], random: Random): rea
         birth_date: says ? birthDate(member.created_at, random) : null,
         city: says && (isAccount || random.chance(0.7)) ? city : '',
         relationship: says ? relationship : 0,
-        orientation: says ? orientation : 0,
+        // No man is a lesbian.
+        orientation: !says ? 0 : orientation === LESBIAN && gender === MALE ? 3 : orientation,
         ...shown(member.id, random),
       },
       text: { member_id: member.id, about: says ? about : '' },
