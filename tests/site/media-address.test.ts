@@ -149,10 +149,10 @@ describe('keys', () => {
     expect(mediaKeys('', dir)).toEqual([made]);
   });
 
-  test('a damaged file is reported, never replaced', () => {
-    writeFileSync(file, '["x"]');
-    expect(() => mediaKeys('', dir)).toThrow('media-keys.json');
-    expect(readFileSync(file, 'utf8')).toBe('["x"]');
+  test.each(['["x"]', 'garbage', ''])('a damaged file is reported, never replaced: %j', (text) => {
+    writeFileSync(file, text);
+    expect(() => mediaKeys('', dir)).toThrow(`${file}: not a list of one or two keys`);
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   test('come from the setting where there is one', () => {

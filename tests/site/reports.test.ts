@@ -163,6 +163,8 @@ describe('what is refused', () => {
     expect((await ask({ 'content-type': 'multipart/form-data' })).json()).toMatchObject({ field: 'body' });
     expect((await ask({ 'content-type': 'multipart/form-data; boundary=x' }, '--y\r\n')).status).toBe(400);
     expect(faultsOf(await site.get(REPORT, { method: 'POST' }))).toContain('subject required');
+    const packed = await send(site.port, GOOD, { headers: { 'content-encoding': 'gzip' } });
+    expect([packed.status, packed.json()['field']]).toEqual([400, 'content-encoding']);
     expect((await site.get(REPORT)).status).toBe(405);
     // Forms elsewhere take no files.
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -87,8 +87,12 @@ export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): 
   });
 }
 
-/** Forms only, as text: the one strict reader of fields reads them. Everything else is refused unread. */
+/** Forms only, as text: the one strict reader of fields reads them. Everything else is refused unread, as what is packed. */
 function addBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
+    done(isPlain ? undefined : new AppError({ code: 'bad_request', field: 'content-encoding' }));
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

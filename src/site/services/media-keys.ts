@@ -32,9 +32,19 @@ export function mediaKeys(setting: string, data: string): MediaKeys {
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
   }
   chmodSync(path, 0o600);
-  const parsed = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = file.safeParse(readJson(path));
   if (!parsed.success) throw new Error(`${path}: not a list of one or two keys id:hex`);
   return parse(parsed.data);
+}
+
+/** What is no JSON is `undefined`, which is no list of keys either. */
+function readJson(path: string): unknown {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Exclusive creation: of two servers started at once one makes the keys and both use them. */
