@@ -48,7 +48,7 @@ test('a video left in its middle asks where to go on, and its tile shows how far
 }) => {
   const { address, title } = await videoInQualities(site.origin);
   const left = await leaveInTheMiddle(page, address);
-  // Ten seconds watched are an answer too.
+  // Ten seconds watched take the question away.
   const first = await stopAtFirst(page);
   await page.reload();
   expect(await first()).toBeLessThan(left - 5);
@@ -61,6 +61,19 @@ test('a video left in its middle asks where to go on, and its tile shows how far
   await expect(tile.first()).toContainText(/Watched [4-7]\d%/);
   await page.goto(to('history', { page: 1 }));
   await expect(page.getByRole('main')).toContainText(/Stopped at 0:\d\d of/);
+});
+
+test('a place that was asked for and not answered about is asked for again', async ({ page, site }) => {
+  const { address } = await videoInQualities(site.origin);
+  await leaveInTheMiddle(page, address);
+  const question = page.getByRole('button', { name: /^Continue at/ });
+  await page.reload();
+  await playsPast(page, 0.2);
+  const place = await question.innerText();
+  await pausesPast(page, 10.2);
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(question).toHaveText(place);
 });
 
 test('a place looked for while it stands still is where it was left, by a link and by a reload', async ({

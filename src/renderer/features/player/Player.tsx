@@ -77,7 +77,7 @@ export function Player({
     isWell: playback.state.kind === 'well',
   });
   useVolumeMemory(engine);
-  useWatched(engine, video, from, resume.asked !== null);
+  useWatched(engine, video, from, resume.isHeld);
   useStatistics(engine, playback.state.kind);
   useKeepAwake(engine);
   useMediaSession(engine, video, { onNext: next?.onNext, onPrevious });

@@ -12,6 +12,8 @@ export type EngineEvent =
   | 'seeked'
   /** A picture of the present second is on the screen: never told by what a new address leaves behind. */
   | 'shown'
+  /** The visitor went to another second, by key, by bar, by tap or by the system's buttons; `second()` is that one. */
+  | 'sought'
   | 'volumechange'
   | 'waiting';
 
@@ -79,7 +81,10 @@ export interface Engine {
   second(): number;
   /** Seconds; 0 while unknown. */
   duration(): number;
+  /** For the visitor's hand: tells `sought`. */
   seek(second: number): void;
+  /** For the player's own ways, which nobody asked for just now. */
+  jump(second: number): void;
   /** Seconds on, or back when negative, as far as the video goes. */
   skip(seconds: number): void;
   /** 0 to 1; what is set beyond is brought back. */

@@ -9,6 +9,7 @@ import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } 
 import { mendMenus } from './menus.ts';
 import { changeLanguage } from './player-language.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
+import { BAR_SOUGHT, tellSeekBar } from './seek-bar.ts';
 
 const videojs = core as typeof videojsLibrary;
 
@@ -18,6 +19,7 @@ type Player = ReturnType<typeof videojs>;
 videojs.log.level('off');
 registerQualityButton(videojs);
 mendMenus(videojs);
+tellSeekBar(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 
 // A focused control would keep the keys it has no use for from the page (use-keys.ts).
@@ -109,10 +111,18 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     if (!player.isDisposed()) player.toggleClass('vjs-refused', outcome === 'refused');
     return outcome;
   };
-  const seek = (to: number) => {
+  const jump = (to: number) => {
     second = to;
     player.currentTime(to);
   };
+  const seek = (to: number) => {
+    jump(to);
+    player.trigger('sought');
+  };
+  player.on(BAR_SOUGHT, () => {
+    second = player.currentTime() ?? second;
+    player.trigger('sought');
+  });
   const media = mediaOf(player);
   // Of every source to come: the element begins those at its default, which the library's menu leaves as it is.
   const keepRate = (kept: number) => {
@@ -150,6 +160,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     second: () => second,
     duration: () => player.duration() || 0,
     seek,
+    jump,
     skip: (by) => seek(Math.min(player.duration() || Infinity, Math.max(0, second + by))),
     volume: () => player.volume() ?? 1,
     isMuted: () => player.muted() ?? false,

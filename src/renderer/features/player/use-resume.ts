@@ -8,12 +8,17 @@ import type { Engine } from './engine-types.ts';
 
 /** Less is hardly begun, seconds. */
 const LEAST_SECONDS = 10;
-/** The choice goes when this much was watched without it, seconds. */
+/** The choice goes out of the picture when this much was watched without it, seconds. */
 const ASKED_SECONDS = 10;
 
 export interface Resume {
   /** Where the visitor is asked to go on; `null`: nothing is asked. */
   readonly asked: number | null;
+  /**
+   * Whether the place that was left must not be written over. Not answering is no answer: it is kept, for the next
+   * opening to ask again, until the visitor chose, went anywhere by hand, or has watched on to it.
+   */
+  readonly isHeld: boolean;
   readonly goOn: () => void;
   readonly dismiss: () => void;
   /** Second to start at, found out once. Never rejects. */
@@ -33,9 +38,11 @@ export function resumeSecond(mark: WatchedMark | undefined, duration: number): n
 export function useResume(engine: Engine | null, video: Video, startAt: number | null): Resume {
   const { bridge } = useHost();
   const { settings } = useSettings();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
+  const [isAsked, setIsAsked] = useState(true);
+  const asked = isAsked ? held : null;
   const found = useRef<Promise<number> | null>(null);
-  const dismiss = () => setAsked(null);
+  const dismiss = () => setHeld(null);
 
   const find = async (): Promise<number> => {
     if (startAt !== null) return Math.min(startAt, Math.max(0, video.durationSeconds - 1));
@@ -44,7 +51,7 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
     const [mark] = await bridge.history.marks([video.id]).catch(() => []);
     const second = resumeSecond(mark, video.durationSeconds);
     if (second === null || settings.resume === 'always') return second ?? 0;
-    setAsked(second);
+    setHeld(second);
     return 0;
   };
 
@@ -54,14 +61,20 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
   useEffect(() => void lookUp(), []);
 
   useEffect(() => {
-    if (!engine || asked === null) return;
-    return engine.on('shown', () => {
-      if (engine.second() >= ASKED_SECONDS) setAsked(null);
-    });
-  }, [engine, asked]);
+    if (!engine || held === null) return;
+    const stops = [
+      engine.on('sought', () => setHeld(null)),
+      engine.on('shown', () => {
+        if (engine.second() >= ASKED_SECONDS) setIsAsked(false);
+        if (engine.second() >= held) setHeld(null);
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [engine, held]);
 
   return {
     asked,
+    isHeld: held !== null,
     dismiss,
     goOn: () => {
       if (engine && asked !== null) {

@@ -13,7 +13,7 @@ export interface OpenedFrom {
 
 /**
  * Tells the history how far the video was watched, and the site once that it was.
- * @param isHeld while the visitor is asked whether to go on: the place that is asked for must not be written over
+ * @param isHeld while the place where it was left before must not be written over (use-resume.ts)
  */
 export function useWatched(
   engine: Engine | null,
