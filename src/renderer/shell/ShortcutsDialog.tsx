@@ -23,6 +23,7 @@ const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[
       ['shortcuts:step', [',', '.']],
       ['shortcuts:rate', ['<', '>']],
       ['shortcuts:loop', ['[', ']']],
+      ['shortcuts:loopClear', ['\\']],
       ['shortcuts:nextVideo', ['P', 'N']],
     ],
   },

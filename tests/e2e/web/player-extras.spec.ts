@@ -152,6 +152,31 @@ test('a part between two seconds repeats until it is cleared; one shorter than h
   await playsPast(page, start + 3);
 });
 
+test('a part repeats no more once the visitor went out of it, by bar and by key', async ({ page, site }) => {
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 0.2);
+  await withoutEnd(page);
+  const part = page.locator('.vjs-seek-overlay > [style*="inline-size"]');
+  const repeatHere = async () => {
+    const { second } = await stateOf(page);
+    await page.keyboard.press('[');
+    await playsPast(page, second + 1);
+    await page.keyboard.press(']');
+    await expect(part).toBeVisible();
+  };
+  await repeatHere();
+  await page.locator('.vjs-progress-holder').click();
+  await expect(part).toHaveCount(0);
+  const half = await video(page).evaluate((element: HTMLVideoElement) => element.duration / 2);
+  await playsPast(page, half + 0.3);
+  await repeatHere();
+  await page.keyboard.press('2');
+  await expect(part).toHaveCount(0);
+  await repeatHere();
+  await page.keyboard.press('\\');
+  await expect(part).toHaveCount(0);
+});
+
 test('a paused video is stepped through by frames, whatever the layout of the keys', async ({
   page,
   site,

@@ -84,6 +84,7 @@ export function Player({
   useKeys(engine, {
     ...{ onTheatre, onPrevious, onNext: next?.onNext },
     ...{ onCaptions: captions.toggle, onLoopStart: loop.setStart, onLoopEnd: loop.setEnd },
+    onLoopClear: loop.clear,
   });
   return (
     <div className={styles['frame']} style={{ backgroundColor: video.colour }} data-player>

@@ -72,7 +72,11 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
               <Item onClick={loop.setEnd} keyName="]" value={end}>
                 {t('video:repeatUntil')}
               </Item>
-              {start !== null && <Item onClick={loop.clear}>{t('video:repeatClear')}</Item>}
+              {start !== null && (
+                <Item onClick={loop.clear} keyName={'\\'}>
+                  {t('video:repeatClear')}
+                </Item>
+              )}
             </Menu.Group>
             <Item onClick={() => askForShortcuts(anchor.current)} keyName="?">
               {t('keyboardShortcuts')}

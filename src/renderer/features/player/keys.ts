@@ -5,7 +5,7 @@ import { DIALOG } from '../core/open-dialog.ts';
 /** What a key asks of the player. */
 export type PlayerAction =
   | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'captions' }
-  | { readonly do: 'loopStart' | 'loopEnd' | 'next' | 'previous' }
+  | { readonly do: 'loopStart' | 'loopEnd' | 'loopClear' | 'next' | 'previous' }
   /** One picture on or back, of a video that stands still. */
   | { readonly do: 'step'; readonly by: 1 | -1 }
   /** Seconds, backwards when negative. */
@@ -47,6 +47,10 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   p: { do: 'previous' },
   '[': { do: 'loopStart' },
   ']': { do: 'loopEnd' },
+  '\\': { do: 'loopClear' },
+  // What the same key writes on Japanese and Korean keyboards.
+  '¥': { do: 'loopClear' },
+  '₩': { do: 'loopClear' },
   ',': { do: 'step', by: -1 },
   '.': { do: 'step', by: 1 },
   j: { do: 'skip', by: -SKIP.long },

@@ -10,6 +10,7 @@ export interface KeyHands {
   readonly onCaptions: () => void;
   readonly onLoopStart: () => void;
   readonly onLoopEnd: () => void;
+  readonly onLoopClear: () => void;
 }
 
 /** Lets the keys of the whole page drive the player, save where they belong to something else. */
@@ -65,6 +66,9 @@ function perform(engine: Engine, hands: KeyHands, action: PlayerAction): void {
       break;
     case 'loopEnd':
       hands.onLoopEnd();
+      break;
+    case 'loopClear':
+      hands.onLoopClear();
       break;
     case 'skip':
       engine.skip(action.by);

@@ -20,23 +20,34 @@ export interface Loop {
   readonly clear: () => void;
 }
 
-/** Repeats a video, or a piece of it (A-B). */
+/**
+ * Repeats a video, or a piece of it (A-B): playing on past the piece leads back to its beginning. Who goes out of it by
+ * hand wants to be there, and it repeats no more; one that has no end yet stays, its end may be looked for.
+ */
 export function useLoop(engine: Engine | null): Loop {
   const [isWhole, setWhole] = useState(false);
   const [{ start, end }, setPiece] = useState<{ start: number | null; end: number | null }>(NONE);
 
   const repeat = useEffectEvent((player: Engine) => {
     if (start === null || end === null || !player.isPlaying()) return;
-    if (player.second() >= end) player.seek(start);
+    if (player.second() >= end) player.jump(start);
   });
   const begin = useEffectEvent((player: Engine) => {
     if (start === null || end === null) return;
-    player.seek(start);
+    player.jump(start);
     void player.play();
+  });
+  const leave = useEffectEvent((player: Engine) => {
+    const second = player.second();
+    if (start !== null && end !== null && (second < start || second > end)) setPiece(NONE);
   });
   useEffect(() => {
     if (!engine) return;
-    const stops = [engine.on('shown', () => repeat(engine)), engine.on('ended', () => begin(engine))];
+    const stops = [
+      engine.on('shown', () => repeat(engine)),
+      engine.on('ended', () => begin(engine)),
+      engine.on('sought', () => leave(engine)),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [engine]);
 

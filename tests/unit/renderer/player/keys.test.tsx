@@ -43,6 +43,7 @@ describe('player keys', () => {
     ['p', { do: 'previous' }],
     ['[', { do: 'loopStart' }],
     [']', { do: 'loopEnd' }],
+    ['\\', { do: 'loopClear' }],
     [',', { do: 'step', by: -1 }],
     ['.', { do: 'step', by: 1 }],
   ])('%j in the player', (key, action) => {
@@ -64,6 +65,8 @@ describe('player keys', () => {
     ['Japanese, full width', '５', 'Digit5', { do: 'part', at: 0.5 }],
     ['Japanese, [ one to the right', '[', 'BracketRight', { do: 'loopStart' }],
     ['Japanese, ] below it', ']', 'Backslash', { do: 'loopEnd' }],
+    ['Japanese, ¥ where \\ is printed too', '¥', 'IntlYen', { do: 'loopClear' }],
+    ['Korean', '₩', 'Backslash', { do: 'loopClear' }],
     ['French, digits without Shift', '&', 'Digit1', { do: 'part', at: 0.1 }],
     ['French, m elsewhere', 'm', 'Semicolon', { do: 'mute' }],
     ['French, comma where m lies', ',', 'KeyM', { do: 'step', by: -1 }],
