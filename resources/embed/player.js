@@ -4,7 +4,7 @@
  */
 const video = document.querySelector('video');
 const notice = document.querySelector('[role="alert"]');
-const { videoId, mediaOrigin, ...tracking } = document.body.dataset;
+const { videoId, mediaOrigin, start: begin, ...tracking } = document.body.dataset;
 
 /** Fresh addresses in a row without a picture; then the visitor is told. */
 const TRIES = 3;
@@ -78,4 +78,6 @@ notice.querySelector('button').addEventListener('click', () => {
   tries = 0;
   start();
 });
+// Kept by the element until it has a film.
+if (begin) video.currentTime = Number(begin);
 start();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await makeWorld();
   const member = world.buildMember({ role: 'uploader' });
   owner = { token: await world.sessionFor(member) };
-  await world.buildVideo({ title: EVIL, titleJa: '夜の海', dir: 'sea' });
+  await world.buildVideo({ title: EVIL, titleJa: '夜の海', dir: 'sea', durationSeconds: 120 });
   hidden = (await world.buildVideo({ isPrivate: true, uploaderId: member.id, dir: 'hidden' })).id;
   site = await serveWorld(world, { config: { publicOrigin: ORIGIN, defaultCountry: 'de' } });
 });
@@ -39,6 +39,23 @@ describe('the embedded page', () => {
     expect(reply.text).toMatch(/poster="\/media\/p\/[0-9a-f]{40}\.640\.webp"/);
     // No cookie, and so no age gate: its country has one.
     expect(reply.text).toContain('<video controls');
+  });
+
+  test('begins where its address says, in the forms of a video page, before the end and nowhere else', async () => {
+    const startOf = async (query: string) =>
+      /data-start="([^"]*)"/.exec((await site.get(`/embed/1001/${query}`)).text)?.[1];
+    for (const [query, second] of [
+      ['?t=83', '83'],
+      ['?t=1m23s', '83'],
+      ['?lang=ja&t=83s', '83'],
+      ['?t=999999', '119'],
+      ['', undefined],
+      ['?t=0', undefined],
+      ['?t=-5', undefined],
+      ['?t=soon', undefined],
+      ['?t="><script>', undefined],
+    ] as const)
+      expect([query, await startOf(query)]).toEqual([query, second]);
   });
 
   test('keeps a title a text, and speaks both languages', async () => {
@@ -110,6 +127,8 @@ describe('oEmbed', () => {
     expect(body).toMatchObject({ version: '1.0', type: 'video', title: EVIL, width: 426, height: 265 });
     expect(body.html).toContain(`<iframe src="${ORIGIN}/embed/1001/" width="426" height="265" title="&lt;`);
     expect(body).not.toHaveProperty('thumbnail_url');
+    const later = (await ask(`${ORIGIN}/videos/1001/sea/?t=1m23s`)).json<{ html: string }>();
+    expect(later.html).toContain(`<iframe src="${ORIGIN}/embed/1001/?t=83" width`);
     for (const path of ['/videos/1001/', '/videos/1001/other', '/embed/1001/']) {
       expect((await ask(ORIGIN + path)).status).toBe(200);
     }

@@ -1,5 +1,6 @@
 import type { Video } from '../../shared/entities/video.ts';
 import type { Language } from '../../shared/filters/enums.ts';
+import { startWithin } from '../../shared/format/start-time.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import { to } from '../../shared/routes.ts';
 import type { EmbedFiles } from './embed-files.ts';
@@ -14,6 +15,8 @@ export interface EmbedPlace {
   readonly mediaOrigin: string;
   readonly files: EmbedFiles;
   readonly texts: Texts;
+  /** What the address says beside the video. */
+  readonly query: string;
 }
 
 /** The embedded page of a video: its title as a link to it, and the browser's own player. */
@@ -22,7 +25,8 @@ export function embedPage(video: Video, place: EmbedPlace): string {
   const title = localTitle(video, place);
   const link = place.origin + to('video', { video_id: video.id, dir: video.dir });
   const { sgId, exTube, exId } = video.tracking;
-  const data = { videoId: video.id, mediaOrigin, sgId, exTube, exId };
+  const start = startWithin(place.query, video.durationSeconds);
+  const data = { videoId: video.id, mediaOrigin, sgId, exTube, exId, ...(start && { start: String(start) }) };
   const attributes = Object.entries(data).map(
     ([name, value]) =>
       `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeText(value)}"`,

@@ -64,6 +64,7 @@ async function serve(embed: Embed, request: FastifyRequest, reply: FastifyReply)
     mediaOrigin: config.mediaOrigin,
     files: embed.files,
     texts: embed.texts[language],
+    query,
   };
   const video = await publicVideo(embed.context, embed.callApi, id);
   const answer = finishAnswer({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { EMBED } from '../../shared/constants.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { startWithin } from '../../shared/format/start-time.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
 import { readChoice } from './choice.ts';
@@ -29,12 +30,14 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
       return reply.code(501).header('Content-Type', 'text/plain; charset=utf-8').send('format=json only');
     }
     const { width, height } = sizeWithin(limitOf(asked, 'maxwidth'), limitOf(asked, 'maxheight'));
-    const id = videoOf(context.origin, asked.get('url') ?? '');
+    const url = asked.get('url') ?? '';
+    const id = videoOf(context.origin, url);
     const video = id === null ? null : await publicVideo(context, callApi, id);
     if (!video) throw new AppError({ code: 'not_found' });
     const { language } = readChoice({ 'accept-language': request.headers['accept-language'] }, '');
     const title = localTitle(video, { language, country: '' });
-    const source = escapeText(`${context.origin}/embed/${video.id}/`);
+    const start = startWithin(splitAddress(url).query, video.durationSeconds);
+    const source = escapeText(`${context.origin}/embed/${video.id}/${start ? `?t=${start}` : ''}`);
     return reply
       .headers({
         'Cache-Control': `public, max-age=${CACHE_SECONDS}`,

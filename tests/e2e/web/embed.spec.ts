@@ -72,6 +72,25 @@ test('is accessible, in both languages, and small', async ({ page, site }) => {
   expect(overflow).toEqual([false, false]);
 });
 
+test('begins where its address says, after an error as well', async ({ page, problems, site }) => {
+  problems.expect(/503|status/);
+  const { videos } = await siteApi(site.origin).run('videos.list', latest());
+  const { id } = videos.find(({ durationSeconds }) => durationSeconds >= 24)!;
+  await page.route('**/api/videofile.php**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(`/embed/${id}/?t=0m15s`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/videofile.php**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const video = page.locator('video');
+  const second = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+  expect(await second()).toBe(15);
+  await video.click();
+  await expect.poll(second).toBeGreaterThan(15.3);
+});
+
 test('captions are read by the browser’s own player', async ({ page, site }) => {
   const client = siteApi(site.origin);
   const { videos } = await client.run('videos.list', latest());

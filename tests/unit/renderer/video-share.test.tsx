@@ -42,6 +42,7 @@ describe('sharing', () => {
     };
     await type('1:23');
     expect(field('Link').value).toBe('https://site.test/videos/1003/night-3/?t=83');
+    expect(field('Embed code').value).toContain('src="https://site.test/embed/1003/?t=83" title=');
     await type('59:00');
     expect(dialog.querySelector('[role=alert]')?.textContent).toContain('before 8:21');
     expect(field('Link').value).toBe('https://site.test/videos/1003/night-3/');

@@ -13,7 +13,7 @@ import styles from './Player.module.css';
 import { PlayerIcons } from './PlayerIcons.tsx';
 import { PlayerOverlay } from './PlayerOverlay.tsx';
 import { SeekBarExtras } from './SeekBarExtras.tsx';
-import { startTime } from './start-time.ts';
+import { startWithin } from '../../../shared/format/start-time.ts';
 import { useCaptions } from './use-captions.ts';
 import { useCountdown, type NextVideo } from './use-countdown.ts';
 import { useKeepAwake } from './use-keep-awake.ts';
@@ -63,7 +63,7 @@ export function Player({
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const [startAt] = useState(() => startTime(search));
+  const [startAt] = useState(() => startWithin(search, video.durationSeconds));
   const { engine, trouble, retry } = usePlayerEngine(stage, video.id);
   useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
   useEffect(() => (engine && onPlaying ? engine.on('playing', onPlaying) : undefined), [engine, onPlaying]);

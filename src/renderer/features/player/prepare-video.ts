@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../../shared/entities/settings.ts';
+import { startTime } from '../../../shared/format/start-time.ts';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api-query.ts';
 import { beginFilm } from './begun-film.ts';
 import { pathOf, startingFile } from './files.ts';
-import { startTime } from './start-time.ts';
 import { previewTile, type PreviewParts } from './tile-preview.ts';
 import { fetchVideoFiles } from './video-files.ts';
 

@@ -45,7 +45,7 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
   const dismiss = () => setHeld(null);
 
   const find = async (): Promise<number> => {
-    if (startAt !== null) return Math.min(startAt, Math.max(0, video.durationSeconds - 1));
+    if (startAt !== null) return startAt;
     if (settings.resume === 'never') return 0;
     // What cannot be read was never watched.
     const [mark] = await bridge.history.marks([video.id]).catch(() => []);

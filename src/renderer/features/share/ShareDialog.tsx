@@ -43,7 +43,8 @@ function Ways({ video, second }: Pick<ShareDialogProps, 'video' | 'second'>) {
   const [text, setText] = useState(() => clock(second()));
   const typed = readClock(text);
   const isWrong = isFromSecond && (typed === null || typed >= video.durationSeconds);
-  const address = videoAddress(info.siteOrigin, video, isFromSecond && !isWrong ? typed : null);
+  const start = isFromSecond && !isWrong ? typed : null;
+  const address = videoAddress(info.siteOrigin, video, start);
   return (
     <>
       <CopyField label="share:link" value={address} />
@@ -55,7 +56,7 @@ function Ways({ video, second }: Pick<ShareDialogProps, 'video' | 'second'>) {
         onToggle={setFromSecond}
         onType={setText}
       />
-      <CopyField label="share:embed" value={embedCode(info.siteOrigin, video, title)} isCode />
+      <CopyField label="share:embed" value={embedCode(info.siteOrigin, video, title, start)} isCode />
       <Networks address={address} title={title} />
     </>
   );

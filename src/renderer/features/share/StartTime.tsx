@@ -13,7 +13,7 @@ interface StartTimeProps {
   readonly onType: (text: string) => void;
 }
 
-/** The second a shared link begins at, as a clock. */
+/** The second a shared link and a shared player begin at, as a clock. */
 export function StartTime({ isOn, text, isWrong, duration, onToggle, onType }: StartTimeProps) {
   const { t } = useText();
   const id = useId();

@@ -7,15 +7,16 @@ import { to } from '../../../shared/routes.ts';
  * @param second where it begins; `null`: at the beginning
  */
 export function videoAddress(origin: string, video: Video, second: number | null): string {
-  const path = to('video', { video_id: video.id, dir: video.dir });
-  return `${origin}${path}${second === null ? '' : `?t=${second}`}`;
+  return origin + to('video', { video_id: video.id, dir: video.dir }) + startQuery(second);
 }
 
-/** What somebody puts into a page of their own (specification 2: `/embed/{video_id}/`). */
-export function embedCode(origin: string, video: Video, title: string): string {
+const startQuery = (second: number | null) => (second === null ? '' : `?t=${second}`);
+
+/** What somebody puts into a page of their own (specification 2: `/embed/{video_id}/`); it begins where the link does. */
+export function embedCode(origin: string, video: Video, title: string, second: number | null): string {
   const { width, height } = EMBED;
   return (
-    `<iframe src="${origin}/embed/${video.id}/" title="${escaped(title)}" width="${width}" height="${height}" ` +
+    `<iframe src="${origin}/embed/${video.id}/${startQuery(second)}" title="${escaped(title)}" width="${width}" height="${height}" ` +
     'allow="fullscreen" loading="lazy" style="border:0"></iframe>'
   );
 }

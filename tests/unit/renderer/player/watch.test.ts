@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchedMark } from '../../../../src/shared/entities/history.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
-import { startTime } from '../../../../src/renderer/features/player/start-time.ts';
+import { startTime } from '../../../../src/shared/format/start-time.ts';
 import { resumeSecond } from '../../../../src/renderer/features/player/use-resume.ts';
 import { createWatch } from '../../../../src/renderer/features/player/watch.ts';
 

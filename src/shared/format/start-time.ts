@@ -6,3 +6,12 @@ export function startTime(query: string): number | null {
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
   return hours * 3600 + minutes * 60 + seconds;
 }
+
+/**
+ * The second a video of some length begins at as its address asks: before its end, whatever was asked. `null`: it asks
+ * for none.
+ */
+export function startWithin(query: string, durationSeconds: number): number | null {
+  const second = startTime(query);
+  return second === null ? null : Math.min(second, Math.max(0, durationSeconds - 1));
+}
