@@ -3,6 +3,7 @@ import { NextCountdown } from './NextCountdown.tsx';
 import { OverPicture } from './OverPicture.tsx';
 import { PlayerTrouble } from './PlayerTrouble.tsx';
 import { ResumeChoice } from './ResumeChoice.tsx';
+import { SkipSign } from './SkipSign.tsx';
 import type { Countdown } from './use-countdown.ts';
 import type { Playback } from './use-playback.ts';
 import type { Resume } from './use-resume.ts';
@@ -29,6 +30,7 @@ export function PlayerOverlay({
   const isWell = state.kind === 'well';
   return (
     <>
+      <SkipSign engine={engine} />
       {/* One part for each trouble: a button of one is none of the next. */}
       <OverPicture key={isWell && isForcedMute ? 'silent' : state.kind} engine={engine}>
         <PlayerTrouble playback={playback} />
