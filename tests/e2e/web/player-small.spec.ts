@@ -8,6 +8,8 @@ import {
   videoInQualities,
   withoutEnd,
 } from '../support/player.ts';
+import { picture } from '../support/picture.ts';
+import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const speeds = (page: Page) => page.getByRole('menuitemradio', { name: /^[\d.]+x/ });
@@ -102,4 +104,35 @@ for (const name of [/^Playback speed/, /^Quality/])
     const choices = await page.getByRole('menuitemradio').filter({ visible: true }).all();
     expect(choices.length).toBeGreaterThan(1);
     for (const choice of choices) expect(await isHit(choice)).toBe(true);
+  });
+
+for (const [language, menu, last] of [
+  ['en', /^Player menu/, 'Keyboard shortcuts'],
+  ['ja', /^プレーヤーのメニュー/, 'キーボードショートカット'],
+] as const)
+  test(`a menu that does not fit shows that it goes on, in ${language}`, async ({ page, context, site }) => {
+    await chosen(context, site.origin, { language });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto((await nthVideo(site.origin, 0)).address);
+    await playsPast(page, 0.2);
+    await withoutEnd(page);
+    await pressControl(page, menu);
+    const list = page.getByRole('menu');
+    const faded = () =>
+      list.evaluate((element) => {
+        const style = getComputedStyle(element);
+        if (style.maskImage === 'none') return [];
+        return ['--above', '--below'].filter((edge) => style.getPropertyValue(edge) !== '0px');
+      });
+    await expect.poll(faded).toEqual(['--below']);
+    await picture(page, `player-menu-320-${language}`);
+    // Keys lead to what is out of sight.
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: last })).toBeFocused();
+    await expect.poll(faded).toEqual(['--above']);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await pressControl(page, menu);
+    await expect(list).toBeVisible();
+    expect(await faded()).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { askForShortcuts } from '../core/shortcut-sheet.ts';
 import type { OverlayProps } from '../core/use-overlay.ts';
 import type { Engine } from './engine-types.ts';
+import { markBeyond } from './mark-beyond.ts';
 import styles from './PlayerMenu.module.css';
 import type { CaptionChoice } from './use-captions.ts';
 import type { Loop } from './use-loop.ts';
@@ -33,7 +34,12 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
           className={styles['positioner']}
           {...{ anchor, side: 'top', align: 'end', sideOffset: 8, collisionBoundary: engine.element }}
         >
-          <Menu.Popup className={styles['popup']} finalFocus={backTo(anchor)} aria-label={t('video:menu')}>
+          <Menu.Popup
+            ref={markBeyond}
+            className={styles['popup']}
+            finalFocus={backTo(anchor)}
+            aria-label={t('video:menu')}
+          >
             {languages.length > 0 && (
               <Menu.Group className={styles['group']}>
                 <Menu.GroupLabel className={styles['label']}>{t('video:captions')}</Menu.GroupLabel>
