@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { useRecordVisit } from '../../features/history/record.ts';
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx';
+import { PlaylistBar } from '../../features/playlists/context/PlaylistBar.tsx';
 import { PlaylistPanel } from '../../features/playlists/context/PlaylistPanel.tsx';
 import { usePlaylistRun } from '../../features/playlists/context/use-playlist-run.ts';
 import { Related } from '../../features/related/Related.tsx';
@@ -46,6 +47,7 @@ export function VideoView({ video }: { readonly video: Video }) {
           onPlaying={onPlaying}
           {...ways}
         />
+        {address.playlist && <PlaylistBar run={run} />}
       </div>
       <article className={styles['about']}>
         <h1 tabIndex={-1} className={styles['title']}>

@@ -4,7 +4,6 @@ import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
 import type { VideoId } from '../../../../shared/ids.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Pager } from '../../core/paging/Pager.tsx';
 import { SideTile, SideTileSkeleton } from '../../core/SideTile.tsx';
 import { useChoice } from '../../core/use-choice.ts';
@@ -12,6 +11,7 @@ import { useSite } from '../../core/use-site.ts';
 import { playlistVideosQuery } from '../queries.ts';
 import { playlistVideoQuery } from '../video-query.ts';
 import styles from './PlaylistPanel.module.css';
+import { Position } from './Position.tsx';
 import type { PlaylistPlace } from './use-playlist-run.ts';
 
 const PLACES = 6;
@@ -67,16 +67,6 @@ export function PanelList({ title, place, now }: PanelListProps) {
         </ol>
       )}
       <Pager of={title} page={page} pages={pages} onChange={setPage} />
-    </>
-  );
-}
-
-function Position({ place, total }: { readonly place: number; readonly total: number }) {
-  const { t } = useText();
-  return (
-    <>
-      <span aria-hidden="true">{t('watch:playlistPlace', { place, total })}</span>
-      <VisuallyHidden>{t('watch:playlistPlaceSpoken', { place, total })}</VisuallyHidden>
     </>
   );
 }

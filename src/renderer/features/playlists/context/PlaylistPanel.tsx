@@ -20,6 +20,9 @@ import type { PlaylistPlace, PlaylistRun } from './use-playlist-run.ts';
 /** What the site says of a playlist that is not for this visitor: trying again would not help. */
 const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'dont_have_permission', 'not_found'];
 
+/** What leads to the panel from elsewhere on the screen. */
+export const PANEL_ID = 'playlist';
+
 interface PlaylistPanelProps {
   readonly place: PlaylistPlace;
   readonly run: PlaylistRun;
@@ -60,7 +63,12 @@ export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
   }
   const { title, owner } = head.data;
   return (
-    <section className={styles['panel']} aria-label={t('watch:playlist', { title })}>
+    <section
+      id={PANEL_ID}
+      tabIndex={-1}
+      className={styles['panel']}
+      aria-label={t('watch:playlist', { title })}
+    >
       <div className={styles['head']}>
         <div className={styles['about']}>
           <h2 className={styles['title']}>

@@ -58,6 +58,8 @@ export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
     head,
     videos,
     page,
+    /** Its place in the playlist, from 0; `null`: not in it, or not known (yet). */
+    here,
     isShuffled: shuffle !== null,
     toggleShuffle: toggle,
     next: useStep(id, beside(1)),
