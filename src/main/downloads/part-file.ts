@@ -28,6 +28,7 @@ export class PartFile {
   readonly #pieces = [this.#filling, ...this.#others];
   #filled = 0;
   #length = 0;
+  #written = 0;
   #writing: Promise<void> = Promise.resolve();
   #syncing: Promise<void> = Promise.resolve();
   #syncedUntil = 0;
@@ -51,6 +52,11 @@ export class PartFile {
   /** Bytes that lie in the file or are on their way into it. */
   get length(): number {
     return this.#length;
+  }
+
+  /** Bytes that lie in the file. */
+  get written(): number {
+    return this.#written;
   }
 
   /** Takes a copy: `bytes` may change when this resolves. */
@@ -82,6 +88,7 @@ export class PartFile {
     await this.#handle.truncate(0);
     await this.#hasher.reset();
     this.#length = 0;
+    this.#written = 0;
     this.#syncedUntil = 0;
   }
 
@@ -103,7 +110,7 @@ export class PartFile {
     const piece = this.#filling;
     const bytes = piece.bytes.subarray(0, this.#filled);
     const at = this.#length - bytes.length;
-    this.#writing = this.#writing.then(() => writeAll(this.#handle, bytes, at));
+    this.#writing = this.#writing.then(() => this.#write(bytes, at));
     piece.kept = Promise.all([this.#writing, this.#hasher.add(piece.number, bytes.length)]);
     // Told of at the next wait; until then it is nobody's unhandled rejection.
     piece.kept.catch(() => undefined);
@@ -132,18 +139,20 @@ export class PartFile {
       if (bytesRead === 0) return;
       await this.#hasher.add(this.#filling.number, bytesRead);
       this.#length += bytesRead;
+      this.#written = this.#length;
+    }
+  }
+
+  /** The system may take less than it is given. */
+  async #write(bytes: Buffer, place: number): Promise<void> {
+    for (let at = 0; at < bytes.length;) {
+      const { bytesWritten } = await this.#handle.writev([bytes.subarray(at)], place + at);
+      at += bytesWritten;
+      this.#written = place + at;
     }
   }
 }
 
 function newPiece(bytes: HashedBytes, number: number): Piece {
   return { number, bytes, kept: Promise.resolve() };
-}
-
-/** The system may take less than it is given. */
-async function writeAll(handle: FileHandle, bytes: Buffer, place: number): Promise<void> {
-  for (let at = 0; at < bytes.length;) {
-    const { bytesWritten } = await handle.writev([bytes.subarray(at)], place + at);
-    at += bytesWritten;
-  }
 }

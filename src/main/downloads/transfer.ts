@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { askFile } from './ask-file.ts';
 import { readSetback, Setback } from './faults.ts';
-import type { Job } from './job.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { openPart, type PlaceParts } from './open-part.ts';
-import type { PartFile } from './part-file.ts';
+import { partName, type Job } from './job.ts';
+import { inOtherPlace, type PlaceParts } from './other-place.ts';
+import { PartFile } from './part-file.ts';
 import { createPatience, PACE, type Pace } from './patience.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -43,16 +44,28 @@ const LONG_MS = 1_000;
  * @throws AppError, or the signal's reason; the partial file stays unless it was wrong
  */
 export async function transfer(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
-  const { part, folder } = await openPart(job, parts, signal);
+  try {
+    return await fetchHere(job, parts, signal);
+  } catch (thrown) {
+    const moved = await inOtherPlace(job, thrown, parts, signal);
+    if (!moved) throw thrown;
+    return fetchHere(moved, parts, signal);
+  }
+}
+
+async function fetchHere(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
+  const part = await PartFile.open(join(job.folder, partName(job)), signal);
   try {
     parts.received(part.length);
-    await fetchWhole({ ...job, folder }, part, parts, signal);
+    await fetchWhole(job, part, parts, signal);
     return part;
   } catch (thrown) {
     // Bytes that are not the file's are of no use to anybody.
     if (thrown instanceof AppError && thrown.code === 'file_rejected') await part.empty();
     else await part.flush().catch(() => undefined);
     await part.close();
+    // What was on its way when the disk refused it has not come.
+    parts.received(part.written);
     throw thrown;
   }
 }

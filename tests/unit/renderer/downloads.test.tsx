@@ -98,6 +98,15 @@ describe('the downloads of a host that manages them', () => {
     expect(goesOn).toContain('What has come lies there: put it back or connect its disk, then resume.');
   });
 
+  it('whose disk is full are told of another folder while nothing of them has come', async () => {
+    const stuck = { state: 'paused', error: { code: 'disk_full' }, bytesPerSecond: 0 } as const;
+    await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
+    const [begins, goesOn] = rows().map(({ textContent }) => textContent);
+    const full = 'The disk is full. Free some space, then go on.';
+    expect(begins).toContain(`${full}Or choose a folder on another disk, then resume.`);
+    expect(goesOn).toContain(`${full}25`);
+  });
+
   it('are paused, resumed, tried again, opened, shown and removed', async () => {
     const { done, press } = await open([
       aDownload(0),

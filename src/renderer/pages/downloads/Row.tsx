@@ -4,7 +4,7 @@ import { Picture } from '../../features/core/Picture.tsx';
 import { useTitle } from '../../features/core/use-title.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import tileStyles from '../../ui/tile.module.css';
@@ -36,6 +36,7 @@ export function Row({ download, ...rest }: RowProps) {
   const title = useTitle()(download);
   const { videoId, dir, state, error, isRetrying } = download;
   const { drag } = rest;
+  const hint = hintOf(download);
   return (
     <li
       className={cx(tileStyles['row'], styles['row'], drag.isDragged(download.id) && styles['dragged'])}
@@ -61,15 +62,23 @@ export function Row({ download, ...rest }: RowProps) {
         {error && state !== 'running' && (
           <p className={styles['error']}>{t(`errors:${error.code}`, { ...error.params })}</p>
         )}
-        {error?.code === 'folder_missing' && (
-          // Of what has begun the rest goes where the beginning lies.
-          <p className={styles['numbers']}>
-            {t(download.receivedBytes > 0 ? 'downloads:folderOwnHint' : 'downloads:folderHint')}
-          </p>
-        )}
+        {hint && <p className={styles['numbers']}>{t(hint)}</p>}
         <Progress download={download} title={title} />
       </div>
       {manageDownloads && <RowActions download={download} title={title} {...rest} />}
     </li>
   );
+}
+
+/** What can be done about a place of no use. Of what has begun the rest goes where the beginning lies. */
+function hintOf({ error, receivedBytes }: Download): TextKey | null {
+  const hasBegun = receivedBytes > 0;
+  switch (error?.code) {
+    case 'folder_missing':
+      return hasBegun ? 'downloads:folderOwnHint' : 'downloads:folderHint';
+    case 'disk_full':
+      return hasBegun ? null : 'downloads:diskHint';
+    default:
+      return null;
+  }
 }

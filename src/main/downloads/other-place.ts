@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { ErrorCode } from '../../shared/errors/codes.ts';
+import { readDiskFault } from './faults.ts';
+import { sizeOf } from './finish.ts';
+import { partName, type Job } from './job.ts';
+
+export interface PlaceParts {
+  /** Folder for new downloads. */
+  readonly folder: () => Promise<string>;
+  /** Kept before there is a file in the new place. */
+  readonly moved: (folder: string) => void;
+}
+
+/** What another folder may be free of. */
+const OF_PLACE: ReadonlySet<ErrorCode> = new Set(['folder_missing', 'disk_full']);
+
+/**
+ * Where a download goes on whose own folder failed it. One that has nothing yet is bound to no folder: it begins in that
+ * of new downloads, which the visitor may have changed for this very reason.
+ * @returns the job in its new place; `null`: there is none for it
+ */
+export async function inOtherPlace(
+  job: Job,
+  thrown: unknown,
+  { folder, moved }: PlaceParts,
+  signal: AbortSignal,
+): Promise<Job | null> {
+  const fault = readDiskFault(thrown) ?? thrown;
+  if (!(fault instanceof AppError) || !OF_PLACE.has(fault.code)) return null;
+  const other = await folder();
+  if (other === job.folder || (await hasBegun(job, fault))) return null;
+  // Where it cannot be removed it has no bytes all the same.
+  await rm(join(job.folder, partName(job)), { force: true }).catch(() => undefined);
+  // One that was removed meanwhile is looked for in its old folder alone.
+  signal.throwIfAborted();
+  moved(other);
+  return { ...job, folder: other };
+}
+
+async function hasBegun(job: Job, { code }: AppError): Promise<boolean> {
+  const size = await sizeOf(join(job.folder, partName(job)));
+  // Its bytes may be on a disk that is away, or in a file that cannot be written now.
+  return code === 'folder_missing' ? job.receivedBytes > 0 || size !== null : (size ?? 0) > 0;
+}
