@@ -165,7 +165,11 @@ export default tseslint.config(
   {
     // Files that share a worker (build/vitest.config.ts) have loaded already what one of them would mock.
     files: ['tests/{unit,contract,site}/**/*.test.ts'],
-    ignores: ['tests/**/*-fuzz.test.ts', 'tests/unit/build/**', 'tests/unit/main/downloads/{disk,disk-room}.test.ts'],
+    ignores: [
+      'tests/**/*-fuzz.test.ts',
+      'tests/unit/build/**',
+      'tests/unit/main/downloads/{disk,disk-room}.test.ts',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
@@ -74,10 +75,12 @@ export function createManager(parts: ManagerParts) {
   const describe = (job: Job) =>
     describeJob(job, running.get(job.id) ?? null, parts.site(), gone.has(job.id));
   const list = (): Downloads => inOrder(shelf.all()).map(describe);
+  let run: Run = new Set();
   const steady = createSteady(() => {
     const all = list();
+    run = runOf(run, all);
     try {
-      parts.changed(all, summarise(all));
+      parts.changed(all, summarise(all, run));
     } catch (thrown) {
       // Whoever listens is no reason for a transfer to fail.
       log.warn('the downloads could not be told of', thrown);

@@ -6,6 +6,9 @@ const SLICE_MS = 250;
 /** What a late timer or a slow piece has missed is made up for, up to what is due in this time. Milliseconds. */
 const MADE_UP_MS = 100;
 
+/** What a download takes at once is due in that time: larger pieces would make one wait for another, and bars jump. Milliseconds. */
+const SHARE_MS = 25;
+
 /**
  * Holds all downloads together to a number of bytes a second: what was let through is owed and paid back by time.
  * @param limit bytes a second, asked at each use; `null`: none
@@ -25,21 +28,38 @@ export function createThrottle(
     owed = Math.max((-MADE_UP_MS * rate) / 1000, owed - ((time - at) * rate) / 1000);
     at = time;
   };
-  return {
-    /** Resolves when `bytes` may be taken; rejects when the signal aborts. */
-    async take(bytes: number, signal: AbortSignal): Promise<void> {
-      for (;;) {
-        const rate = limit();
-        if (rate === null) {
-          owed = 0;
-          at = now();
-          return;
-        }
-        pay(rate);
-        if (owed <= 0) break;
-        await pause(Math.min(SLICE_MS, Math.ceil((owed / rate) * 1000)), signal);
+  const isFree = () => {
+    if (limit() !== null) return false;
+    owed = 0;
+    at = now();
+    return true;
+  };
+  const takeShare = async (bytes: number, signal: AbortSignal): Promise<number> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const rate = limit();
+      if (rate === null) return bytes;
+      pay(rate);
+      if (owed <= 0) {
+        const taken = Math.min(bytes, Math.ceil((rate * SHARE_MS) / 1000));
+        owed += taken;
+        return taken;
       }
-      owed += bytes;
+      await pause(Math.min(SLICE_MS, Math.ceil((owed / rate) * 1000)), signal);
+    }
+  };
+  /** Who came first is first: whose timer ends a moment sooner would take all. */
+  let line: Promise<unknown> = Promise.resolve();
+  return {
+    /**
+     * Resolves when some may be taken; rejects when the signal aborts.
+     * @returns how many of `bytes`; without a limit all of them
+     */
+    async take(bytes: number, signal: AbortSignal): Promise<number> {
+      if (isFree()) return bytes;
+      const turn = line.then(() => takeShare(bytes, signal));
+      line = turn.catch(() => undefined);
+      return turn;
     },
   };
 }

@@ -147,13 +147,16 @@ async function fetchRest(
   parts.learned({ etag: verdict.etag, extension: verdict.extension });
   let skip = verdict.skip;
   for await (const piece of answer.body) {
-    await parts.throttle.take(piece.length, signal);
-    const skipped = Math.min(skip, piece.length);
-    skip -= skipped;
-    if (skipped === piece.length) continue;
-    if (part.length + piece.length - skipped > bytes) throw new Setback({ kind: 'anew' });
-    await part.append(skipped === 0 ? piece : piece.subarray(skipped));
-    parts.received(part.length);
+    for (let at = 0; at < piece.length;) {
+      const taken = await parts.throttle.take(piece.length - at, signal);
+      const skipped = Math.min(skip, taken);
+      skip -= skipped;
+      const due = piece.subarray(at + skipped, (at += taken));
+      if (due.length === 0) continue;
+      if (part.length + due.length > bytes) throw new Setback({ kind: 'anew' });
+      await part.append(due);
+      parts.received(part.length);
+    }
   }
   if (part.length < bytes) throw new Setback({ kind: 'later', code: 'offline', afterMs: 0 });
 }

@@ -1,3 +1,4 @@
+import { progressOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, Downloads } from '../../shared/entities/download.ts';
 import type { Job } from './job.ts';
 import type { Meter } from './meter.ts';
@@ -51,15 +52,8 @@ export function describeJob(
   };
 }
 
-export function summarise(all: Downloads): Summary {
-  const due = all.filter(({ state }) => state === 'running' || state === 'queued');
-  const total = due.reduce((sum, { totalBytes }) => sum + (totalBytes ?? 0), 0);
-  const received = due.reduce(
-    (sum, { receivedBytes, totalBytes }) => sum + (totalBytes === null ? 0 : receivedBytes),
-    0,
-  );
-  return {
-    active: all.filter(({ state }) => state === 'running').length,
-    share: total === 0 ? 0 : Math.min(1, received / total),
-  };
+/** @param run all that went on by themselves since there was nothing to do: the page's ring and the taskbar say the same */
+export function summarise(all: Downloads, run: Run): Summary {
+  const active = all.filter(({ state }) => state === 'running').length;
+  return { active, share: progressOf(all, run).share };
 }

@@ -7,7 +7,7 @@ import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
-const NO_TOTALS = totalsOf(keptOf(undefined, []));
+const NO_TOTALS = totalsOf(keptOf(undefined, [], 0));
 
 /** Downloads of this device as the host last told them; they follow its `changed` feed. */
 export function useDownloads() {
@@ -25,7 +25,7 @@ function useKept<Part>(select: (kept: KeptDownloads) => Part) {
   useEffect(
     () =>
       bridge.downloads.changed((downloads) =>
-        queries.setQueryData<KeptDownloads>(KEY, (before) => keptOf(before, downloads)),
+        queries.setQueryData<KeptDownloads>(KEY, (before) => keptOf(before, downloads, performance.now())),
       ),
     [bridge, queries],
   );
@@ -34,7 +34,7 @@ function useKept<Part>(select: (kept: KeptDownloads) => Part) {
     // The feed tells of every change while somebody listens; what changed before is asked for.
     queryFn: async () => {
       const downloads = await bridge.downloads.list(undefined);
-      return keptOf(queries.getQueryData(KEY), downloads);
+      return keptOf(queries.getQueryData(KEY), downloads, performance.now());
     },
     staleTime: 0,
     select,

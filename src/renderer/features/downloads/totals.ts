@@ -1,35 +1,71 @@
+import { speedOf, withSample, type Sample } from '../../../shared/downloads/speed.ts';
+import { isStopped, isUnderWay, progressOf, runOf, type Run } from '../../../shared/downloads/under-way.ts';
 import type { Download, DownloadId, Downloads } from '../../../shared/entities/download.ts';
 
-/** Whether a download still has something to come, paused ones included: these have an order. */
-export function isUnfinished({ state }: Download): boolean {
-  return state === 'queued' || state === 'running' || state === 'paused';
+/** What comes of all of them together. */
+interface Flow {
+  /** Since the first word of it. */
+  readonly bytes: number;
+  /** None while nothing flows: that time is no part of the speed. */
+  readonly samples: readonly Sample[];
+  readonly bytesPerSecond: number;
 }
 
-/** Whether a download goes on by itself. */
-export function isUnderWay({ state }: Download): boolean {
-  return state === 'queued' || state === 'running';
-}
-
-/** Whether a download came to its end, wherever its file is now. */
-export function isFinished({ state }: Download): boolean {
-  return state === 'done' || state === 'gone';
-}
-
-/** What the host told last, and which downloads belong to the run that is on. */
+/** What the host told last, and what only those know who heard what it told before. */
 export interface KeptDownloads {
   readonly downloads: Downloads;
-  /** All that went on by themselves at some time since there was nothing to do. */
-  readonly run: ReadonlySet<DownloadId>;
+  readonly run: Run;
+  readonly flow: Flow;
+  /** Those that stand still for an error and have not been told of as old news. */
+  readonly stopped: ReadonlySet<DownloadId>;
 }
 
-/** What is kept once the host tells of another state. */
-export function keptOf(before: KeptDownloads | undefined, downloads: Downloads): KeptDownloads {
-  const due = downloads.filter(isUnderWay).map(({ id }) => id);
-  return { downloads, run: new Set(due.length === 0 ? [] : [...(before?.run ?? []), ...due]) };
+/**
+ * What is kept once the host tells of another state.
+ * @param at monotonic milliseconds
+ */
+export function keptOf(before: KeptDownloads | undefined, downloads: Downloads, at: number): KeptDownloads {
+  return {
+    downloads,
+    run: runOf(before?.run, downloads),
+    flow: flowOf(before, downloads, at),
+    stopped: stoppedOf(before, downloads),
+  };
+}
+
+/** Young samples say little: until then the speeds of each are better, milliseconds. */
+const YOUNG_MS = 1_000;
+
+/**
+ * The speed of all is measured by itself: the sum of those of each falls with every one that ends, as its successor begins
+ * with nothing.
+ */
+function flowOf(before: KeptDownloads | undefined, downloads: Downloads, at: number): Flow {
+  const had = new Map(before?.downloads.map(({ id, receivedBytes }) => [id, receivedBytes]));
+  const came = (each: Download) => Math.max(0, each.receivedBytes - (had.get(each.id) ?? 0));
+  const bytes = before ? before.flow.bytes + sum(downloads, came) : 0;
+  if (!downloads.some(({ state, isRetrying }) => state === 'running' && !isRetrying))
+    return { bytes, samples: [], bytesPerSecond: 0 };
+  const samples = withSample(before?.flow.samples ?? [], { at, bytes });
+  const isYoung = at - (samples[0]?.at ?? at) < YOUNG_MS;
+  const bytesPerSecond = isYoung
+    ? sum(downloads.filter(isUnderWay), (each) => each.bytesPerSecond)
+    : speedOf(samples, { at, bytes });
+  return { bytes, samples, bytesPerSecond };
+}
+
+/** What waits for the visitor always counts; what is over only where it was seen to go wrong. */
+function stoppedOf(before: KeptDownloads | undefined, downloads: Downloads): ReadonlySet<DownloadId> {
+  const went = new Set(before?.downloads.filter(isUnderWay).map(({ id }) => id));
+  const counts = ({ id, state }: Download) =>
+    state === 'paused' || went.has(id) || before?.stopped.has(id) === true;
+  return new Set(downloads.filter((each) => isStopped(each) && counts(each)).map(({ id }) => id));
 }
 
 export interface Totals {
   readonly underWay: number;
+  /** That stand still for an error. */
+  readonly stopped: number;
   readonly receivedBytes: number;
   /** Of those whose size is known; `null` where that is none. */
   readonly totalBytes: number | null;
@@ -40,23 +76,20 @@ export interface Totals {
   readonly share: number;
 }
 
-/** All that is under way in one line. What has ended in this run counts on: nothing ever falls back. */
-export function totalsOf({ downloads, run }: KeptDownloads): Totals {
+/** All that is under way in one line. */
+export function totalsOf({ downloads, run, flow, stopped }: KeptDownloads): Totals {
   const due = downloads.filter(isUnderWay);
-  const ended = downloads.filter((each) => isFinished(each) && run.has(each.id));
-  const counted = [...due, ...ended].filter((each) => each.totalBytes !== null);
-  const isKnown = counted.length > 0;
-  const receivedBytes = sum(isKnown ? counted : due, (each) => each.receivedBytes);
-  const totalBytes = sum(counted, (each) => each.totalBytes ?? 0);
-  const bytesPerSecond = sum(due, (each) => each.bytesPerSecond);
+  const progress = progressOf(downloads, run);
+  const { receivedBytes, totalBytes } = progress;
+  const { bytesPerSecond } = flow;
   const canTell = bytesPerSecond > 0 && due.every((each) => each.totalBytes !== null);
+  const left = (totalBytes ?? 0) - receivedBytes;
   return {
+    ...progress,
     underWay: due.length,
-    receivedBytes,
-    totalBytes: isKnown ? totalBytes : null,
+    stopped: stopped.size,
     bytesPerSecond,
-    secondsLeft: canTell ? Math.ceil((totalBytes - receivedBytes) / bytesPerSecond) : null,
-    share: totalBytes === 0 ? 0 : Math.min(1, receivedBytes / totalBytes),
+    secondsLeft: canTell ? Math.ceil(left / bytesPerSecond) : null,
   };
 }
 

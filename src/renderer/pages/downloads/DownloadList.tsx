@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import { useDownloadActions } from '../../features/downloads/queries.ts';
-import { isUnfinished } from '../../features/downloads/totals.ts';
+import { isUnfinished } from '../../../shared/downloads/under-way.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,7 +1,7 @@
 import type { Download } from '../../../shared/entities/download.ts';
 import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
-import { isFinished } from '../../features/downloads/totals.ts';
+import { isFinished } from '../../../shared/downloads/under-way.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bytes } from './Bytes.tsx';
 import styles from './Row.module.css';

@@ -11,7 +11,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { ComponentPropsWithRef } from 'react';
 import type { DownloadState } from '../../../shared/entities/download.ts';
-import { isFinished } from '../../features/downloads/totals.ts';
+import { isFinished } from '../../../shared/downloads/under-way.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Row.module.css';

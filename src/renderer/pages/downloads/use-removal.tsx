@@ -4,7 +4,7 @@ import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
 import { missingPiece } from '../../features/core/missing-piece.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
-import { isFinished } from '../../features/downloads/totals.ts';
+import { isFinished } from '../../../shared/downloads/under-way.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const useRemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);

@@ -16,8 +16,7 @@ async function share(lateMs: number): Promise<number> {
   const { signal } = new AbortController();
   let bytes = 0;
   while (time < SECONDS * 1_000) {
-    await throttle.take(PIECE, signal);
-    bytes += PIECE;
+    bytes += await throttle.take(PIECE, signal);
     if (bytes % (40 * PIECE) === 0) time += lateMs;
   }
   return bytes / RATE / (time / 1_000);
@@ -27,6 +26,24 @@ async function share(lateMs: number): Promise<number> {
 test.each([0, 20])('a limit is used to the full, and by pieces that are up to %i ms late', async (lateMs) => {
   expect(await share(lateMs)).toBeGreaterThan(0.99);
   expect(await share(lateMs)).toBeLessThan(1.01);
+});
+
+test('two take turns: neither waits for a whole piece of the other', async () => {
+  let time = 0;
+  const throttle = createThrottle(
+    () => 250_000,
+    () => time,
+    async (ms) => void (time += ms),
+  );
+  const { signal } = new AbortController();
+  expect(await throttle.take(2 * PIECE, signal)).toBe(6_250);
+  time += 1_000;
+  expect(await throttle.take(5_000, signal)).toBe(5_000);
+});
+
+test('without a limit all may be taken at once', async () => {
+  const throttle = createThrottle(() => null);
+  expect(await throttle.take(2 * PIECE, AbortSignal.timeout(1_000))).toBe(2 * PIECE);
 });
 
 test('control: what is later than can be made up for is lost', async () => {
