@@ -112,7 +112,7 @@ export function createServices(options: ServicesOptions) {
 
   const downloads = once(async (): Promise<OpenDownloads | null> => {
     try {
-      const [{ openDownloads }, { doneNotice }] = await Promise.all([
+      const [{ openDownloads }, { endNotice }] = await Promise.all([
         import('./downloads/open-downloads.ts'),
         import('./downloads/tell-system.ts'),
       ]);
@@ -133,10 +133,8 @@ export function createServices(options: ServicesOptions) {
           emit.downloads.changed([...list]);
           options.downloads.showProgress(summary);
         },
-        ranEmpty: (finished) =>
-          options.downloads.notify(
-            doneNotice(finished, language(), context.settings.current().tellSystemTitles),
-          ),
+        ranEmpty: (end) =>
+          options.downloads.notify(endNotice(end, language(), context.settings.current().tellSystemTitles)),
       });
       opened.resumeAll();
       options.downloads.onNetworkBack(opened.wake);

@@ -14,6 +14,7 @@ import { afterRun } from './outcome.ts';
 import { PACE } from './patience.ts';
 import { inOrder, moved, toStart } from './queue.ts';
 import { createRests } from './rests.ts';
+import { createRunEnd, type RunEnd } from './run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
 import type { Shelf } from './shelf.ts';
 import { createSteady } from './steady.ts';
@@ -37,8 +38,8 @@ export interface ManagerParts {
   /** Milliseconds of a clock that only goes on. */
   readonly monotonic: () => number;
   readonly changed: (list: Downloads, summary: Summary) => void;
-  /** The queue ran empty: what was finished since it began. */
-  readonly ranEmpty: (finished: readonly Job[]) => void;
+  /** Nothing goes on by itself any more. */
+  readonly ranEmpty: (end: RunEnd) => void;
 }
 
 interface Running {
@@ -69,7 +70,7 @@ export function createManager(parts: ManagerParts) {
   const running = new Map<string, Running>();
   const leaving = new Set<Promise<void>>();
   const closing = new AbortController();
-  let finished: readonly Job[] = [];
+  const ends = createRunEnd(parts.ranEmpty);
   let tail: Promise<unknown> = Promise.resolve();
 
   const describe = (job: Job) =>
@@ -104,13 +105,7 @@ export function createManager(parts: ManagerParts) {
     if (closing.signal.aborted) return;
     const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !rests.isResting(job.id);
     for (const job of toStart(shelf.all(), running.size, canStart)) start(job);
-    const isDone = ![...shelf.all()].some(
-      (job) => (job.state === 'queued' || job.state === 'running') && isOurs(job),
-    );
-    if (isDone && finished.length > 0) {
-      parts.ranEmpty(finished);
-      finished = [];
-    }
+    ends.look([...shelf.all()].filter(isOurs));
     touch();
   };
   const rests = createRests({ ...PACE, ...parts.transfer.pace }, pump);
@@ -133,7 +128,7 @@ export function createManager(parts: ManagerParts) {
       shelf.note(job.id, afterRun(outcome, run.received, parts.now()));
       if (outcome.state === 'queued') rests.begin(job.id);
       const ended = shelf.find(job.id);
-      if (ended?.state === 'done') finished = [...finished, ended];
+      if (ended) ends.note(ended);
       pump();
     });
   };

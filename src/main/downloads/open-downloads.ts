@@ -14,6 +14,7 @@ import type { Job } from './job.ts';
 import { createManager } from './manager.ts';
 import { openJobs } from './open-jobs.ts';
 import { playFile } from './play-file.ts';
+import type { RunEnd } from './run-end.ts';
 import { createShelf } from './shelf.ts';
 import { createThrottle } from './throttle.ts';
 import type { Source } from './transfer.ts';
@@ -37,7 +38,7 @@ export interface DownloadsParts {
   readonly limit: () => number | null;
   readonly shell: FileSystemShell;
   readonly changed: (list: Downloads, summary: Summary) => void;
-  readonly ranEmpty: (finished: readonly Job[]) => void;
+  readonly ranEmpty: (end: RunEnd) => void;
 }
 
 /** The downloads of this device, open and as they were left. Loaded after the window. */

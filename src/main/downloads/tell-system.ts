@@ -2,7 +2,7 @@ import en from '../../../locales/en/system.json' with { type: 'json' };
 import ja from '../../../locales/ja/system.json' with { type: 'json' };
 import type { Language } from '../../shared/filters/enums.ts';
 import { localTitle } from '../../shared/format/title.ts';
-import type { Job } from './job.ts';
+import type { RunEnd } from './run-end.ts';
 
 /** What the system shows outside the window. */
 export interface SystemNotice {
@@ -18,11 +18,18 @@ function systemText(language: Language, name: `system:${keyof typeof en}`): stri
 }
 
 /**
- * The one quiet word when all downloads are done. Without the visitor's leave it says nothing of what was taken.
+ * The one quiet word when nothing goes on by itself any more. It never calls finished what is not, and without the visitor's
+ * leave it says nothing of what was taken.
  * @param mayTell the setting `tellSystemTitles`
  */
-export function doneNotice(finished: readonly Job[], language: Language, mayTell: boolean): SystemNotice {
+export function endNotice(
+  { finished, hasStopped, hasPaused }: RunEnd,
+  language: Language,
+  mayTell: boolean,
+): SystemNotice {
+  if (hasStopped) return { title: systemText(language, 'system:downloadsStopped'), body: '' };
   const [only] = finished;
   const named = mayTell && finished.length === 1 && only ? localTitle(only, { language, country: '' }) : '';
-  return { title: systemText(language, 'system:downloadsDone'), body: named };
+  const title = systemText(language, hasPaused ? 'system:downloadsDoneButPaused' : 'system:downloadsDone');
+  return { title, body: named };
 }

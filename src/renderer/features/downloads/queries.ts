@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
+import type { ErrorCode } from '../../../shared/errors/codes.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
-import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
+import { keptOf, stoppedCodes, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
@@ -17,6 +18,11 @@ export function useDownloads() {
 /** All that is under way, in one line; nothing while that is not known. */
 export function useDownloadTotals(): Totals {
   return useKept(totalsOf).data ?? NO_TOTALS;
+}
+
+/** Why downloads stand still, each reason once; nothing while that is not known. */
+export function useStoppedCodes(): readonly ErrorCode[] | undefined {
+  return useKept(stoppedCodes).data;
 }
 
 function useKept<Part>(select: (kept: KeptDownloads) => Part) {

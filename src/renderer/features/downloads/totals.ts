@@ -1,6 +1,7 @@
 import { speedOf, withSample, type Sample } from '../../../shared/downloads/speed.ts';
 import { isStopped, isUnderWay, progressOf, runOf, type Run } from '../../../shared/downloads/under-way.ts';
 import type { Download, DownloadId, Downloads } from '../../../shared/entities/download.ts';
+import type { ErrorCode } from '../../../shared/errors/codes.ts';
 
 /** What comes of all of them together. */
 interface Flow {
@@ -16,7 +17,7 @@ export interface KeptDownloads {
   readonly downloads: Downloads;
   readonly run: Run;
   readonly flow: Flow;
-  /** Those that stand still for an error and have not been told of as old news. */
+  /** Those that stand still for an error; of what is over only what was seen to go wrong. */
   readonly stopped: ReadonlySet<DownloadId>;
 }
 
@@ -60,6 +61,11 @@ function stoppedOf(before: KeptDownloads | undefined, downloads: Downloads): Rea
   const counts = ({ id, state }: Download) =>
     state === 'paused' || went.has(id) || before?.stopped.has(id) === true;
   return new Set(downloads.filter((each) => isStopped(each) && counts(each)).map(({ id }) => id));
+}
+
+/** Why downloads stand still, each reason once. */
+export function stoppedCodes({ downloads, stopped }: KeptDownloads): readonly ErrorCode[] {
+  return [...new Set(downloads.flatMap(({ id, error }) => (error && stopped.has(id) ? error.code : [])))];
 }
 
 export interface Totals {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createManager } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import { PACE } from '../../../../src/main/downloads/patience.ts';
+import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
 import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
@@ -20,7 +21,7 @@ interface ManagerAsk {
   readonly file: Source;
   /** What stands between the manager and its rows. */
   readonly around?: (shelf: Shelf) => Shelf;
-  readonly ranEmpty?: () => void;
+  readonly ranEmpty?: (end: RunEnd) => void;
 }
 
 /** The product's downloads over real files, in a process that is to be killed or disturbed. */

@@ -53,6 +53,7 @@ test('a disk that fills up pauses the download, and room lets it go on where it 
   );
   expect(lines.slice(1)).toEqual([
     'full',
+    'stopped',
     'then paused disk_full',
     'empty',
     `hash ${sample.sha256}`,

@@ -5,6 +5,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { createManager, type Manager, type ManagerParts } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import type { Pace } from '../../../../src/main/downloads/patience.ts';
+import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
 import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
@@ -53,6 +54,8 @@ export interface Yard {
   readonly notices: readonly string[];
   /** Finished downloads of each time that the queue ran empty. */
   readonly empty: readonly (readonly string[])[];
+  /** What was told each time that nothing went on by itself any more. */
+  readonly ends: readonly RunEnd[];
   /** Waits that were spent so far. */
   redeemed(): number;
   /** Takes a file whose announcement is asked for by `source`. */
@@ -96,6 +99,7 @@ export function openYard({
   const jobs = openJobs(join(root, 'downloads.db'), Date.now());
   const told: Downloads[] = [];
   const empty: string[][] = [];
+  const ends: RunEnd[] = [];
   let redeemed = 0;
   const manager = createManager({
     shelf: around(createShelf(jobs.table)),
@@ -123,7 +127,10 @@ export function openYard({
       told.push(list);
       changed(list, summary);
     },
-    ranEmpty: (finished) => void empty.push(finished.map(({ id }) => id)),
+    ranEmpty(end) {
+      empty.push(end.finished.map(({ id }) => id));
+      ends.push(end);
+    },
   });
   const close = async () => {
     await manager.close();
@@ -135,6 +142,7 @@ export function openYard({
     folder,
     told,
     empty,
+    ends,
     close,
     notices: jobs.notices,
     redeemed: () => redeemed,

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '../../../shared/errors/codes.ts';
+import { to } from '../../../shared/routes.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
+import { notify } from './notices.ts';
+
+const TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
+  disk_full: 'downloads:stoppedFull',
+  folder_missing: 'downloads:stoppedFolder',
+};
+
+/** Says that downloads stand still, once per problem, with the way to them. The late texts must be here. */
+export function tellStopped(code: ErrorCode): void {
+  notify({
+    cause: `download.${code}`,
+    tone: 'error',
+    text: TEXTS[code] ?? 'downloads:stoppedOther',
+    link: { label: 'downloadsShow', to: to('downloads') },
+  });
+}

@@ -1,0 +1,85 @@
+import { renameSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { endNotice } from '../../../../src/main/downloads/tell-system.ts';
+import { makeSample } from '../../../support/sample.ts';
+import { begin, rightly, send } from '../../../support/serve-file.ts';
+import { openYard, useFaultServer, type Yard } from './yard.ts';
+
+const server = await useFaultServer();
+const sample = makeSample(100_000);
+const good = () => ({ address: server.serve(sample, rightly), ...sample });
+
+/** One that stands in the middle until it is let go on. */
+function held() {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const address = server.serve(sample, async (ask) => {
+    await begin(ask);
+    await send(ask, 0, 1_000);
+    await gone;
+    if (await send(ask, 1_000, sample.bytes)) ask.response.end();
+  });
+  return { letGo, source: () => ({ address, ...sample }) };
+}
+
+const told = ({ ends }: Yard) => ends.map((end) => endNotice(end, 'en', false).title);
+
+test('all that were under way are done: finished', async () => {
+  const yard = openYard();
+  await yard.settled((await yard.start(good)).id);
+  expect(told(yard)).toEqual(['Your downloads are finished.']);
+});
+
+test('the folder is gone under those that run: they have stopped, and nothing is called finished', async () => {
+  const yard = openYard();
+  const files = [held(), held(), held()];
+  const ids: string[] = [];
+  for (const { source } of files) ids.push((await yard.start(source)).id);
+  await expect
+    .poll(() => yard.manager.list().map(({ receivedBytes }) => receivedBytes))
+    .toEqual([1_000, 1_000, 1_000]);
+  renameSync(yard.folder, `${yard.folder} away`);
+  for (const { letGo } of files) letGo();
+  for (const id of ids)
+    expect(await yard.settled(id)).toMatchObject({ state: 'paused', error: { code: 'folder_missing' } });
+  expect(told(yard)).toEqual(['Some downloads have stopped.']);
+  // The same again is another end.
+  yard.manager.resume(ids);
+  await Promise.all(ids.map((id) => yard.settled(id)));
+  expect(told(yard)).toEqual(['Some downloads have stopped.', 'Some downloads have stopped.']);
+});
+
+test('one that has no room stops and another is done: some have stopped; taken away, it is no news any more', async () => {
+  const yard = openYard();
+  const address = server.serve(sample, rightly);
+  const file = held();
+  const huge = await yard.start(() => ({ ...sample, address, bytes: 2 ** 50 }));
+  const small = await yard.start(file.source);
+  expect(await yard.settled(huge.id)).toMatchObject({ error: { code: 'disk_full' } });
+  file.letGo();
+  await yard.settled(small.id);
+  expect(told(yard)).toEqual(['Some downloads have stopped.']);
+  await yard.settled((await yard.start(good)).id);
+  expect(told(yard).at(-1)).toBe('Downloads are finished, except for those that are paused.');
+  await yard.manager.remove([huge.id]);
+  await yard.settled((await yard.start(good)).id);
+  expect(told(yard).at(-1)).toBe('Your downloads are finished.');
+});
+
+test('one is paused by hand and the other is done: not all of them are finished; a pause alone is no news', async () => {
+  const yard = openYard();
+  const [one, other] = [held(), held()];
+  const { id } = await yard.start(one.source);
+  yard.manager.pause([id]);
+  expect(told(yard)).toEqual([]);
+  const { id: second } = await yard.start(other.source);
+  other.letGo();
+  await yard.settled(second);
+  expect(told(yard)).toEqual(['Downloads are finished, except for those that are paused.']);
+  one.letGo();
+});
+
+test('what is said has no titles but by leave, and Japanese where that is spoken', () => {
+  const end = { finished: [], hasStopped: true, hasPaused: true };
+  expect(endNotice(end, 'ja', true)).toEqual({ title: '停止したダウンロードがあります。', body: '' });
+});
