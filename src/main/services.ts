@@ -10,7 +10,7 @@ import { AppError } from '../shared/errors/app-error.ts';
 import type { BridgeEmitters } from '../shared/bridge/define.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
 import type { Language } from '../shared/filters/enums.ts';
-import { createGates } from '../shared/gates/gates.ts';
+import { createGates, type Gates } from '../shared/gates/gates.ts';
 import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
 import type { Context } from './context.ts';
 import { createConsents } from './consents.ts';
@@ -206,6 +206,11 @@ export function createServices(options: ServicesOptions) {
     },
     searches,
     gates,
+    /** A wait before a download: none begins for a file that could not be kept. @throws as `downloads`, or what the disk has */
+    async waitAtGate(...[ask, control]: Parameters<Gates['wait']>): Promise<string> {
+      await (await foundDownloads()).requireFolder(ask.videoId);
+      return (await gates()).wait(ask, control);
+    },
     /** @throws AppError `storage_failed` where their code or their database is missing */
     downloads: foundDownloads,
     /** @throws as `downloads` */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -8,7 +9,7 @@ import { createLog } from '../log.ts';
 import { passes } from './faults.ts';
 import { createGoneFiles } from './gone-files.ts';
 import { isUnfinished, partName, type Job, type PartPlace } from './job.ts';
-import { createMeter, type Meter } from './meter.ts';
+import { createMeter } from './meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
 import { PACE } from './patience.ts';
@@ -16,6 +17,7 @@ import { inOrder, moved, toStart } from './queue.ts';
 import { createRests } from './rests.ts';
 import { createRunEnd, type RunEnd } from './run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
+import { newRun, type Running } from './running.ts';
 import type { Shelf } from './shelf.ts';
 import { createSteady } from './steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
@@ -42,23 +44,14 @@ export interface ManagerParts {
   readonly ranEmpty: (end: RunEnd) => void;
 }
 
-interface Running {
-  readonly control: AbortController;
-  meter: Meter;
-  ended: Promise<void>;
-  /** Whether it has said what it begins with. */
-  hasBegun: boolean;
-  received: number;
-  noted: number;
-  /** It tries again what failed, and nothing has come yet. */
-  isRetrying: boolean;
-}
-
 /** The page hears of changes that far apart at most, milliseconds. */
 const TELL_MS = 250;
 
 /** Bytes that arrived are written down that far apart at most; the partial file itself says more. Milliseconds. */
 const NOTE_MS = 5_000;
+
+/** A disk that sleeps may take its time, and nobody waits for it. Milliseconds. */
+const SIGN_MS = 1_000;
 
 /** Downloads that may wait, and those remembered in all. */
 const WAITING_MAX = 500;
@@ -111,16 +104,7 @@ export function createManager(parts: ManagerParts) {
   const rests = createRests({ ...PACE, ...parts.transfer.pace }, pump);
 
   const start = (job: Job) => {
-    const run: Running = {
-      control: new AbortController(),
-      meter: createMeter(job.receivedBytes, monotonic),
-      ended: Promise.resolve(),
-      hasBegun: false,
-      received: job.receivedBytes,
-      noted: monotonic(),
-      // Of one that rested the last try is known to have failed.
-      isRetrying: job.error !== null,
-    };
+    const run = newRun(job, monotonic);
     running.set(job.id, run);
     shelf.note(job.id, { state: 'running', error: null });
     run.ended = runJob(shelf.find(job.id) ?? job, runParts(job, run), run.control.signal).then((outcome) => {
@@ -129,6 +113,7 @@ export function createManager(parts: ManagerParts) {
       if (outcome.state === 'queued') rests.begin(job.id);
       const ended = shelf.find(job.id);
       if (ended) ends.note(ended);
+      run.begin();
       pump();
     });
   };
@@ -151,6 +136,7 @@ export function createManager(parts: ManagerParts) {
       // Bytes flow for one that they did not flow for: they may flow for all.
       if (run.hasBegun && bytes > run.received && rests.forget(job.id)) rests.wake();
       run.hasBegun = true;
+      run.begin();
       run.received = bytes;
       run.meter.note(bytes);
       if (monotonic() - run.noted > NOTE_MS) {
@@ -241,6 +227,9 @@ export function createManager(parts: ManagerParts) {
       rests.forget(job.id);
       forgetOld(ask);
       pump();
+      // Whoever asked is not told that it has begun where its place is of no use.
+      const sign = running.get(job.id)?.begun;
+      await Promise.race([sign, wait(SIGN_MS, undefined, { ref: false })]);
       return describe(shelf.find(job.id) ?? job);
     },
     pause(ids: readonly string[]): void {

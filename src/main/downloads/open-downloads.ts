@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../shared/api/client.ts';
 import type { Api } from '../../shared/api/table/index.ts';
 import type { Downloads } from '../../shared/entities/download.ts';
+import { isUnfinished } from '../../shared/downloads/under-way.ts';
 import { decodeFileAddress } from '../../shared/entities/file-address.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import type { Language } from '../../shared/filters/enums.ts';
 import type { Gates } from '../../shared/gates/gates.ts';
 import { renewAddress, type RedeemParts } from '../../shared/gates/redeem.ts';
+import type { VideoId } from '../../shared/ids.ts';
 import { createFileActions, type FileSystemShell } from './file-actions.ts';
 import type { Job } from './job.ts';
 import { createManager } from './manager.ts';
@@ -18,6 +19,7 @@ import type { RunEnd } from './run-end.ts';
 import { createShelf } from './shelf.ts';
 import { createThrottle } from './throttle.ts';
 import type { Source } from './transfer.ts';
+import { makeFolder, tryWriting } from './try-folder.ts';
 import type { Summary } from './view.ts';
 
 export interface DownloadsParts {
@@ -44,6 +46,8 @@ export interface DownloadsParts {
 /** The downloads of this device, open and as they were left. Loaded after the window. */
 export function openDownloads(parts: DownloadsParts) {
   const jobs = openJobs(parts.file, Date.now());
+  // The system's folder may never have been used. One a visitor chose is not made: it may be on a disk that is away.
+  const folder = async () => parts.chosenFolder() ?? (await makeFolder(parts.systemFolder()));
   const manager = createManager({
     site: parts.site,
     changed: parts.changed,
@@ -51,7 +55,7 @@ export function openDownloads(parts: DownloadsParts) {
     redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
     shelf: createShelf(jobs.table),
     transfer: { source: sourceOf(parts), userAgent: parts.userAgent, throttle: createThrottle(parts.limit) },
-    folder: async () => parts.chosenFolder() ?? (await made(parts.systemFolder())),
+    folder,
     titleOf: (ask) => localTitle(ask, { language: parts.language(), country: '' }),
     newId: randomUUID,
     now: Date.now,
@@ -63,6 +67,14 @@ export function openDownloads(parts: DownloadsParts) {
     list(): Downloads {
       manager.lookForFiles();
       return manager.list();
+    },
+    /**
+     * Before somebody waits for a file: whether it could be kept. One that is there already has its own place.
+     * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
+     */
+    async requireFolder(videoId: VideoId): Promise<void> {
+      const isThere = manager.list().some((each) => each.videoId === videoId && isUnfinished(each));
+      if (!isThere) await tryWriting(await folder());
     },
     ...createFileActions(manager.finished, parts.shell),
     notices: jobs.notices,
@@ -85,10 +97,4 @@ function sourceOf({ run, pause, site, media }: DownloadsParts) {
     const { bytes, sha256, address } = await renewAddress({ run, pause }, job, signal);
     return { bytes, sha256, address: media() + decodeFileAddress(address) };
   };
-}
-
-/** The system's folder may never have been used. One a visitor chose is not made: it may be on a disk that is away. */
-async function made(folder: string): Promise<string> {
-  await mkdir(folder).catch(() => undefined);
-  return folder;
 }

@@ -56,6 +56,8 @@ export async function transfer(job: Job, parts: TransferParts, signal: AbortSign
 async function fetchHere(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
   const part = await PartFile.open(join(job.folder, partName(job)), signal);
   try {
+    // Of one that has nothing yet this can be told before anybody is asked for it.
+    if (part.length === 0 && job.totalBytes !== null) await requireSpace(job.folder, job.totalBytes);
     parts.received(part.length);
     await fetchWhole(job, part, parts, signal);
     return part;
@@ -65,7 +67,7 @@ async function fetchHere(job: Job, parts: TransferParts, signal: AbortSignal): P
     else await part.flush().catch(() => undefined);
     await part.close();
     // What was on its way when the disk refused it has not come.
-    parts.received(part.written);
+    if (part.written < part.length) parts.received(part.written);
     throw thrown;
   }
 }

@@ -13,9 +13,19 @@ const TRIAL = new Uint8Array(64 * 1024);
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function tryFolder(folder: string): Promise<void> {
-  const trial = join(folder, `.${randomUUID()}.part`);
-  // Whatever keeps it from being made keeps the file out as well.
+  await makeFolder(folder);
+  await tryWriting(folder);
+}
+
+/** Whatever keeps it from being made keeps files out as well. */
+export async function makeFolder(folder: string): Promise<string> {
   await mkdir(folder).catch(() => undefined);
+  return folder;
+}
+
+/** As `tryFolder`, of a folder that was chosen long ago: it is not made, as it may be on a disk that is away. */
+export async function tryWriting(folder: string): Promise<void> {
+  const trial = join(folder, `.${randomUUID()}.part`);
   try {
     const handle = await open(trial, 'wx');
     try {

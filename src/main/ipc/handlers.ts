@@ -17,7 +17,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       marks: async (ids) => [...(await services.history()).marks(ids)],
     },
     media: { text: async (path) => (await services.mediaText())(path) },
-    gates: { wait: async (ask, control) => (await services.gates()).wait(ask, control) },
+    gates: { wait: services.waitAtGate },
     downloads: {
       start: async (ask) => (await services.downloads()).start(ask),
       list: services.listDownloads,

@@ -36,7 +36,7 @@ function aGate() {
     downloads: downloadHandlers({
       start: (ask) => {
         started.push(ask);
-        return aDownload(3, { state: 'queued' });
+        return aDownload(3);
       },
     }),
   };

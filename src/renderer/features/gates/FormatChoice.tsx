@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { apiQuery } from '../core/api-query.ts';
 import styles from './DownloadDialog.module.css';
+import { Known } from './Known.tsx';
 
 interface FormatChoiceProps {
   readonly video: Video;
@@ -54,6 +55,7 @@ export function FormatChoice({ video, onChoose }: FormatChoiceProps) {
           );
         })}
       </fieldset>
+      <Known videoId={video.id} format={chosen} />
       <div className={dialog['actions']}>
         <Dialog.Close render={<Button label="cancel" />} />
         <Button label="gate:continue" tone="main" type="submit" disabled={formats.length === 0} />

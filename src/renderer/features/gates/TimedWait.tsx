@@ -6,11 +6,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { DialogHead } from '../../ui/DialogHead.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
+import { GateFailure } from './GateFailure.tsx';
 import { useGate } from './use-gate.ts';
 import { useStart, type WaitProps } from './use-start.ts';
 
@@ -25,7 +25,7 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
     return (
       <>
         {head}
-        <ErrorState error={state.error} onRetry={start} />
+        <GateFailure error={state.error} onRetry={start} />
       </>
     );
   const whole = GATE_SECONDS.timed60 * 1000;

@@ -4,9 +4,9 @@ import { GATE_FLASH_MS, GATE_SECONDS } from '../../../shared/constants.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
+import { GateFailure } from './GateFailure.tsx';
 import { useGate } from './use-gate.ts';
 import { useStart, type WaitProps } from './use-start.ts';
 
@@ -24,7 +24,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
     const timer = setTimeout(() => setFlashes(0), GATE_FLASH_MS);
     return () => clearTimeout(timer);
   }, [flashes]);
-  if (state.phase === 'failed') return <ErrorState error={state.error} onRetry={start} />;
+  if (state.phase === 'failed') return <GateFailure error={state.error} onRetry={start} />;
   const press = () => {
     if (state.phase !== 'active') setFlashes(flashes + 1);
     else download.start(state.pass);

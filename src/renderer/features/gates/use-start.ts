@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
-import { to } from '../../../shared/routes.ts';
 import { useHost } from '../../host/host.ts';
 import { briefOf } from '../core/brief-of.ts';
-import { notify } from '../core/notices.ts';
+import { tellStart } from './tell-start.ts';
 
 /** What either wait before a download is given. */
 export interface WaitProps {
@@ -27,14 +26,12 @@ export function useStart(
   // A second press may come before the first is rendered.
   const isGiven = useRef(false);
   const { isPending, mutate } = useMutation({
-    mutationFn: (pass: string) => bridge.downloads.start({ ...briefOf(video), pass, format, label }),
-    onSuccess: ({ state }) =>
-      notify({
-        cause: 'download',
-        tone: 'success',
-        text: state === 'handed_over' ? 'downloadHandedOver' : 'downloadStarted',
-        link: { label: 'downloadsShow', to: to('downloads') },
-      }),
+    mutationFn: async (pass: string) => {
+      const before = await bridge.downloads.list(undefined);
+      const download = await bridge.downloads.start({ ...briefOf(video), pass, format, label });
+      return { download, wasThere: before.some(({ id }) => id === download.id) };
+    },
+    onSuccess: ({ download, wasThere }) => tellStart(download, wasThere),
   });
   const start = (pass: string) => {
     if (isGiven.current) return;

@@ -41,7 +41,7 @@ const progress = () => {
   if (!isTold) say('began');
   isTold = true;
 };
-const pass = await gates.wait({ ...video, kind: 'wait10' }, { signal, progress });
+const pass = await services.waitAtGate({ ...video, kind: 'wait10' }, { signal, progress });
 say(`over ${Date.now() - began}`);
 await gates.redeem(pass, { ...video, format: '360p' }, signal);
 say('granted');

@@ -1,0 +1,36 @@
+import type { Job } from './job.ts';
+import { createMeter, type Meter } from './meter.ts';
+
+/** A download while it runs. */
+export interface Running {
+  readonly control: AbortController;
+  meter: Meter;
+  ended: Promise<void>;
+  /** Resolves when its place was found good, or it has ended. */
+  readonly begun: Promise<void>;
+  readonly begin: () => void;
+  /** Whether it has said what it begins with. */
+  hasBegun: boolean;
+  received: number;
+  noted: number;
+  /** It tries again what failed, and nothing has come yet. */
+  isRetrying: boolean;
+}
+
+/** @param monotonic milliseconds of a clock that only goes on */
+export function newRun({ receivedBytes, error }: Job, monotonic: () => number): Running {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  return {
+    control: new AbortController(),
+    meter: createMeter(receivedBytes, monotonic),
+    ended: Promise.resolve(),
+    begun,
+    begin,
+    hasBegun: false,
+    received: receivedBytes,
+    noted: monotonic(),
+    // Of one that rested the last try is known to have failed.
+    isRetrying: error !== null,
+  };
+}

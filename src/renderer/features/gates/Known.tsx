@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { isFinished, isUnfinished } from '../../../shared/downloads/under-way.ts';
+import type { Download } from '../../../shared/entities/download.ts';
+import { to } from '../../../shared/routes.ts';
+import type { VideoId } from '../../../shared/ids.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './DownloadDialog.module.css';
+
+interface KnownProps {
+  readonly videoId: VideoId;
+  readonly format: string | undefined;
+}
+
+/** Says before the wait that a file is among the downloads already, and leads there. What a browser has it does not tell. */
+export function Known({ videoId, format }: KnownProps) {
+  const { t } = useText();
+  const { bridge } = useHost();
+  const { data = [] } = useQuery({
+    queryKey: ['local', 'downloads', 'known'],
+    queryFn: () => bridge.downloads.list(undefined),
+    staleTime: 0,
+  });
+  const isKnown = data.some((each) => each.videoId === videoId && each.format === format && isHere(each));
+  return (
+    <p className={styles['known']} role="status">
+      {isKnown && (
+        <>
+          {t('downloads:known')} <Link to={to('downloads')}>{t('downloadsShow')}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** One whose file is gone is to be had again, and one that failed is begun again. */
+const isHere = (download: Download) =>
+  isUnfinished(download) || (isFinished(download) && download.state !== 'gone');

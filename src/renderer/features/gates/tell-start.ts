@@ -1,0 +1,26 @@
+import { isStopped } from '../../../shared/downloads/under-way.ts';
+import type { Download } from '../../../shared/entities/download.ts';
+import { to } from '../../../shared/routes.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
+import { notify } from '../core/notices.ts';
+import { tellStopped } from '../core/tell-stopped.ts';
+
+/** Says what has become of a download that was asked for. @param wasThere it was among the downloads before */
+export function tellStart(download: Download, wasThere: boolean): void {
+  if (download.error && isStopped(download)) {
+    tellStopped(download.error.code);
+    return;
+  }
+  notify({
+    cause: 'download',
+    tone: wasThere ? 'info' : 'success',
+    text: textOf(download, wasThere),
+    link: { label: 'downloadsShow', to: to('downloads') },
+  });
+}
+
+function textOf({ state }: Download, wasThere: boolean): TextKey {
+  if (state === 'handed_over') return 'downloadHandedOver';
+  if (wasThere) return 'downloads:known';
+  return state === 'queued' ? 'downloads:addedToQueue' : 'downloadStarted';
+}
