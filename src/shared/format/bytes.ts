@@ -6,10 +6,12 @@ const UNITS = [
   ['kilobyte', 1e3],
 ] as const;
 
-/** An amount of bytes as people are used to it: `34.2 MB`, `1.3 GB`. */
+/** An amount of bytes as people are used to it: `34.2 MB`, `1.3 GB`. Never a number at one line's end and its unit in the next. */
 export function byteSize(bytes: number, language: Language): string {
   const [unit, size] = UNITS.find(([, from]) => bytes >= from) ?? UNITS[2];
-  return formatter(language, unit).format(bytes / size);
+  return formatter(language, unit)
+    .format(bytes / size)
+    .replace(' ', '\u00a0');
 }
 
 /** Bytes a second: `2.1 MB/s`. */

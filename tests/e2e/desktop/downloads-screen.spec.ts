@@ -38,7 +38,7 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await sidebar(page, 'Downloads').click();
   await expect(main).toContainText('No downloads yet');
   expect(await violations(page)).toEqual([]);
-  await main.getByRole('combobox', { name: 'Speed limit' }).selectOption({ label: '250 kB/s' });
+  await main.getByRole('combobox', { name: 'Speed limit' }).selectOption({ label: '250\u00a0kB/s' });
   const { downloads, settings } = bridgeOf(page);
   await expect.poll(async () => (await settings.get(undefined)).downloadLimit).toBe(250_000);
   // Slower than any that can be chosen: it must be met on its way, on a machine that has no time.

@@ -41,7 +41,7 @@ describe('a finished file that is gone', () => {
   it('is told of in its row, which offers no more than what helps', async () => {
     await open('gone');
     expect(row()?.textContent).toContain(
-      'The file is gone720pIt was deleted or moved, or its disk is not connected.100 MBMoonrise.mp4',
+      'The file is gone720pIt was deleted or moved, or its disk is not connected.100\u00a0MBMoonrise.mp4',
     );
     const buttons = [...row()!.querySelectorAll('button')];
     const usable = buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true');

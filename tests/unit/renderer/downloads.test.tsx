@@ -57,14 +57,14 @@ describe('the downloads of a host that manages them', () => {
       }),
     ]);
     const words = rows().map(({ textContent }) => textContent);
-    expect(words[0]).toContain('Downloading720p25 MB of 100 MB2.5 MB/s0:30 left');
-    expect(words[1]).toContain('Waiting720p0 kB of 100 MB');
+    expect(words[0]).toContain('Downloading720p25\u00a0MB of 100\u00a0MB2.5\u00a0MB/s0:30 left');
+    expect(words[1]).toContain('Waiting720p0\u00a0kB of 100\u00a0MB');
     expect(words[2]).toContain('Failed720pThe disk is full.');
-    expect(words[3]).toContain('Done720p100 MBMoonrise.mp4');
+    expect(words[3]).toContain('Done720p100\u00a0MBMoonrise.mp4');
     const bar = findNamed(page.root, '[role=progressbar]', `Progress of ${title0}`);
     expect(bar?.getAttribute('aria-valuenow')).toBe('25');
     expect(page.root.querySelector('main')?.textContent).toContain(
-      '2 downloads under way25 MB of 200 MB2.5 MB/s1:10 left',
+      '2 downloads under way25\u00a0MB of 200\u00a0MB2.5\u00a0MB/s1:10 left',
     );
   });
 
@@ -78,13 +78,15 @@ describe('the downloads of a host that manages them', () => {
     const away = { isRetrying: true, bytesPerSecond: 0, secondsLeft: null };
     const { tell } = await open([aDownload(0, away)]);
     const words = () => rows()[0]?.textContent;
-    expect(words()).toContain('Trying again…720p25 MB of 100 MB');
+    expect(words()).toContain('Trying again…720p25\u00a0MB of 100\u00a0MB');
     expect(words()).not.toMatch(/Downloading|left|\/s/);
     expect(page.root.querySelector('main')?.textContent).toContain(
-      '1 download under way25 MB of 100 MBPause',
+      '1 download under way25\u00a0MB of 100\u00a0MBPause',
     );
     tell([aDownload(0)]);
-    await page.until(() => words()?.includes('Downloading720p25 MB of 100 MB2.5 MB/s0:30 left'));
+    await page.until(() =>
+      words()?.includes('Downloading720p25\u00a0MB of 100\u00a0MB2.5\u00a0MB/s0:30 left'),
+    );
   });
 
   it('whose folder is gone say what can be done about it', async () => {
@@ -149,7 +151,7 @@ describe('the downloads of a host that manages them', () => {
     focus(`Cancel ${title0} and delete what has come`);
     await press(`Cancel ${title0} and delete what has come`);
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]:has(h2)'));
-    expect(dialog.textContent).toContain(`25 MB of “${title0}” are here.`);
+    expect(dialog.textContent).toContain(`25\u00a0MB of “${title0}” are here.`);
     expect(document.activeElement?.textContent).toBe('Keep');
     await page.click(named(dialog, 'button', 'Keep'));
     await page.until(() => !document.querySelector('[role=alertdialog]'));
@@ -236,7 +238,7 @@ describe('the downloads of a host that manages them', () => {
     const bar = named(page.root, '[role=progressbar]', `Progress of ${title0}`);
     expect(bar.hasAttribute('aria-valuenow')).toBe(false);
     const words = page.root.querySelector('main')?.textContent;
-    expect(words).toContain('1 download under way25 MB2.5 MB/s');
+    expect(words).toContain('1 download under way25\u00a0MB2.5\u00a0MB/s');
   });
 
   it('are held to a speed when that is chosen', async () => {
@@ -257,7 +259,9 @@ describe('the downloads of a host that manages them', () => {
       aDownload(0, { state: 'done', receivedBytes: 100_000_000 }),
     ]);
     await page.until(() => findNamed(page.root, 'header a[href="/downloads/"]', '1 download, 55%'));
-    expect(page.root.querySelector('main')?.textContent).toContain('1 download under way110 MB of 200 MB');
+    expect(page.root.querySelector('main')?.textContent).toContain(
+      '1 download under way110\u00a0MB of 200\u00a0MB',
+    );
     tell([aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);
     await page.until(() => !page.root.querySelector('header a[href="/downloads/"]'));
     tell([aDownload(2), aDownload(1, { state: 'done' }), aDownload(0, { state: 'done' })]);

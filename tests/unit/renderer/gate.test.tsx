@@ -60,7 +60,7 @@ describe('the choice of a file', () => {
     const gate = aGate();
     page = await openPage('/videos/1003/night-3/', { answer: watchingAnswers(), handlers: gate.handlers });
     await page.click(await page.until(() => findNamed(page.root, 'button', 'Download')));
-    await page.until(() => dialog().textContent?.includes('34.2 MB'));
+    await page.until(() => dialog().textContent?.includes('34.2\u00a0MB'));
     const rows = [...dialog().querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(rows).toEqual(['720p34.2 MB60 s wait', '360p8.1 MB10 s wait']);
     expect(gate.waits).toEqual([]);

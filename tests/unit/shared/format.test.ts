@@ -127,10 +127,10 @@ describe('shortNumber (specification 9: K and M in both languages)', () => {
 
 describe('byteSize and byteSpeed', () => {
   it.each([
-    [0, '0 kB'],
-    [407_700, '407.7 kB'],
-    [34_200_000, '34.2 MB'],
-    [1_250_000_000, '1.3 GB'],
+    [0, '0\u00a0kB'],
+    [407_700, '407.7\u00a0kB'],
+    [34_200_000, '34.2\u00a0MB'],
+    [1_250_000_000, '1.3\u00a0GB'],
   ])('%d bytes are %s', (bytes, shown) => {
     expect(byteSize(bytes, 'en')).toBe(shown);
     expect(byteSpeed(bytes, 'en')).toBe(`${shown}/s`);

@@ -15,6 +15,7 @@ import styles from './Page.module.css';
 import { Row } from './Row.tsx';
 import { Total } from './Total.tsx';
 import { useFileActions } from './use-file-actions.ts';
+import { useMoved } from './use-moved.tsx';
 import { useRemoval } from './use-removal.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -28,6 +29,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const navigate = useNavigate();
   const waiting = downloads.filter(isUnfinished);
   const drag = useRowDrag(waiting, actions.move);
+  const moved = useMoved(waiting);
   const removal = useRemoval(downloads, actions.remove);
   const { Part: PlayDialog, fetch } = usePlayDialog();
   const [played, setPlayed] = useState<Download | null>(null);
@@ -52,7 +54,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
             key={download.id}
             download={download}
             actions={actions}
-            onMove={movesOf(download.id, waiting, actions.move)}
+            onMove={movesOf(download.id, waiting, actions.move, (to) => moved.note(download.id, to))}
             drag={drag}
             onPlay={() => play(download)}
             onFetchAgain={() => void navigate(pageOf(download))}
@@ -60,6 +62,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
           />
         ))}
       </ul>
+      {moved.region}
       {removal.question}
       {PlayDialog && played && (
         <PlayDialog key={played.id} download={played} onClose={() => setPlayed(null)} />

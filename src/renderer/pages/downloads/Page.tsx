@@ -29,7 +29,7 @@ function AllDownloads() {
   const query = useDownloads();
   useDocumentTitle(t('downloads:title'));
   return (
-    <section aria-busy={query.isPending}>
+    <section className={styles['page']} aria-busy={query.isPending}>
       <PageHead
         title={t('downloads:title')}
         actions={

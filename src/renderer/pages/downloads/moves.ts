@@ -18,8 +18,16 @@ export function beforeOf(over: DownloadId, side: Side, waiting: Downloads): Down
   return waiting[side === 'above' ? at : at + 1]?.id ?? null;
 }
 
-/** How download `id` can change its place in the order of what waits. */
-export function movesOf(id: DownloadId, waiting: Downloads, move: DownloadActions['move']): Moves | null {
+/**
+ * How download `id` can change its place in the order of what waits.
+ * @param asked told of each move that is asked for
+ */
+export function movesOf(
+  id: DownloadId,
+  waiting: Downloads,
+  move: DownloadActions['move'],
+  asked: (direction: Direction) => void,
+): Moves | null {
   const at = waiting.findIndex((each) => each.id === id);
   if (at < 0 || waiting.length < 2) return null;
   const can = { up: at > 0, down: at < waiting.length - 1 };
@@ -27,6 +35,7 @@ export function movesOf(id: DownloadId, waiting: Downloads, move: DownloadAction
     can,
     move(direction) {
       if (!can[direction]) return;
+      asked(direction);
       const before = direction === 'up' ? waiting[at - 1] : waiting[at + 2];
       move(id, before?.id ?? null);
     },

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { DownloadId, Downloads } from '../../../shared/entities/download.ts';
+import { useTitle } from '../../features/core/use-title.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { Direction } from './moves.ts';
+
+/**
+ * Tells those who hear the page where a row has come to that was moved by its buttons: the button that is pressed says
+ * nothing of it. Only once the row is there; what moves it later, as others end, is no answer to a press.
+ * @param waiting what has a place to change, in order
+ */
+export function useMoved(waiting: Downloads) {
+  const { t } = useText();
+  const titleOf = useTitle();
+  const [moved, setMoved] = useState<{ id: DownloadId; place: number } | null>(null);
+  const row = moved && waiting[moved.place];
+  const told =
+    row && row.id === moved.id
+      ? t('downloads:place', { title: titleOf(row), place: moved.place + 1, count: waiting.length })
+      : '';
+  return {
+    /** One was asked to move by one place. */
+    note(id: DownloadId, direction: Direction): void {
+      const at = waiting.findIndex((each) => each.id === id);
+      setMoved({ id, place: direction === 'up' ? at - 1 : at + 1 });
+    },
+    region: (
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+    ),
+  };
+}
