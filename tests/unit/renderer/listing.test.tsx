@@ -151,6 +151,18 @@ describe('its pages', () => {
     expect(location.pathname).toBe('/latest-updates/1/');
   });
 
+  it('goes there from a tile as well, and not from what has a use for the arrows', async () => {
+    page = await openPage('/latest-updates/2/');
+    const link = await page.until(() => tiles()[0]?.querySelector('a'));
+    link.focus();
+    for (const busy of ['header input', 'main select']) {
+      await page.press(page.root.querySelector(busy)!, 'ArrowRight');
+      expect(location.pathname).toBe('/latest-updates/2/');
+    }
+    await page.press(link, 'ArrowRight');
+    expect(location.pathname).toBe('/latest-updates/3/');
+  });
+
   it('has no previous on the first and no next on the last', async () => {
     page = await openPage('/latest-updates/22/');
     await page.until(() => page.root.querySelector('a[rel=prev]'));

@@ -69,6 +69,10 @@ describe('a slider', () => {
     await page.press(links[1] ?? row, 'ArrowLeft');
     await page.press(links[0] ?? row, 'ArrowLeft');
     expect(document.activeElement).toBe(links[0]);
+    // At an end too: the pages of what is around it are not turned.
+    const press = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true });
+    links[0]?.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
   });
 
   it('shows 26 of what is new, popular and top rated, the site in numbers and its categories', async () => {

@@ -33,15 +33,15 @@ export function useSlider() {
     row.current?.scrollBy({ left: direction * width, behavior: isCalm ? 'instant' : 'smooth' });
   };
 
-  /** Left and right go from link to link, as in any list of one row. */
+  /** Left and right go from link to link, as in any list of one row; at its ends they do not turn the page around it. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const links = [...event.currentTarget.querySelectorAll('a')];
-    const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
-    if (!next || !links.includes(document.activeElement as HTMLAnchorElement)) return;
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (at < 0) return;
     event.preventDefault();
-    next.focus();
+    links[at + step]?.focus();
   };
 
   return { attach, edges, move, handleKeyDown };
