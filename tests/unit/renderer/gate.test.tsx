@@ -64,6 +64,8 @@ describe('the choice of a file', () => {
     const rows = [...dialog().querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(rows).toEqual(['720p34.2 MB60 s wait', '360p8.1 MB10 s wait']);
     expect(gate.waits).toEqual([]);
+    // Enter goes on with it, arrows choose another.
+    await page.until(() => (document.activeElement as HTMLInputElement).value === '720p');
   });
 });
 
@@ -74,7 +76,6 @@ describe('the gate of 10 s', () => {
     await page.click(button('Download'));
     expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Press Start first.');
     expect([gate.waits.length, gate.started.length]).toEqual([0, 0]);
-    button('Start').focus();
     await page.click(button('Start'));
     expect(gate.waits.map(({ kind }) => kind)).toEqual(['wait10']);
     // Nothing that is typed now may go to the player behind.
@@ -100,6 +101,19 @@ describe('the gate of 10 s', () => {
     });
     await page.until(() => document.body.textContent?.includes('The download has begun.'));
     await page.until(() => findNamed(document.body, 'a[href="/downloads/"]', 'Downloads'));
+  });
+
+  it.each(['Started', 'Close'])('gives the focus to the download once it is ready, %s', async (name) => {
+    const gate = aGate();
+    await choose('360p', gate);
+    // The button that led here is gone, and this is the next.
+    await page.until(() => document.activeElement === button('Start'));
+    await page.click(button('Start'));
+    const had = button(name);
+    had.focus();
+    gate.waits[0]!.end();
+    await page.until(() => button('Download').getAttribute('aria-disabled') === 'false');
+    expect(document.activeElement).toBe(name === 'Started' ? button('Download') : had);
   });
 
   it('flashes for 700 ms', async () => {
@@ -160,9 +174,20 @@ describe('the timed wait of 60 s', () => {
     wait.end();
     const link = await page.until(() => findNamed(dialog(), 'button', 'Download now'));
     expect(title()).toBe('Ready to download');
+    expect(document.activeElement).toBe(link);
     expect(dialog().textContent).not.toContain('when the time is up');
     await page.click(link);
     await page.until(() => gate.started.length === 1);
+  });
+
+  it('leaves the focus where it was put meanwhile', async () => {
+    const gate = aGate();
+    await choose('720p', gate);
+    await page.until(() => gate.waits.some(({ signal }) => !signal.aborted));
+    button('Close').focus();
+    gate.waits.at(-1)!.end();
+    await page.until(() => findNamed(dialog(), 'button', 'Download now'));
+    expect(document.activeElement).toBe(button('Close'));
   });
 
   it('is cancelled by closing, and another one begins when it is opened again', async () => {

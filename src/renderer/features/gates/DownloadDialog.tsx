@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { gateOf } from '../../../shared/entities/gate.ts';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -22,6 +22,7 @@ interface DownloadDialogProps extends OverlayProps {
  */
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
   const [isBegun, setBegun] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const change = (isNowOpen: boolean) => {
     setBegun(false);
     onOpenChange(isNowOpen);
@@ -30,20 +31,22 @@ export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: Download
   return (
     // A wait is not lost to a press beside the dialog, as the second of a double one is: the next step is smaller.
     <Dialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={isBegun}>
-      <DialogPopup className={styles['popup']} anchor={anchor}>
-        <Steps video={video} onBegin={() => setBegun(true)} onDone={() => change(false)} />
+      <DialogPopup className={styles['popup']} anchor={anchor} initialFocus={first}>
+        <Steps first={first} video={video} onBegin={() => setBegun(true)} onDone={() => change(false)} />
       </DialogPopup>
     </Dialog.Root>
   );
 }
 
 interface StepsProps {
+  /** What has the focus when it opens. */
+  readonly first: Ref<HTMLInputElement>;
   readonly video: Video;
   readonly onBegin: () => void;
   readonly onDone: () => void;
 }
 
-function Steps({ video, onBegin, onDone }: StepsProps) {
+function Steps({ first, video, onBegin, onDone }: StepsProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState<VideoFormat | null>(null);
   const choose = (format: VideoFormat) => {
@@ -54,7 +57,7 @@ function Steps({ video, onBegin, onDone }: StepsProps) {
   return (
     <>
       {kind !== 'timed60' && <DialogHead title={t(kind ? 'gate:waitTitle' : 'gate:chooseTitle')} />}
-      {!chosen && <FormatChoice video={video} onChoose={choose} />}
+      {!chosen && <FormatChoice ref={first} video={video} onChoose={choose} />}
       {chosen && kind === 'wait10' && <WaitGate video={video} format={chosen} onDone={onDone} />}
       {chosen && kind === 'timed60' && <TimedWait video={video} format={chosen} onDone={onDone} />}
     </>

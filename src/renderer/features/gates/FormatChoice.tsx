@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type Ref } from 'react';
 import { GATE_SECONDS } from '../../../shared/constants.ts';
 import { gateOf } from '../../../shared/entities/gate.ts';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
@@ -13,12 +13,14 @@ import styles from './DownloadDialog.module.css';
 import { Known } from './Known.tsx';
 
 interface FormatChoiceProps {
+  /** The choice as it stands. */
+  readonly ref: Ref<HTMLInputElement>;
   readonly video: Video;
   readonly onChoose: (format: VideoFormat) => void;
 }
 
 /** Which file: quality, size and how long the wait for it is. */
-export function FormatChoice({ video, onChoose }: FormatChoiceProps) {
+export function FormatChoice({ ref, video, onChoose }: FormatChoiceProps) {
   const { t, language } = useText();
   const formats = video.formats.toSorted((a, b) => b.height - a.height);
   const [chosen, setChosen] = useState(() => formats.at(0)?.format);
@@ -40,6 +42,7 @@ export function FormatChoice({ video, onChoose }: FormatChoiceProps) {
           return (
             <label key={format} className={styles['format']}>
               <input
+                ref={format === chosen ? ref : undefined}
                 type="radio"
                 name="format"
                 value={format}

@@ -12,6 +12,7 @@ import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
 import { GateFailure } from './GateFailure.tsx';
 import { useGate } from './use-gate.ts';
+import { useNextFocus } from './use-next-focus.ts';
 import { useStart, type WaitProps } from './use-start.ts';
 
 /** The timed download modal (specification 4): 60 s to 0 by itself, then the download link appears. */
@@ -20,6 +21,7 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
   const { state, start, fail } = useGate(video.id, 'timed60', true);
   const download = useStart({ video, format, onDone }, fail);
   const isOver = state.phase === 'active';
+  const goOn = useNextFocus(isOver);
   const head = <DialogHead title={t(isOver ? 'gate:ready' : 'gate:timedTitle')} />;
   if (state.phase === 'failed')
     return (
@@ -45,6 +47,7 @@ export function TimedWait({ video, format, onDone }: WaitProps) {
       <div className={styles['end']}>
         {isOver && (
           <Button
+            ref={goOn}
             label={download.isPending ? 'gate:starting' : 'gate:downloadNow'}
             tone="main"
             icon={<Icon of={DownloadIcon} size={18} />}

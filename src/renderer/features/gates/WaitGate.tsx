@@ -8,6 +8,7 @@ import { Announcement } from './Announcement.tsx';
 import styles from './DownloadDialog.module.css';
 import { GateFailure } from './GateFailure.tsx';
 import { useGate } from './use-gate.ts';
+import { useNextFocus } from './use-next-focus.ts';
 import { useStart, type WaitProps } from './use-start.ts';
 
 /**
@@ -18,6 +19,8 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
   const { t } = useText();
   const { state, start, fail } = useGate(video.id, 'wait10');
   const download = useStart({ video, format, onDone }, fail);
+  const begin = useNextFocus(state.phase === 'idle');
+  const goOn = useNextFocus(state.phase === 'active');
   const [flashes, setFlashes] = useState(0);
   useEffect(() => {
     if (flashes === 0) return undefined;
@@ -48,6 +51,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
       <Announcement state={state} kind="wait10" />
       <div className={dialog['actions']}>
         <Button
+          ref={begin}
           label={state.phase === 'idle' ? 'gate:start' : 'gate:started'}
           tone={state.phase === 'idle' ? 'main' : 'quiet'}
           // Not `disabled`: the focus, which is on it, would fall to the page behind the dialog.
@@ -55,6 +59,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
           onClick={() => state.phase === 'idle' && start()}
         />
         <Button
+          ref={goOn}
           label={download.isPending ? 'gate:starting' : 'watch:download'}
           tone={state.phase === 'active' ? 'main' : 'quiet'}
           // It can be pressed all along: a press that came too early is told so.
