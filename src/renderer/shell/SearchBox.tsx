@@ -47,7 +47,7 @@ export function SearchBox() {
         <Icon of={SearchIcon} size={20} />
         <Icon of={ChevronDown} size={14} />
       </button>
-      <form role="search" className={styles['box']} onSubmit={(event) => event.preventDefault()}>
+      <div role="search" aria-label={t('search:label')} className={styles['box']}>
         <IconButton label="search:close" className={styles['closer']} onClick={box.fold}>
           <Icon of={ArrowLeft} size={20} />
         </IconButton>
@@ -72,7 +72,7 @@ export function SearchBox() {
             aria-activedescendant={active.id}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? `${id}-fault` : undefined}
-            placeholder={t('search:placeholder')}
+            placeholder={t('search:label')}
             value={text}
             onChange={({ target }) => box.type(target.value)}
             onFocus={box.open}
@@ -106,7 +106,7 @@ export function SearchBox() {
             />
           )}
         </div>
-      </form>
+      </div>
     </div>
   );
 }

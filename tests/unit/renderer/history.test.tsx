@@ -19,6 +19,13 @@ describe('the history', () => {
     expect(page.root.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/history/2');
   });
 
+  it('has a search of its own beside that of the site, each with its name', async () => {
+    page = await openPage('/history/1', { visits: visits(3) });
+    await page.until(() => rows().length === 3);
+    const names = [...page.root.querySelectorAll('[role=search]')].map((each) => each.getAttribute('aria-label'));
+    expect(names).toEqual(['Search', 'Search the history']);
+  });
+
   it('forgets one and says so', async () => {
     page = await openPage('/history/1', { visits: visits(3) });
     const remove = await page.until(() =>

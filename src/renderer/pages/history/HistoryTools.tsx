@@ -23,7 +23,12 @@ export function HistoryTools({ filter, onChange }: HistoryToolsProps) {
   const now = useNow();
   const words = useTypedWords(filter.search, (search) => onChange({ search }));
   return (
-    <form role="search" className={styles['tools']} onSubmit={words.handleSubmit}>
+    <form
+      role="search"
+      aria-label={t('history:search')}
+      className={styles['tools']}
+      onSubmit={words.handleSubmit}
+    >
       <div className={styles['field']}>
         <label htmlFor={`${id}-words`} className={styles['label']}>
           {t('history:search')}
