@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import type { OverlayProps } from '../features/core/use-overlay.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
+import dialog from '../ui/Dialog.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './NavigationDrawer.module.css';
@@ -19,7 +20,7 @@ export function NavigationDrawer({ anchor, isOpen, onOpenChange }: OverlayProps)
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['scrim']} />
+        <Dialog.Backdrop className={dialog['scrim']} />
         <Dialog.Popup
           className={styles['drawer']}
           finalFocus={backTo(anchor)}

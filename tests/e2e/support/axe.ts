@@ -11,12 +11,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Tiles of one list are made alike: what is wrong with the thirteenth is wrong with the first. */
 const ALIKE = 'main li:nth-child(n + 13)';
 
-/** Violations of WCAG 2.2 A and AA, each with the places it was found in. */
+/** Violations of WCAG 2.2 A and AA, and of landmarks that a list of them could not tell apart, each with the places it was found in. */
 export async function violations(page: Page): Promise<readonly string[]> {
   // The legacy mode does without a page of its own for frames of other origins: there are none.
   const axe = new AxeBuilder({ page, axeSource })
     // What passed is not named, of each rule but one place is looked up: two fifths of the time.
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'landmark-unique': { enabled: true } } })
     .withTags(WCAG)
     .exclude(ALIKE)
     .setLegacyMode();

@@ -22,7 +22,9 @@ describe('the history', () => {
   it('has a search of its own beside that of the site, each with its name', async () => {
     page = await openPage('/history/1', { visits: visits(3) });
     await page.until(() => rows().length === 3);
-    const names = [...page.root.querySelectorAll('[role=search]')].map((each) => each.getAttribute('aria-label'));
+    const names = [...page.root.querySelectorAll('[role=search]')].map((each) =>
+      each.getAttribute('aria-label'),
+    );
     expect(names).toEqual(['Search', 'Search the history']);
   });
 
