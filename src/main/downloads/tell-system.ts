@@ -1,20 +1,12 @@
-import en from '../../../locales/en/system.json' with { type: 'json' };
-import ja from '../../../locales/ja/system.json' with { type: 'json' };
 import type { Language } from '../../shared/filters/enums.ts';
 import { localTitle } from '../../shared/format/title.ts';
+import { systemText } from '../system-text.ts';
 import type { RunEnd } from './run-end.ts';
 
 /** What the system shows outside the window. */
 export interface SystemNotice {
   readonly title: string;
   readonly body: string;
-}
-
-const texts = { en, ja } as const;
-
-/** A text of `locales/{language}/system.json`, by its whole name. */
-function systemText(language: Language, name: `system:${keyof typeof en}`): string {
-  return texts[language][name.slice('system:'.length) as keyof typeof en];
 }
 
 /**

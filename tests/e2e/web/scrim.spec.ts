@@ -8,7 +8,7 @@ import { expect, test } from '../support/web-test.ts';
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 });
 

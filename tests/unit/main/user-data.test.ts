@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setUserData } from '../../../src/main/user-data.ts';
+import { setUserData, userDataFolder } from '../../../src/main/user-data.ts';
 import { openDatabase } from '../../../src/site/db/open.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -15,7 +15,7 @@ test.skipIf(process.platform === 'win32')('folders made for private data are the
       setPath: (name: string, path: string) => void paths.set(name, path),
       getPath: (name: string) => paths.get(name) ?? '',
     };
-    setUserData(app, { YORU_DATA: join(home, 'client') });
+    setUserData(app, userDataFolder(app, { YORU_DATA: join(home, 'client') }));
     openDatabase(join(home, 'site', 'site.db')).close();
     expect([modeOf(join(home, 'client')), modeOf(join(home, 'site'))]).toEqual([0o700, 0o700]);
   } finally {

@@ -1,0 +1,21 @@
+import type { App, Dialog } from 'electron';
+import { chooseLanguage } from './language.ts';
+import { createLog } from './log.ts';
+import { systemText } from './system-text.ts';
+
+interface CannotStartParts {
+  readonly app: Pick<App, 'exit' | 'getPreferredSystemLanguages'>;
+  readonly dialog: Pick<Dialog, 'showErrorBox'>;
+  readonly folder: string;
+}
+
+/** Ends a client whose data folder cannot be written, with words for a person and a line for a log. */
+export function endUnwritable({ app, dialog, folder }: CannotStartParts, thrown: unknown): void {
+  createLog('main').warn('the data folder cannot be written', thrown);
+  const language = chooseLanguage(app.getPreferredSystemLanguages());
+  dialog.showErrorBox(
+    systemText(language, 'system:cannotStart'),
+    systemText(language, 'system:dataUnwritable').replace('{{folder}}', () => folder),
+  );
+  app.exit(1);
+}

@@ -1,0 +1,10 @@
+import en from '../../locales/en/system.json' with { type: 'json' };
+import ja from '../../locales/ja/system.json' with { type: 'json' };
+import type { Language } from '../shared/filters/enums.ts';
+
+const texts = { en, ja } as const;
+
+/** A text of `locales/{language}/system.json`, by its whole name. */
+export function systemText(language: Language, name: `system:${keyof typeof en}`): string {
+  return texts[language][name.slice('system:'.length) as keyof typeof en];
+}
