@@ -120,63 +120,6 @@ test('the seek bar shows a picture of the place under the pointer', async ({ pag
   await expect(preview).toHaveCount(0);
 });
 
-test('a part between two seconds repeats until it is cleared; one shorter than half a second is none', async ({
-  page,
-  site,
-}) => {
-  await page.goto((await videoInQualities(site.origin)).address);
-  await test.step('too short', async () => {
-    await pausesPast(page, 0.2);
-    await page.keyboard.press('0');
-    await expect.poll(async () => (await stateOf(page)).second).toBe(0);
-    await page.keyboard.press(']');
-    await page.keyboard.press('k');
-    await playsPast(page, 1);
-  });
-  await page.keyboard.press('[');
-  const start = (await stateOf(page)).second;
-  await playsPast(page, start + 1);
-  await page.keyboard.press(']');
-  const turns = await video(page).evaluate(
-    (element: HTMLVideoElement) =>
-      new Promise<number[]>((resolve) => {
-        const all: number[] = [];
-        element.addEventListener('seeked', () => all.push(element.currentTime) === 2 && resolve(all));
-      }),
-  );
-  // The player, and the test a moment later, each looked at the time.
-  for (const turn of turns) expect(turn).toBeLessThanOrEqual(start);
-  expect(Math.abs(turns[0]! - turns[1]!)).toBeLessThan(1);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: 'Stop repeating the part' }).press('Enter');
-  await playsPast(page, start + 3);
-});
-
-test('a part repeats no more once the visitor went out of it, by bar and by key', async ({ page, site }) => {
-  await page.goto((await videoInQualities(site.origin)).address);
-  await playsPast(page, 0.2);
-  await withoutEnd(page);
-  const part = page.locator('.vjs-seek-overlay > [style*="inline-size"]');
-  const repeatHere = async () => {
-    const { second } = await stateOf(page);
-    await page.keyboard.press('[');
-    await playsPast(page, second + 1);
-    await page.keyboard.press(']');
-    await expect(part).toBeVisible();
-  };
-  await repeatHere();
-  await page.locator('.vjs-progress-holder').click();
-  await expect(part).toHaveCount(0);
-  const half = await video(page).evaluate((element: HTMLVideoElement) => element.duration / 2);
-  await playsPast(page, half + 0.3);
-  await repeatHere();
-  await page.keyboard.press('2');
-  await expect(part).toHaveCount(0);
-  await repeatHere();
-  await page.keyboard.press('\\');
-  await expect(part).toHaveCount(0);
-});
-
 test('a paused video is stepped through by frames, whatever the layout of the keys', async ({
   page,
   site,
