@@ -23,7 +23,9 @@ export function AlbumPhotos({ photos, title, onExpired }: AlbumPhotosProps) {
   // Once for every set of addresses: a photo that is really gone must not be asked for without end.
   const renewed = useRef<readonly Photo[] | null>(null);
 
-  const fetchNow = useEffectEvent(() => void fetch().catch((thrown: unknown) => notifyError(missingPiece(thrown))));
+  const fetchNow = useEffectEvent(
+    () => void fetch().catch((thrown: unknown) => notifyError(missingPiece(thrown))),
+  );
   useEffect(() => {
     if (isWanted) fetchNow();
   }, [isWanted]);
