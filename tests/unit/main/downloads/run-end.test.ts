@@ -53,8 +53,8 @@ test('one that has no room stops and another is done: some have stopped; taken a
   const yard = openYard();
   const address = server.serve(sample, rightly);
   const file = held();
-  const huge = await yard.start(() => ({ ...sample, address, bytes: 2 ** 50 }));
   const small = await yard.start(file.source);
+  const huge = await yard.start(() => ({ ...sample, address, bytes: 2 ** 50 }));
   expect(await yard.settled(huge.id)).toMatchObject({ error: { code: 'disk_full' } });
   file.letGo();
   await yard.settled(small.id);
