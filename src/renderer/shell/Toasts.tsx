@@ -35,7 +35,8 @@ function ToastList() {
       id: notice.cause,
       description: textOf(notice),
       type: notice.tone,
-      priority: notice.tone === 'error' ? 'high' : 'low',
+      // What is told at once is hidden from those who hear the page until they go there: a link would be out of reach.
+      priority: notice.tone === 'error' && !notice.link ? 'high' : 'low',
       data: notice,
       onRemove: () => dismissNotice(notice.cause),
     }),

@@ -1,0 +1,62 @@
+import { rename } from 'node:fs/promises';
+import { gateOf } from '../../../src/shared/entities/gate.ts';
+import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
+import { violations } from '../support/axe.ts';
+import { keepNotices } from '../support/keep-notices.ts';
+import { picture } from '../support/picture.ts';
+import { askOf, filesOf } from '../support/video-files.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { expect, notices, openLatest, test } from './desktop-test.ts';
+import { isStandIn } from './host.ts';
+import { moveDownloads } from './system.ts';
+
+test('a download whose folder goes away is told of on whatever screen, in the header and by the system', async ({
+  start,
+  site,
+  userData,
+}) => {
+  const offered = await filesOf(site.origin);
+  const { app, page } = await start();
+  await keepNotices(page);
+  const folder = await moveDownloads(app, userData);
+  await openLatest(page);
+  const { downloads, gates, settings } = bridgeOf(page);
+  await settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
+  const what = askOf(offered);
+  const pass = await gates.wait({ videoId: what.videoId, kind: gateOf(offered.height) }).done;
+  await downloads.start({ ...what, pass });
+  const mark = page.getByRole('banner').getByRole('link', { name: /download/ });
+  await expect(mark).toHaveAccessibleName(/^1 download, \d+%$/);
+  await expect.poll(async () => (await downloads.list(undefined))[0]?.receivedBytes).toBeGreaterThan(0);
+  await rename(folder, `${folder} away`);
+  await settings.set({ downloadLimit: null });
+  const notice = notices(page).filter({ hasText: 'the download folder cannot be used' });
+  await expect(notice).toBeVisible();
+  await expect(mark).toHaveAccessibleName('1 download has stopped');
+  await picture(page, 'desktop-downloads-stopped-en');
+  await notice.getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByRole('main')).toContainText('What has come lies there');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  for (const language of ['ja', 'en'] as const) {
+    await settings.set({ language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await picture(page, `desktop-downloads-stopped-list-${language}`);
+  }
+  await rename(`${folder} away`, folder);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Resume / })
+    .first()
+    .click();
+  await expect(page.getByRole('main')).toContainText('Done');
+  await expect(mark).toBeHidden();
+  if (!isStandIn) return;
+  const asked = await app.evaluate(() => globalThis.__standIn.recorded);
+  expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
+    [{ title: 'Some downloads have stopped.', body: '', silent: true }],
+    [{ title: 'Your downloads are finished.', body: '', silent: true }],
+  ]);
+});
