@@ -22,6 +22,10 @@ export const pagePlugins: PluginOption[] = [
   ]),
 ];
 
+/** What the first dialog brings along, with what the downloads' mark and the way to a file both need: no piece of its own. */
+const OF_DIALOGS =
+  /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-(late|dialog|screen)-texts|.*\/tell-stopped)|shared\/downloads\/under-way)/;
+
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what stands on some screens alone, nor what only their rows read. */
@@ -63,7 +67,7 @@ export const pageBuild: BuildEnvironmentOptions = {
         groups: [
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small pieces; what only a click opens is not theirs.
-          { name: 'dialog', test: /\/src\/renderer\/(ui\/Dialog|.*\/use-(late|dialog|screen)-texts)/ },
+          { name: 'dialog', test: OF_DIALOGS },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
           // What is said on a member's wall is a comment: before the group of those can take it along.
           { name: 'rows-members', test: OF_MEMBERS },
