@@ -28,9 +28,9 @@ const OF_DIALOGS =
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
-/** Not what stands on some screens alone, nor what only their rows read. */
+/** Not what stands on some screens alone, as the player does, nor what only their rows read. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/features\/(comments|members))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+  /\/src\/(renderer(?!\/features\/(comments|members|player))|shared\/(format\/(?!bytes)|entities\/file-address))/;
 const OF_MEMBERS =
   /\/src\/(shared\/(entities\/(comment|member)|api\/table\/members)|renderer\/features\/members)/;
 const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/queries)/;

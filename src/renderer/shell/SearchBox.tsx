@@ -56,7 +56,6 @@ export function SearchBox() {
           <input
             ref={inputRef}
             className={styles['input']}
-            type="text"
             role="combobox"
             enterKeyHint="search"
             inputMode="search"

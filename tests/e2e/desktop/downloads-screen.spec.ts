@@ -103,7 +103,27 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await expect.poll(shown).toBeGreaterThan(0);
   const begun = await shown();
   await expect.poll(shown).toBeGreaterThan(begun + 0.5);
-  await picture(page, 'desktop-downloads-play-en');
+  // The focus is on the film, and its keys are those of any video.
+  const isPaused = () => window.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await page.keyboard.press('Space');
+  await expect.poll(isPaused).toBe(true);
+  await page.keyboard.press('0');
+  await expect.poll(shown).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).toBe(5);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await picture(page, `desktop-downloads-play-${width}-en`);
+  }
+  const film = await window.locator('video').boundingBox();
+  expect(film?.width).toBeGreaterThan(350);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(false);
   await page.keyboard.press('Escape');
   await expect(window).toBeHidden();
 
@@ -131,8 +151,12 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
 
 /** The stand-in's page has another form of the same origin: there a video cannot have an `app:` address. */
 function playByPath(): void {
-  const { setAttribute } = HTMLVideoElement.prototype;
-  HTMLVideoElement.prototype.setAttribute = function (name, value) {
-    setAttribute.call(this, name, name === 'src' ? new URL(value).pathname : value);
-  };
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!;
+  Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+    ...own,
+    set(address: string) {
+      const { pathname, hash } = new URL(address);
+      own.set!.call(this, pathname + hash);
+    },
+  });
 }

@@ -1,7 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
+
+vi.mock('../../../src/renderer/features/player/load-engine.ts', () => ({
+  loadEngine: () => import('./support/bare-engine.ts'),
+}));
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -20,13 +24,43 @@ async function open(): Promise<void> {
 /** Plays it in the page. */
 async function play(): Promise<HTMLVideoElement> {
   await page.click(await page.until(() => findNamed(page.root, 'button', `Play ${film.title}`)));
-  return page.until(() => document.querySelector<HTMLVideoElement>('[role=dialog] video'));
+  return page.until(() => document.querySelector<HTMLVideoElement>('[role=dialog] video[src]'));
 }
 
 test('finished files play in the page from the address the host gives', async () => {
   await open();
   const video = await play();
   expect(video.getAttribute('src')).toBe('app://yoru/play/1');
+});
+
+test('they have the keys of the player, and the focus that goes with them', async () => {
+  await open();
+  const video = await play();
+  const player = video.parentElement!;
+  await page.until(() => document.activeElement === player);
+  for (const [key, second] of [
+    ['l', 10],
+    ['ArrowRight', 15],
+    ['j', 5],
+    ['5', 100],
+  ] as const) {
+    await page.press(player, key);
+    expect([key, video.currentTime]).toEqual([key, second]);
+  }
+  await page.press(player, '>');
+  expect(video.playbackRate).toBe(1.25);
+  await page.press(player, '<');
+  // On the cross too, whose Space is its own.
+  const cross = named(document, '[role=dialog] button', 'Close');
+  await page.press(cross, 'ArrowLeft');
+  expect(video.currentTime).toBe(95);
+  await page.press(player, '?');
+  const sheet = await page.until(() => findNamed(document, '[role=dialog] h2', 'Keyboard shortcuts'));
+  await page.press(sheet, 'ArrowLeft');
+  expect(video.currentTime).toBe(95);
+  await page.click(named(sheet.closest('[role=dialog]')!, 'button', 'Close'));
+  await page.until(() => !findNamed(document, '[role=dialog] h2', 'Keyboard shortcuts'));
+  expect(document.contains(video)).toBe(true);
 });
 
 test('they play as loud and as fast as the player of the site, which takes over what is changed', async () => {
@@ -68,7 +102,7 @@ test('those that cannot be played say so in the window, which asks again', async
   await page.until(isSaid);
   isRead = true;
   await page.click(named(dialog, 'button', 'Try again'));
-  const video = await page.until(() => dialog.querySelector('video'));
+  const video = await page.until(() => dialog.querySelector<HTMLVideoElement>('video[src]'));
   video.dispatchEvent(new Event('error'));
   // The file is there and is read: what is in it is of no use, and another is to be had.
   await page.until(() => dialog.textContent?.includes('The file cannot be played'));

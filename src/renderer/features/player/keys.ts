@@ -106,7 +106,9 @@ const MENU = `[role="menu"], [role="menuitem"], [role="listbox"], [role="tablist
 export function targetOf(element: EventTarget | null, player: Element): KeyTarget {
   if (!(element instanceof Element)) return 'page';
   if (element.closest(TEXT)) return 'text';
-  if (element.closest(MENU)) return 'menu';
+  // A window that the player itself is in is a page to it.
+  const widget = element.closest(MENU);
+  if (widget && !widget.contains(player)) return 'menu';
   if (element.closest('button, a[href], summary, [role="button"], [role="slider"]')) return 'control';
   return player.contains(element) ? 'player' : 'page';
 }

@@ -13,8 +13,11 @@ export interface KeyHands {
   readonly onLoopClear: () => void;
 }
 
-/** Lets the keys of the whole page drive the player, save where they belong to something else. */
-export function useKeys(engine: Engine | null, hands: KeyHands): void {
+/**
+ * Lets the keys of the whole page drive the player, save where they belong to something else.
+ * @param isInWindow the player is in a dialog, which keeps the arrows to itself: they are heard before it
+ */
+export function useKeys(engine: Engine | null, hands: KeyHands, isInWindow = false): void {
   const handle = useEffectEvent((player: Engine, event: KeyboardEvent) => {
     const action = actionOf(event, targetOf(event.target, player.element));
     if (!action) return;
@@ -25,9 +28,9 @@ export function useKeys(engine: Engine | null, hands: KeyHands): void {
   useEffect(() => {
     if (!engine) return;
     const handleKey = (event: KeyboardEvent) => handle(engine, event);
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [engine]);
+    document.addEventListener('keydown', handleKey, isInWindow);
+    return () => document.removeEventListener('keydown', handleKey, isInWindow);
+  }, [engine, isInWindow]);
 }
 
 /** One picture of a usual video, seconds; its real rate is nowhere to be had. */

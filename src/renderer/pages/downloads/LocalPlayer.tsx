@@ -1,41 +1,61 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { Download } from '../../../shared/entities/download.ts';
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useVisit } from '../../features/history/record.ts';
+import '../../features/player/controls.css';
+import '../../features/player/controls-sliders.css';
+import { MenuButton } from '../../features/player/MenuButton.tsx';
+import player from '../../features/player/Player.module.css';
+import { PlayerIcons } from '../../features/player/PlayerIcons.tsx';
+import { SeekBarExtras } from '../../features/player/SeekBarExtras.tsx';
 import { useKeepAwake } from '../../features/player/use-keep-awake.ts';
+import { useKeys } from '../../features/player/use-keys.ts';
+import { useLoop } from '../../features/player/use-loop.ts';
+import { usePlayerEngine } from '../../features/player/use-player-engine.ts';
+import { useVolumeMemory } from '../../features/player/use-volume-memory.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import styles from './PlayDialog.module.css';
-import { localEngine } from './local-engine.ts';
-import { useLocalManner } from './use-local-manner.ts';
 import { useLocalPlace } from './use-local-place.ts';
+import { usePlayerFocus } from './use-player-focus.ts';
+import { useSheetKey } from './use-sheet-key.ts';
 
 interface LocalPlayerProps {
   readonly download: Download;
-  readonly title: string;
   readonly address: string;
   /** The file is gone, or cannot be played. */
   readonly onFail: () => void;
 }
 
-/** A file of this device under the system's own controls; it is a visit as on the page of its video. */
-export function LocalPlayer({ download, title, address, onFail }: LocalPlayerProps) {
+const nothing = () => undefined;
+/** A file comes without captions, and there is no other video to go to. */
+const NO_CAPTIONS = { languages: [], chosen: null, choose: nothing, toggle: nothing };
+const NO_HANDS = { onTheatre: undefined, onNext: undefined, onPrevious: undefined, onCaptions: nothing };
+
+/** A file of this device in the player of the site; it is a visit as on the page of its video. */
+export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   const mediaAddress = useMediaAddress();
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const engine = video && localEngine(video);
-  const { videoId, dir, titleJa, thumb, colour, durationSeconds } = download;
-  useVisit({ type: 'video', videoId, dir, title: download.title, titleJa, thumb, colour, durationSeconds });
+  const stage = useRef<HTMLDivElement>(null);
+  const { videoId, dir, title, titleJa, thumb, colour, durationSeconds } = download;
+  const { engine, trouble, retry } = usePlayerEngine(stage, videoId);
+  const loop = useLoop(engine);
+  useVisit({ type: 'video', videoId, dir, title, titleJa, thumb, colour, durationSeconds });
+  useEffect(() => engine?.on('error', onFail), [engine, onFail]);
+  useLocalPlace(engine, videoId, address);
+  useVolumeMemory(engine);
   useKeepAwake(engine);
-  useLocalManner(engine);
-  useLocalPlace(engine, videoId);
+  usePlayerFocus(engine);
+  useKeys(engine, { ...NO_HANDS, onLoopStart: loop.setStart, onLoopEnd: loop.setEnd }, true);
+  useSheetKey();
+  if (trouble) return <ErrorState error={trouble.error} onRetry={retry} />;
   return (
-    <video
-      ref={setVideo}
-      className={styles['stage']}
-      src={address}
-      poster={mediaAddress(thumb)}
-      controls
-      autoPlay
-      aria-label={title}
-      onError={onFail}
-    />
+    <div className={styles['stage']} style={{ backgroundColor: colour }} data-player>
+      <img className={player['poster']} src={mediaAddress(thumb)} alt="" />
+      <div ref={stage} className={player['stage']} />
+      {engine && <PlayerIcons engine={engine} />}
+      {engine && createPortal(<MenuButton {...{ engine, loop }} captions={NO_CAPTIONS} />, engine.slots.menu)}
+      {engine &&
+        createPortal(<SeekBarExtras {...{ engine, loop }} storyboard={null} />, engine.slots.seekBar)}
+    </div>
   );
 }

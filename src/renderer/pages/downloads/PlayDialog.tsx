@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import type { Download } from '../../../shared/entities/download.ts';
+import { DIALOG } from '../../features/core/open-dialog.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { useHost } from '../../host/host.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -21,6 +22,7 @@ interface PlayDialogProps {
 export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const { bridge } = useHost();
   const title = useTitle()(download);
+  const film = useRef<HTMLDivElement>(null);
   /** The file is there, and the player can do nothing with it. */
   const [hasFailed, setFailed] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -37,28 +39,42 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const askAnew = () => ask(false);
   const waiting = <Skeleton className={styles['stage']} />;
   return (
-    <Dialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
-      <DialogPopup className={styles['popup']}>
+    <Dialog.Root
+      defaultOpen
+      onOpenChange={stayUnderSheet}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClose()}
+    >
+      <DialogPopup className={styles['popup']} initialFocus={film}>
         <DialogHead title={title} />
-        {isFetching ? (
-          waiting
-        ) : error?.code === 'not_found' ? (
-          <FileTrouble download={download} title="downloads:state_gone" hint="downloads:goneHint" />
-        ) : error ? (
-          <ErrorState error={error} onRetry={askAnew} />
-        ) : hasFailed ? (
-          <FileTrouble
-            download={download}
-            title="downloads:unplayable"
-            hint="downloads:unplayableHint"
-            onRetry={askAnew}
-          />
-        ) : data === undefined ? (
-          waiting
-        ) : (
-          <LocalPlayer download={download} title={title} address={data} onFail={() => ask(true)} />
-        )}
+        {/* Takes the focus until there is a player to take it. */}
+        <div ref={film} tabIndex={-1} className={styles['film']}>
+          {isFetching ? (
+            waiting
+          ) : error?.code === 'not_found' ? (
+            <FileTrouble download={download} title="downloads:state_gone" hint="downloads:goneHint" />
+          ) : error ? (
+            <ErrorState error={error} onRetry={askAnew} />
+          ) : hasFailed ? (
+            <FileTrouble
+              download={download}
+              title="downloads:unplayable"
+              hint="downloads:unplayableHint"
+              onRetry={askAnew}
+            />
+          ) : data === undefined ? (
+            waiting
+          ) : (
+            <LocalPlayer download={download} address={data} onFail={() => ask(true)} />
+          )}
+        </div>
       </DialogPopup>
     </Dialog.Root>
   );
 }
+
+type OpenChange = NonNullable<ComponentProps<typeof Dialog.Root>['onOpenChange']>;
+
+/** The list of keys may lie over it: what closes that, by Escape or beside it, is not meant for what is below. */
+const stayUnderSheet: OpenChange = (isOpen, change) => {
+  if (!isOpen && document.querySelectorAll(DIALOG).length > 1) change.cancel();
+};

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useSettings } from '../../features/core/settings.ts';
+import type { Engine } from '../../features/player/engine-types.ts';
 import { resumeSecond } from '../../features/player/use-resume.ts';
 import { createWatch } from '../../features/player/watch.ts';
 import { useHost } from '../../host/host.ts';
-import type { LocalEngine } from './local-engine.ts';
 
-/** Goes on where the video was left, unless the settings say never, and keeps where it is left now. */
-export function useLocalPlace(engine: LocalEngine | null, videoId: VideoId): void {
+/** Plays a file from where its video was left, unless the settings say never, and keeps where it is left now. */
+export function useLocalPlace(engine: Engine | null, videoId: VideoId, address: string): void {
   const { bridge } = useHost();
   const { resume } = useSettings().settings;
-  const goOn = useEffectEvent(async (player: LocalEngine) => {
-    if (resume === 'never') return;
-    const [mark] = await bridge.history.marks([videoId]);
-    const second = resumeSecond(mark, mark?.durationSeconds ?? 0);
-    if (second !== null) player.seek(second);
+  const begin = useEffectEvent(async (player: Engine, isLeft: () => boolean) => {
+    // What cannot be read was never watched.
+    const [mark] = resume === 'never' ? [] : await bridge.history.marks([videoId]).catch(() => []);
+    if (!isLeft()) void player.load(address, resumeSecond(mark, mark?.durationSeconds ?? 0) ?? 0, true);
   });
   useEffect(() => {
     if (!engine) return;
+    let isLeft = false;
     const watch = createWatch(engine);
     const keep = () => {
       const progress = watch.take();
@@ -32,8 +32,9 @@ export function useLocalPlace(engine: LocalEngine | null, videoId: VideoId): voi
       engine.on('pause', keep),
       engine.on('ended', keep),
     ];
-    goOn(engine).catch(() => undefined);
+    void begin(engine, () => isLeft);
     return () => {
+      isLeft = true;
       keep();
       for (const stop of stops) stop();
     };

@@ -141,6 +141,16 @@ describe('where a key went', () => {
     expect(targetOf(document.querySelector('#x'), player)).toBe(expected);
   });
 
+  it('is the page in a window that the player is in, and another window’s own', () => {
+    document.body.innerHTML =
+      '<div role="dialog"><p></p><div id="player"></div></div><div role="dialog"><i></i></div>';
+    const player = document.getElementById('player')!;
+    expect(['p', 'i'].map((name) => targetOf(document.querySelector(name), player))).toEqual([
+      'page',
+      'menu',
+    ]);
+  });
+
   it('is the page when it went to no element', () => {
     expect(targetOf(null, document.createElement('div'))).toBe('page');
   });
