@@ -45,7 +45,8 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   useVolumeMemory(engine);
   useKeepAwake(engine);
   usePlayerFocus(engine);
-  useKeys(engine, { ...NO_HANDS, onLoopStart: loop.setStart, onLoopEnd: loop.setEnd }, true);
+  const { setStart: onLoopStart, setEnd: onLoopEnd, clear: onLoopClear } = loop;
+  useKeys(engine, { ...NO_HANDS, onLoopStart, onLoopEnd, onLoopClear }, true);
   useSheetKey();
   if (trouble) return <ErrorState error={trouble.error} onRetry={retry} />;
   return (

@@ -35,6 +35,7 @@ export function createEngine({ stage, volume, muted, rate }: EngineOptions): Eng
     second: () => video.currentTime,
     duration: () => 200,
     seek,
+    jump: seek,
     skip: (by) => seek(video.currentTime + by),
     volume: () => video.volume,
     isMuted: () => video.muted,
