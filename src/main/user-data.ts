@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { App } from 'electron';
 
 /** Where everything the app keeps lies: `YORU_DATA` when that is set, else the system's place for it. */
@@ -16,8 +16,16 @@ export function userDataFolder(
  * @throws Error of the file system where nothing can be kept there
  */
 export function setUserData(app: Pick<App, 'setPath'>, folder: string): void {
-  // What somebody watched is nobody else's on this machine.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   accessSync(folder, constants.W_OK);
   app.setPath('userData', folder);
+}
+
+/** One level after the other: Node's recursive way never ends below /proc. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  // What somebody watched is nobody else's on this machine.
+  mkdirSync(path, { mode: 0o700 });
 }

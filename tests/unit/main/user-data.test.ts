@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { setUserData, userDataFolder } from '../../../src/main/user-data.ts';
 import { openDatabase } from '../../../src/site/db/open.ts';
@@ -22,3 +24,17 @@ test.skipIf(process.platform === 'win32')('folders made for private data are the
     rmSync(home, { recursive: true, force: true });
   }
 });
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a folder that can never be made is an error, not a wait',
+  async () => {
+    // In a process of its own: what this guards against cannot be stopped from inside.
+    const source = new URL('../../../src/main/user-data.ts', import.meta.url).href;
+    const script = `import { setUserData } from '${source}'; setUserData({ setPath() {} }, '/proc/none/data');`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      timeout: 10_000,
+      killSignal: 'SIGKILL',
+    });
+    await expect(run).rejects.toMatchObject({ killed: false, stderr: expect.stringContaining('ENOENT') });
+  },
+);
