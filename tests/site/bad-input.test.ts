@@ -121,6 +121,15 @@ describe.each(OPERATIONS)('%s', (operation) => {
   });
 });
 
+test.each(['/', '/videos/1/x/', '/embed/1/', '/oembed'])(
+  'a page, %s, says what it can be asked by',
+  async (path) => {
+    const reply = await site.get(path, { method: 'POST' });
+    expectRefused(reply, [405]);
+    expect(reply.headers.allow).toBe('GET, HEAD');
+  },
+);
+
 describe('fields at fault are named', () => {
   test.each([
     [listingPath({ page: 0 }), 'page'],

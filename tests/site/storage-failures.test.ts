@@ -1,3 +1,5 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +12,7 @@ import type { BuiltVideo } from '../support/world-videos.ts';
 import { VISITOR } from '../../src/site/policies/caller.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { gateCalls } from './gate-calls.ts';
-import { GOOD, proof, send } from './report-calls.ts';
+import { GOOD, picture, proof, send } from './report-calls.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 
 let world: World;
@@ -85,6 +87,20 @@ describe('what cannot be kept now', () => {
     });
     expect((await spend(await ready('wait10'))).status).toBe(200);
     expect((await report()).status).toBe(200);
+  });
+
+  test('leaves no picture without its report', async () => {
+    const [message, file] = ['長'.repeat(LIMIT.messageMax), await picture('png')];
+    const report = async () => send(site.port, { ...GOOD, message, file, captcha: await proof(site.port) });
+    await whileFull(async () => expect(told(await firstRefusal(report))).toEqual(UNAVAILABLE));
+    expect((await report()).status).toBe(200);
+    const rows = site.context.database.sqlite.prepare('SELECT file_key FROM report WHERE file_key NOT NULL');
+    const isFile = (entry: Dirent) => entry.isFile();
+    const files = (await readdir(`${world.dir}/reports`, { recursive: true, withFileTypes: true })).filter(
+      isFile,
+    );
+    expect(files.map(({ name }) => name).toSorted()).toEqual(rows.pluck().all().toSorted());
+    expect(files).not.toHaveLength(0);
   });
 
   test.each([

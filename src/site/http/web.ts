@@ -55,8 +55,8 @@ export async function mountWeb(
   const web: Web = { context, security, build, callApi, texts: readTexts(), renderer: null };
   app.setNotFoundHandler((request, reply) => servePage(web, request, reply));
   // Bodies sent to nowhere are not read: their type does not matter.
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 && !isPageRequest(request) ? notThere(request) : undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    done(request.is404 && !isPageRequest(request) ? notThere(request, reply) : undefined);
   });
   if (!build) return;
   await mountOldPieces(app, context, security.own, build);
@@ -84,9 +84,10 @@ function isPageRequest(request: FastifyRequest): boolean {
   return isRead && !OWN_PATHS.test(request.raw.url ?? '');
 }
 
-function notThere(request: FastifyRequest): AppError {
-  const isOwn = OWN_PATHS.test(request.raw.url ?? '');
-  return new AppError({ code: isOwn ? 'not_found' : 'method_not_allowed' });
+function notThere(request: FastifyRequest, reply: FastifyReply): AppError {
+  if (OWN_PATHS.test(request.raw.url ?? '')) return new AppError({ code: 'not_found' });
+  void reply.header('Allow', 'GET, HEAD');
+  return new AppError({ code: 'method_not_allowed' });
 }
 
 async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

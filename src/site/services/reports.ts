@@ -60,14 +60,14 @@ export function createReports({ database, store, captcha, tags, clock }: ReportP
       const fileKey = picture && `${randomBytes(16).toString('hex')}.${picture.type}`;
       // Before the row, which must never name what is not there.
       if (picture && fileKey) await store.put(fileKey, picture.bytes);
-      await addReport(database, {
-        ...texts,
-        subject,
-        ref: ref ?? null,
-        file_key: fileKey,
-        member_id: memberId,
-        created_at: clock.now(),
-      });
+      const row = { ...texts, subject, ref: ref ?? null, file_key: fileKey, member_id: memberId };
+      try {
+        await addReport(database, { ...row, created_at: clock.now() });
+      } catch (thrown) {
+        // Nobody would ever find it to delete it.
+        if (fileKey) await store.remove(fileKey);
+        throw thrown;
+      }
       return { ok: true };
     },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, unlink } from 'node:fs/promises';
+import { mkdir, open, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +22,9 @@ export function diskStore(dir: string): MediaStore {
       const path = pathIn(dir, key);
       await mkdir(join(path, '..'), { recursive: true });
       await writeWhole(path, bytes);
+    },
+    async remove(key) {
+      if (isMediaKey(key)) await rm(pathIn(dir, key), { force: true });
     },
   };
 }

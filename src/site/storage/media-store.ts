@@ -13,6 +13,8 @@ export interface MediaStore {
    * An existing object of that key is replaced.
    */
   put(key: string, bytes: Uint8Array | Readable): Promise<void>;
+  /** Deletes an object; one that is not there is as good. */
+  remove(key: string): Promise<void>;
 }
 
 /** Letters, digits and inner dots: nothing that could climb out of the store. */
