@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REPORT as LIMIT } from '../../src/shared/limits.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { faultsOf, GOOD, multipart, picture, proof, REPORT, send, type Fields } from './report-calls.ts';
@@ -186,6 +186,35 @@ describe('what is refused', () => {
     expect(faultsOf(await ask(twice))).toEqual([400, 'email bad_request']);
     const broken = Buffer.from(whole.toString('latin1').replace('The', '\xff\xfe'), 'latin1');
     expect(faultsOf(await ask(broken))).toEqual([400, 'message bad_request']);
+  });
+
+  test('file names in another encoding, and of none that is known', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const head = (name: string) =>
+      Buffer.from(
+        `--b\r\nContent-Disposition: form-data; name="file"; ${name}\r\n\r\nx\r\n--b--\r\n`,
+        'latin1',
+      );
+    const ask = (body: Buffer) =>
+      site.get(REPORT, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        body,
+      });
+    expect(faultsOf(await ask(head('filename="\x8e\xca.jpg"')))).toEqual([400, 'body bad_request']);
+    expect(faultsOf(await ask(head("filename*=nothing'en'%ff")))).toContain('file file_invalid_type');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('a boundary longer than there are', async () => {
+    const ask = (boundary: string) =>
+      site.get(REPORT, {
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body: multipart(GOOD, boundary),
+      });
+    expect(faultsOf(await ask('b'.repeat(71)))).toEqual([400, 'body bad_request']);
+    expect(faultsOf(await ask('b'.repeat(70)))).toEqual([400, 'captcha captcha_invalid']);
   });
 
   test('a form that another site made a browser send', async () => {

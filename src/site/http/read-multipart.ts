@@ -1,4 +1,4 @@
-import { getMultipartBoundary, parseMultipart, type MultipartPart } from '@remix-run/multipart-parser';
+import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import type { Endpoint, WireFields } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../shared/errors/field-codes.ts';
@@ -14,10 +14,18 @@ export interface MultipartForm {
 /** Most parts of a form, and bytes of a part's head; no form of ours comes near. */
 const MOST_PARTS = 16;
 const HEAD_MAX = 2_048;
+/** Longest boundary, letters (RFC 2046 section 5.1.1); the parser's work grows with its square. */
+const BOUNDARY_MAX = 70;
+
+interface Part {
+  readonly name: string;
+  readonly isFile: boolean;
+  readonly bytes: Uint8Array;
+}
 
 /**
- * Reads a multipart form as strictly as `readFields` reads the others. What has a file name is a file, whose name and
- * type nobody believes.
+ * Reads a multipart form: a name twice or none, a part that is broken off or bytes that are not UTF-8 are refused. What
+ * has a file name is a file, whose name and type nobody believes.
  * @param type the request's `Content-Type`
  * @throws AppError `bad_request` with the field
  */
@@ -25,7 +33,7 @@ export function readMultipart(type: string, body: Buffer): MultipartForm {
   const fields = Object.create(null) as Record<string, string>;
   const files = Object.create(null) as Record<string, Uint8Array>;
   for (const part of partsOf(type, body)) {
-    const { name = '' } = part;
+    const { name } = part;
     if (name === '' || name.startsWith('__') || name in fields || name in files)
       throw new AppError({ code: 'bad_request', field: name === '' ? 'body' : name });
     if (part.isFile) files[name] = part.bytes;
@@ -45,8 +53,10 @@ export function sizedFiles(row: Endpoint, files: Files): Files {
   return files;
 }
 
-function* partsOf(type: string, body: Buffer): Generator<MultipartPart> {
+function* partsOf(type: string, body: Buffer): Generator<Part> {
   const boundary = getMultipartBoundary(type) ?? '';
+  if (boundary === '' || boundary.length > BOUNDARY_MAX)
+    throw new AppError({ code: 'bad_request', field: 'body' });
   // How long the whole may be was looked at before it was read.
   const limits = {
     maxParts: MOST_PARTS,
@@ -55,14 +65,18 @@ function* partsOf(type: string, body: Buffer): Generator<MultipartPart> {
     maxTotalSize: Infinity,
   };
   try {
-    yield* parseMultipart(body, { boundary, ...limits });
+    for (const { name = '', headers, bytes } of parseMultipart(body, { boundary, ...limits }))
+      yield { name, isFile: FILE_NAME.test(headers['content-disposition'] ?? ''), bytes };
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError({ code: 'bad_request', field: 'body' }, { cause });
+    throw new AppError({ code: 'bad_request', field: 'body' }, { cause });
   }
 }
 
+/** Only looked for: the parser reads file names too, and writes of those that it does not understand to the console. */
+const FILE_NAME = /;\s*filename\*?=/i;
+
 /** Text of a form, which has its measure whatever a field allows: judging it must not take longer than reading it. */
-function textOf(field: string, { bytes }: MultipartPart): string {
+function textOf(field: string, { bytes }: Part): string {
   if (bytes.length > FORM_BODY_MAX) throw refused(field, 'max_length');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -111,6 +111,11 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await expect.poll(shown).toBe(0);
   await page.keyboard.press('ArrowRight');
   await expect.poll(shown).toBe(5);
+  // A key that a slider has for itself does nothing more.
+  await window.locator('.vjs-progress-holder').press('ArrowRight');
+  await expect.poll(shown).toBe(10);
+  await window.locator('.vjs-volume-bar').press('ArrowLeft');
+  expect(await shown()).toBe(10);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await picture(page, `desktop-downloads-play-${width}-en`);

@@ -3,8 +3,10 @@ import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
+let isEngineHere = true;
 vi.mock('../../../src/renderer/features/player/load-engine.ts', () => ({
-  loadEngine: () => import('./support/bare-engine.ts'),
+  loadEngine: () =>
+    isEngineHere ? import('./support/bare-engine.ts') : Promise.reject(new AppError({ code: 'offline' })),
 }));
 
 let page: OpenPage;
@@ -61,6 +63,18 @@ test('they have the keys of the player, and the focus that goes with them', asyn
   await page.click(named(sheet.closest('[role=dialog]')!, 'button', 'Close'));
   await page.until(() => !findNamed(document, '[role=dialog] h2', 'Keyboard shortcuts'));
   expect(document.contains(video)).toBe(true);
+});
+
+test('without the code of the player they say so, and play once it can be had', async () => {
+  isEngineHere = false;
+  await open();
+  await page.click(await page.until(() => findNamed(page.root, 'button', `Play ${film.title}`)));
+  const dialog = await page.until(() => document.querySelector('[role=dialog]:has(h2)'));
+  await page.until(() => findNamed(dialog, 'button', 'Try again'));
+  isEngineHere = true;
+  await page.click(named(dialog, 'button', 'Try again'));
+  await page.until(() => dialog.querySelector('video[src]'));
+  expect(findNamed(dialog, 'button', 'Try again')).toBeUndefined();
 });
 
 test('they play as loud and as fast as the player of the site, which takes over what is changed', async () => {

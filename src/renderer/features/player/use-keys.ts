@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { DIALOG } from '../core/open-dialog.ts';
 import { RATES, type Engine } from './engine-types.ts';
 import { actionOf, targetOf, type PlayerAction } from './keys.ts';
 
@@ -14,10 +15,10 @@ export interface KeyHands {
 }
 
 /**
- * Lets the keys of the whole page drive the player, save where they belong to something else.
- * @param isInWindow the player is in a dialog, which keeps the arrows to itself: they are heard before it
+ * Lets the keys of the whole page drive the player, or those of the dialog that it is in, save where they belong to
+ * something else.
  */
-export function useKeys(engine: Engine | null, hands: KeyHands, isInWindow = false): void {
+export function useKeys(engine: Engine | null, hands: KeyHands): void {
   const handle = useEffectEvent((player: Engine, event: KeyboardEvent) => {
     const action = actionOf(event, targetOf(event.target, player.element));
     if (!action) return;
@@ -28,9 +29,11 @@ export function useKeys(engine: Engine | null, hands: KeyHands, isInWindow = fal
   useEffect(() => {
     if (!engine) return;
     const handleKey = (event: KeyboardEvent) => handle(engine, event);
-    document.addEventListener('keydown', handleKey, isInWindow);
-    return () => document.removeEventListener('keydown', handleKey, isInWindow);
-  }, [engine, isInWindow]);
+    // A dialog keeps the arrows from the page.
+    const place: GlobalEventHandlers = engine.element.closest<HTMLElement>(DIALOG) ?? document;
+    place.addEventListener('keydown', handleKey);
+    return () => place.removeEventListener('keydown', handleKey);
+  }, [engine]);
 }
 
 /** One picture of a usual video, seconds; its real rate is nowhere to be had. */

@@ -46,9 +46,8 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   useKeepAwake(engine);
   usePlayerFocus(engine);
   const { setStart: onLoopStart, setEnd: onLoopEnd, clear: onLoopClear } = loop;
-  useKeys(engine, { ...NO_HANDS, onLoopStart, onLoopEnd, onLoopClear }, true);
+  useKeys(engine, { ...NO_HANDS, onLoopStart, onLoopEnd, onLoopClear });
   useSheetKey();
-  if (trouble) return <ErrorState error={trouble.error} onRetry={retry} />;
   return (
     <div className={styles['stage']} style={{ backgroundColor: colour }} data-player>
       <img className={player['poster']} src={mediaAddress(thumb)} alt="" />
@@ -57,6 +56,11 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
       {engine && createPortal(<MenuButton {...{ engine, loop }} captions={NO_CAPTIONS} />, engine.slots.menu)}
       {engine &&
         createPortal(<SeekBarExtras {...{ engine, loop }} storyboard={null} />, engine.slots.seekBar)}
+      {trouble && (
+        <div className={player['failed']}>
+          <ErrorState error={trouble.error} onRetry={retry} />
+        </div>
+      )}
     </div>
   );
 }
