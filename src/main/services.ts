@@ -206,7 +206,7 @@ export function createServices(options: ServicesOptions) {
     },
     searches,
     gates,
-    /** A wait before a download: none begins for a file that could not be kept. @throws as `downloads`, or what the disk has */
+    /** A wait before a download: none begins for a new file that could not be kept. @throws as `downloads`, or what the disk has */
     async waitAtGate(...[ask, control]: Parameters<Gates['wait']>): Promise<string> {
       await (await foundDownloads()).requireFolder(ask.videoId);
       return (await gates()).wait(ask, control);

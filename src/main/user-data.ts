@@ -23,9 +23,16 @@ export function setUserData(app: Pick<App, 'setPath'>, folder: string): void {
 
 /** One level after the other: Node's recursive way never ends below /proc. */
 function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (isFolder(path)) return;
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
-  // What somebody watched is nobody else's on this machine.
-  mkdirSync(path, { mode: 0o700 });
+  try {
+    // What somebody watched is nobody else's on this machine.
+    mkdirSync(path, { mode: 0o700 });
+  } catch (cause) {
+    // The client started twice at once: the second hands over to the first, which was quicker.
+    if (!isFolder(path)) throw cause;
+  }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -127,8 +127,10 @@ describe('oEmbed', () => {
     expect(body).toMatchObject({ version: '1.0', type: 'video', title: EVIL, width: 426, height: 265 });
     expect(body.html).toContain(`<iframe src="${ORIGIN}/embed/1001/" width="426" height="265" title="&lt;`);
     expect(body).not.toHaveProperty('thumbnail_url');
-    const later = (await ask(`${ORIGIN}/videos/1001/sea/?t=1m23s`)).json<{ html: string }>();
-    expect(later.html).toContain(`<iframe src="${ORIGIN}/embed/1001/?t=83" width`);
+    for (const end of ['', '#comments']) {
+      const later = (await ask(`${ORIGIN}/videos/1001/sea/?t=1m23s${end}`)).json<{ html: string }>();
+      expect(later.html).toContain(`<iframe src="${ORIGIN}/embed/1001/?t=83" width`);
+    }
     for (const path of ['/videos/1001/', '/videos/1001/other', '/embed/1001/']) {
       expect((await ask(ORIGIN + path)).status).toBe(200);
     }

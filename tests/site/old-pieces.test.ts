@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { keepPieces } from '../../src/site/http/web/kept-pieces.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 
@@ -59,6 +60,10 @@ test('the pieces of a build are answered for a week after another took its place
   {
     await using last = await serve(world, web, 2);
     expect(await statusOf(last, 'Page-aaaaaaaa.js')).toBe(200);
+    // One that was asked for is ready: whoever asks often does not have it read, packed and hashed each time.
+    for (const name of keptIn(world))
+      rmSync(join(world.dir, 'web-pieces', name, 'Page-aaaaaaaa.js'), { force: true });
+    expect(await statusOf(last, 'Page-aaaaaaaa.js')).toBe(200);
   }
   world.clock.advance(1);
   await using after = await serve(world, web, 1);
@@ -99,4 +104,13 @@ test('a site whose disk takes no copy runs, and answers its own build', async ()
   await using site = await serveWorld(world, { config: { web } });
   expect(await statusOf(site, 'Page-aaaaaaaa.js')).toBe(200);
   expect(await statusOf(site, 'Page-bbbbbbbb.js')).toBe(404);
+});
+
+test('a copy that could not be finished takes no room', async () => {
+  await using world = await makeWorld();
+  const web = build(world, 'aaaaaaaa');
+  rmSync(join(web, 'assets'), { recursive: true });
+  const folder = join(world.dir, 'web-pieces');
+  await expect(keepPieces(folder, web, '<html lang="en">', 1)).rejects.toThrow('ENOENT');
+  expect(keptIn(world)).toEqual([]);
 });

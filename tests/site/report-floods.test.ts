@@ -48,7 +48,7 @@ describe('forms that are begun and not ended', () => {
 
   test('of one network leave the form to all others', async () => {
     for (let at = 0; at < 20; at += 1) sockets.push(await begin('10.0.0.1'));
-    await expect.poll(() => statusFrom('10.0.0.1')).toBe(503);
+    await expect.poll(() => statusFrom('10.0.0.1')).toBe(429);
     expect(await statusFrom('10.0.0.2')).toBe(400);
   });
 

@@ -46,9 +46,6 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** States in which a download still has something to do. */
-export const isUnfinished = ({ state }: Job): boolean => state !== 'done' && state !== 'failed';
-
 /** What says where the partial file lies. */
 export const partPlace = z.pick(job, { id: true, folder: true, stem: true });
 export type PartPlace = z.output<typeof partPlace>;

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runOf, type Run } from '../../shared/downloads/under-way.ts';
+import { isUnfinished, runOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { createLog } from '../log.ts';
 import { passes } from './faults.ts';
 import { createGoneFiles } from './gone-files.ts';
-import { isUnfinished, partName, type Job, type PartPlace } from './job.ts';
+import { partName, type Job, type PartPlace } from './job.ts';
 import { createMeter } from './meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
@@ -98,7 +98,8 @@ export function createManager(parts: ManagerParts) {
     if (closing.signal.aborted) return;
     const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !rests.isResting(job.id);
     for (const job of toStart(shelf.all(), running.size, canStart)) start(job);
-    ends.look([...shelf.all()].filter(isOurs));
+    // One that was paused may be coming to its end all the same.
+    if (running.size === 0) ends.look([...shelf.all()].filter(isOurs));
     touch();
   };
   const rests = createRests({ ...PACE, ...parts.transfer.pace }, pump);

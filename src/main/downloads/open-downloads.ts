@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../shared/api/client.ts';
 import type { Api } from '../../shared/api/table/index.ts';
 import type { Downloads } from '../../shared/entities/download.ts';
-import { isUnfinished } from '../../shared/downloads/under-way.ts';
+import { isFinished } from '../../shared/downloads/under-way.ts';
 import { decodeFileAddress } from '../../shared/entities/file-address.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { localTitle } from '../../shared/format/title.ts';
@@ -69,11 +69,12 @@ export function openDownloads(parts: DownloadsParts) {
       return manager.list();
     },
     /**
-     * Before somebody waits for a file: whether it could be kept. One that is there already has its own place.
+     * Before somebody waits for a file: whether it could be kept. Where one of its video is not whole yet that is not
+     * asked: it may be the same, which has its own place.
      * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
      */
     async requireFolder(videoId: VideoId): Promise<void> {
-      const isThere = manager.list().some((each) => each.videoId === videoId && isUnfinished(each));
+      const isThere = manager.list().some((each) => each.videoId === videoId && !isFinished(each));
       if (!isThere) await tryWriting(await folder());
     },
     ...createFileActions(manager.finished, parts.shell),

@@ -1,4 +1,5 @@
-import { isUnfinished, type Job } from './job.ts';
+import { isUnfinished } from '../../shared/downloads/under-way.ts';
+import type { Job } from './job.ts';
 
 /** Downloads that run at once at most. */
 export const ACTIVE_MAX = 3;

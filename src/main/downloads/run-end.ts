@@ -1,3 +1,4 @@
+import { isStopped } from '../../shared/downloads/under-way.ts';
 import type { Job } from './job.ts';
 
 /** How it ended that downloads went on by themselves. */
@@ -11,13 +12,13 @@ export interface RunEnd {
 
 /** Tells once that nothing goes on by itself any more, if something has ended meanwhile. */
 export function createRunEnd(told: (end: RunEnd) => void) {
-  let finished: readonly Job[] = [];
-  let stopped: ReadonlySet<string> = new Set();
+  let finished: Job[] = [];
+  let stopped = new Set<string>();
   return {
     /** One has ended, or was ended. */
     note(job: Job): void {
-      if (job.state === 'done') finished = [...finished, job];
-      else if (isStopped(job)) stopped = new Set([...stopped, job.id]);
+      if (job.state === 'done') finished.push(job);
+      else if (isStopped(job)) stopped.add(job.id);
     },
     /** @param jobs all that may go on now or later */
     look(jobs: readonly Job[]): void {
@@ -30,5 +31,3 @@ export function createRunEnd(told: (end: RunEnd) => void) {
     },
   };
 }
-
-const isStopped = ({ state, error }: Job) => state === 'failed' || (state === 'paused' && error !== null);

@@ -52,7 +52,7 @@ export function describeJob(
   };
 }
 
-/** @param run all that went on by themselves since there was nothing to do: the page's ring and the taskbar say the same */
+/** @param run all that went on by themselves since there was nothing to do, by which the page's ring goes too */
 export function summarise(all: Downloads, run: Run): Summary {
   const active = all.filter(({ state }) => state === 'running').length;
   return { active, share: progressOf(all, run).share };

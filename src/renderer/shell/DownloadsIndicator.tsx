@@ -16,10 +16,10 @@ import styles from './DownloadsIndicator.module.css';
  */
 export function DownloadsIndicator() {
   const { t } = useText();
-  const { underWay, share, stopped } = useDownloadTotals();
+  const { underWay, share, stopped, stoppedCodes } = useDownloadTotals();
   // Without them it says what it can.
   const canTell = useLateTexts(() => undefined);
-  useStoppedNotices(canTell);
+  useStoppedNotices(stoppedCodes, canTell);
   const isWarning = stopped > 0 && canTell;
   if (underWay === 0 && !isWarning) return null;
   const going = underWay > 0 && t('downloadsUnderWay', { count: underWay, percent: Math.floor(share * 100) });

@@ -1,22 +1,24 @@
 import type { Download, DownloadId, Downloads } from '../entities/download.ts';
 
+type State = Pick<Download, 'state'>;
+
 /** Whether a download still has something to come, paused ones included: these have an order. */
-export function isUnfinished({ state }: Download): boolean {
+export function isUnfinished({ state }: State): boolean {
   return state === 'queued' || state === 'running' || state === 'paused';
 }
 
 /** Whether a download goes on by itself. */
-export function isUnderWay({ state }: Download): boolean {
+export function isUnderWay({ state }: State): boolean {
   return state === 'queued' || state === 'running';
 }
 
 /** Whether a download came to its end, wherever its file is now. */
-export function isFinished({ state }: Download): boolean {
+export function isFinished({ state }: State): boolean {
   return state === 'done' || state === 'gone';
 }
 
 /** Whether a download stands still for an error: nobody wanted it to. */
-export function isStopped({ state, error }: Download): boolean {
+export function isStopped({ state, error }: Pick<Download, 'state' | 'error'>): boolean {
   return state === 'failed' || (state === 'paused' && error !== null);
 }
 
@@ -37,7 +39,7 @@ export interface Progress {
   readonly share: number;
 }
 
-/** How far a run is. What has ended in it counts on: nothing ever falls back. */
+/** How far a run is. What was finished in it counts on: that one ends sets nothing back. */
 export function progressOf(downloads: Downloads, run: Run): Progress {
   const due = downloads.filter(isUnderWay);
   const ended = downloads.filter((each) => isFinished(each) && run.has(each.id));

@@ -32,8 +32,9 @@ export function addMultipart(
     scope.addHook('onRequest', (request, reply, next) => {
       const network = readNetwork(context, request.raw);
       const ofNetwork = now.filter((one) => one === network).length;
-      if (now.length >= MOST_AT_ONCE.all || ofNetwork >= MOST_AT_ONCE.network) {
-        next(new AppError({ code: 'unavailable' }));
+      const isOver = ofNetwork >= MOST_AT_ONCE.network;
+      if (isOver || now.length >= MOST_AT_ONCE.all) {
+        next(new AppError({ code: isOver ? 'too_many_requests' : 'unavailable' }));
         return;
       }
       now.push(network);

@@ -30,7 +30,7 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
       return reply.code(501).header('Content-Type', 'text/plain; charset=utf-8').send('format=json only');
     }
     const { width, height } = sizeWithin(limitOf(asked, 'maxwidth'), limitOf(asked, 'maxheight'));
-    const url = asked.get('url') ?? '';
+    const [url = ''] = (asked.get('url') ?? '').split('#', 1);
     const id = videoOf(context.origin, url);
     const video = id === null ? null : await publicVideo(context, callApi, id);
     if (!video) throw new AppError({ code: 'not_found' });

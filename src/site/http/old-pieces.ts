@@ -7,6 +7,9 @@ import type { FlatHeaders } from './security-headers.ts';
 import { findPieces, keepPieces } from './web/kept-pieces.ts';
 import { readWebFile, type WebBuild } from './web/web-build.ts';
 
+/** How long a piece that was asked for is held ready, seconds. */
+const READY_SECONDS = 3_600;
+
 /**
  * Pages opened before the site was brought up to date go on asking for pieces of the build they came from: screens, the
  * player, another language. Those are answered from the data folder; pieces of the build that is served never come here.
@@ -14,7 +17,7 @@ import { readWebFile, type WebBuild } from './web/web-build.ts';
  */
 export async function mountOldPieces(
   app: FastifyInstance,
-  { config, clock }: SiteContext,
+  { config, clock, answers }: SiteContext,
   security: FlatHeaders,
   { html }: WebBuild,
 ): Promise<void> {
@@ -29,8 +32,11 @@ export async function mountOldPieces(
   });
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const path = pieces.get(request.params.name);
-    const answer = path && (await readWebFile(path, `/assets/${request.params.name}`, security));
+    const address = `/assets/${request.params.name}`;
+    const ready = answers.get(address);
+    const answer = ready ?? (path && (await readWebFile(path, address, security)));
     if (!answer) throw new AppError({ code: 'not_found' });
+    if (!ready) answers.put(address, answer, READY_SECONDS);
     void reply.hijack();
     sendFinished(request.raw, reply.raw, answer);
     return reply;

@@ -25,16 +25,33 @@ test.skipIf(process.platform === 'win32')('folders made for private data are the
   }
 });
 
+/** Makes that folder in a process of its own. */
+function setApart(folder: string, first = '') {
+  const source = new URL('../../../src/main/user-data.ts', import.meta.url).href;
+  const script = `import { setUserData } from '${source}'; ${first}; setUserData({ setPath() {} }, '${folder}');`;
+  const how = { timeout: 10_000, killSignal: 'SIGKILL' } as const;
+  return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], how);
+}
+
+test('clients that are started at once for the first time make one folder', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'yoru-private-'));
+  try {
+    const folder = join(home, ...'abcdefghij', 'client');
+    const together = `while (Date.now() < ${Date.now() + 1_000});`;
+    await Promise.all(Array.from({ length: 4 }, () => setApart(folder, together)));
+    expect(statSync(folder).isDirectory()).toBe(true);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+});
+
 test.skipIf(!existsSync('/proc/self'))(
   'a folder that can never be made is an error, not a wait',
   async () => {
-    // In a process of its own: what this guards against cannot be stopped from inside.
-    const source = new URL('../../../src/main/user-data.ts', import.meta.url).href;
-    const script = `import { setUserData } from '${source}'; setUserData({ setPath() {} }, '/proc/none/data');`;
-    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      timeout: 10_000,
-      killSignal: 'SIGKILL',
+    // What this guards against cannot be stopped from inside.
+    await expect(setApart('/proc/none/data')).rejects.toMatchObject({
+      killed: false,
+      stderr: expect.stringContaining('ENOENT'),
     });
-    await expect(run).rejects.toMatchObject({ killed: false, stderr: expect.stringContaining('ENOENT') });
   },
 );

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
-import type { ErrorCode } from '../../../shared/errors/codes.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
-import { keptOf, stoppedCodes, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
+import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
-const NO_TOTALS = totalsOf(keptOf(undefined, [], 0));
+const NO_TOTALS: Totals = { ...totalsOf(keptOf(undefined, [], 0)), stoppedCodes: null };
 
 /** Downloads of this device as the host last told them; they follow its `changed` feed. */
 export function useDownloads() {
@@ -18,11 +17,6 @@ export function useDownloads() {
 /** All that is under way, in one line; nothing while that is not known. */
 export function useDownloadTotals(): Totals {
   return useKept(totalsOf).data ?? NO_TOTALS;
-}
-
-/** Why downloads stand still, each reason once; nothing while that is not known. */
-export function useStoppedCodes(): readonly ErrorCode[] | undefined {
-  return useKept(stoppedCodes).data;
 }
 
 function useKept<Part>(select: (kept: KeptDownloads) => Part) {

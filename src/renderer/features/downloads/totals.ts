@@ -63,8 +63,7 @@ function stoppedOf(before: KeptDownloads | undefined, downloads: Downloads): Rea
   return new Set(downloads.filter((each) => isStopped(each) && counts(each)).map(({ id }) => id));
 }
 
-/** Why downloads stand still, each reason once. */
-export function stoppedCodes({ downloads, stopped }: KeptDownloads): readonly ErrorCode[] {
+function codesOf({ downloads, stopped }: KeptDownloads): readonly ErrorCode[] {
   return [...new Set(downloads.flatMap(({ id, error }) => (error && stopped.has(id) ? error.code : [])))];
 }
 
@@ -72,6 +71,8 @@ export interface Totals {
   readonly underWay: number;
   /** That stand still for an error. */
   readonly stopped: number;
+  /** Why they do, each reason once; `null` while that is not known. */
+  readonly stoppedCodes: readonly ErrorCode[] | null;
   readonly receivedBytes: number;
   /** Of those whose size is known; `null` where that is none. */
   readonly totalBytes: number | null;
@@ -83,7 +84,8 @@ export interface Totals {
 }
 
 /** All that is under way in one line. */
-export function totalsOf({ downloads, run, flow, stopped }: KeptDownloads): Totals {
+export function totalsOf(kept: KeptDownloads): Totals {
+  const { downloads, run, flow, stopped } = kept;
   const due = downloads.filter(isUnderWay);
   const progress = progressOf(downloads, run);
   const { receivedBytes, totalBytes } = progress;
@@ -94,6 +96,7 @@ export function totalsOf({ downloads, run, flow, stopped }: KeptDownloads): Tota
     ...progress,
     underWay: due.length,
     stopped: stopped.size,
+    stoppedCodes: codesOf(kept),
     bytesPerSecond,
     secondsLeft: canTell ? Math.ceil(left / bytesPerSecond) : null,
   };

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
 import { tellStopped } from '../core/tell-stopped.ts';
-import { useStoppedCodes } from './queries.ts';
 
 /**
  * Tells that downloads were stopped by an error, wherever the visitor is: each problem once, until it is over.
+ * @param codes why they stand still; `null` while that is not known
  * @param canTell whether the texts are here
  */
-export function useStoppedNotices(canTell: boolean): void {
-  const codes = useStoppedCodes();
+export function useStoppedNotices(codes: readonly ErrorCode[] | null, canTell: boolean): void {
   // What stood still when the page was opened is old news; the mark in the header says it all the same.
   const told = useRef<readonly ErrorCode[]>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isFinished, isUnfinished } from '../../../shared/downloads/under-way.ts';
+import { isUnfinished } from '../../../shared/downloads/under-way.ts';
 import type { Download } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import type { VideoId } from '../../../shared/ids.ts';
@@ -35,5 +35,4 @@ export function Known({ videoId, format }: KnownProps) {
 }
 
 /** One whose file is gone is to be had again, and one that failed is begun again. */
-const isHere = (download: Download) =>
-  isUnfinished(download) || (isFinished(download) && download.state !== 'gone');
+const isHere = (download: Download) => isUnfinished(download) || download.state === 'done';

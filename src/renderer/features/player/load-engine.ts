@@ -5,7 +5,7 @@ type EngineModule = typeof import('./engine.ts');
 let loading: Promise<EngineModule> | null = null;
 
 /**
- * The player's code, a chunk of its own that only video pages fetch. A failed fetch is forgotten, so that the next
+ * The player's code, a chunk of its own that only screens with a film fetch. A failed fetch is forgotten, so that the next
  * call asks again.
  * @throws AppError `offline` or `unavailable`
  */

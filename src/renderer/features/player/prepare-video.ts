@@ -19,7 +19,7 @@ let waiting = new AbortController();
 
 /**
  * Has the addresses of a video ready before its page is opened, and its film on the way from the moment that the link is
- * pressed; frames of it meanwhile. Its record is what its screen asks for. Never rejects.
+ * pressed; frames of it meanwhile. Its record is what its screen asks for. Never throws.
  * @param params of the video's address
  */
 export function prepareVideo(

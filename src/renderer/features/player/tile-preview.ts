@@ -21,7 +21,7 @@ let ending = new AbortController();
 /**
  * Frames of a video over its tile's picture, one after the other, for as long as the pointer or the keyboard's focus rests
  * on it (look: tile). They are what the seek bar shows. Nothing of it for a finger, for who wants no motion or few bytes,
- * or where there is no storyboard. Never rejects.
+ * or where there is no storyboard. Never throws.
  */
 export function previewTile(
   link: HTMLAnchorElement,

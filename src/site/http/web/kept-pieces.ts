@@ -47,10 +47,16 @@ export async function keepPieces(folder: string, web: string, html: string, now:
   const id = idOf(html);
   if (builds.at(-1)?.id === id) return;
   const unfinished = await mkdtemp(join(folder, UNFINISHED));
-  await cp(join(web, 'assets'), unfinished, { recursive: true });
   // A clock that was set back does not put it before those that it replaces.
   const since = Math.max(now, ...builds.map((build) => build.since + 1));
-  await rename(unfinished, join(folder, `${since}-${id}`));
+  try {
+    await cp(join(web, 'assets'), unfinished, { recursive: true });
+    await rename(unfinished, join(folder, `${since}-${id}`));
+  } catch (thrown) {
+    // On a disk that it has filled nothing else could be written.
+    await rm(unfinished, { recursive: true, force: true });
+    throw thrown;
+  }
 }
 
 const idOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);
