@@ -155,6 +155,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           list: async () => (downloads.isHere() ? (await downloads.get()).list() : []),
           pause: browsersOwn,
           resume: browsersOwn,
+          startOver: browsersOwn,
           remove: browsersOwn,
           move: browsersOwn,
           open: browsersOwn,

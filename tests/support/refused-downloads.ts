@@ -8,6 +8,7 @@ export const refusedDownloads: BridgeHandlers<Bridge>['downloads'] = {
   list: () => [],
   pause: refused,
   resume: refused,
+  startOver: refused,
   remove: refused,
   move: refused,
   open: refused,

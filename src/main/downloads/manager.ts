@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isOfPlace } from '../../shared/downloads/place-fault.ts';
 import { isUnfinished, runOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -8,17 +7,19 @@ import type { Redeemed } from '../../shared/gates/gates.ts';
 import { createLog } from '../log.ts';
 import { passes } from './faults.ts';
 import { createGoneFiles } from './gone-files.ts';
-import { partName, type Job, type PartPlace } from './job.ts';
+import type { Job } from './job.ts';
 import { createMeter } from './meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
 import { PACE } from './patience.ts';
 import { inOrder, moved, toStart } from './queue.ts';
+import { removePart } from './remove-part.ts';
 import { createRests } from './rests.ts';
 import { createRunEnd, type RunEnd } from './run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
 import { newRun, type Running } from './running.ts';
 import type { Shelf } from './shelf.ts';
+import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace } from './start-over.ts';
 import { createSteady } from './steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
 
@@ -217,14 +218,17 @@ export function createManager(parts: ManagerParts) {
       // Before the wait is spent.
       if (isFull && !begunOf(ask)) throw new AppError({ code: 'too_many_requests' });
       const folder = await parts.folder();
+      const isLost = await hasLostPlace(begunOf(ask), folder);
       const { ticket, file } = await parts.redeem(ask, closing.signal);
-      const begun = begunOf(ask);
+      const before = begunOf(ask);
+      const begun = before && isLost && !running.has(before.id) ? inNewPlace(before, folder) : before;
       const state: Job['state'] = begun?.state === 'running' ? 'running' : 'queued';
       const begin = { id: parts.newId(), site: parts.site(), title: parts.titleOf(ask), now: parts.now() };
       const job = begun
         ? { ...begun, ticket, state, error: null, endedAt: null }
         : newJob(ask, { ...begin, folder, ticket, file }, shelf.all());
       shelf.keep([job]);
+      if (before) leaveOldPlace(before, job);
       rests.forget(job.id);
       forgetOld(ask);
       pump();
@@ -247,6 +251,24 @@ export function createManager(parts: ManagerParts) {
       for (const { id } of among(ids, ['queued'])) rests.forget(id);
       const queued = among(ids, ['paused', 'failed']);
       shelf.keep(queued.map((job) => ({ ...job, state: 'queued', error: null, endedAt: null })));
+      pump();
+    },
+    /**
+     * Begins one that its place has stopped anew in the folder of new ones; what has come of it is given up.
+     * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or what else the disk has against it
+     */
+    async startOver(id: string): Promise<void> {
+      const stopped = () => {
+        const [job] = among([id], ['paused']);
+        if (!job || !isOfPlace(job.error)) throw new AppError({ code: 'not_found' });
+        return job;
+      };
+      const folder = await parts.folder();
+      await requirePlace(stopped(), folder);
+      const before = stopped();
+      const job = inNewPlace(before, folder);
+      shelf.keep([{ ...job, state: 'queued', error: null, endedAt: null }]);
+      leaveOldPlace(before, job);
       pump();
     },
     /** @throws AppError `storage_failed`: the parts are gone, the rows are not */
@@ -276,7 +298,3 @@ export function createManager(parts: ManagerParts) {
 }
 
 export type Manager = ReturnType<typeof createManager>;
-
-const removePart = async (part: PartPlace) => {
-  await rm(join(part.folder, partName(part)), { force: true }).catch(() => undefined);
-};

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../shared/api/client.ts';
 import type { Api } from '../../shared/api/table/index.ts';
 import type { Downloads } from '../../shared/entities/download.ts';
-import { isFinished } from '../../shared/downloads/under-way.ts';
 import { decodeFileAddress } from '../../shared/entities/file-address.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { localTitle } from '../../shared/format/title.ts';
@@ -13,13 +12,13 @@ import type { VideoId } from '../../shared/ids.ts';
 import { createFileActions, type FileSystemShell } from './file-actions.ts';
 import type { Job } from './job.ts';
 import { createManager } from './manager.ts';
+import { newPlace, requireRoom } from './new-place.ts';
 import { openJobs } from './open-jobs.ts';
 import { playFile } from './play-file.ts';
 import type { RunEnd } from './run-end.ts';
 import { createShelf } from './shelf.ts';
 import { createThrottle } from './throttle.ts';
 import type { Source } from './transfer.ts';
-import { makeFolder, tryWriting } from './try-folder.ts';
 import type { Summary } from './view.ts';
 
 export interface DownloadsParts {
@@ -46,14 +45,14 @@ export interface DownloadsParts {
 /** The downloads of this device, open and as they were left. Loaded after the window. */
 export function openDownloads(parts: DownloadsParts) {
   const jobs = openJobs(parts.file, Date.now());
-  // The system's folder may never have been used. One a visitor chose is not made: it may be on a disk that is away.
-  const folder = async () => parts.chosenFolder() ?? (await makeFolder(parts.systemFolder()));
+  const shelf = createShelf(jobs.table);
+  const folder = newPlace(shelf, parts);
   const manager = createManager({
     site: parts.site,
     changed: parts.changed,
     ranEmpty: parts.ranEmpty,
     redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
-    shelf: createShelf(jobs.table),
+    shelf,
     transfer: { source: sourceOf(parts), userAgent: parts.userAgent, throttle: createThrottle(parts.limit) },
     folder,
     titleOf: (ask) => localTitle(ask, { language: parts.language(), country: '' }),
@@ -68,15 +67,8 @@ export function openDownloads(parts: DownloadsParts) {
       manager.lookForFiles();
       return manager.list();
     },
-    /**
-     * Before somebody waits for a file: whether it could be kept. Where one of its video is not whole yet that is not
-     * asked: it may be the same, which has its own place.
-     * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
-     */
-    async requireFolder(videoId: VideoId): Promise<void> {
-      const isThere = manager.list().some((each) => each.videoId === videoId && !isFinished(each));
-      if (!isThere) await tryWriting(await folder());
-    },
+    /** Before somebody waits for a file. @throws as `requireRoom` */
+    requireRoom: (videoId: VideoId): Promise<void> => requireRoom(videoId, shelf, folder),
     ...createFileActions(manager.finished, parts.shell),
     notices: jobs.notices,
     /** A finished file for the page's player. @throws AppError `not_found` */

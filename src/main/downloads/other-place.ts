@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOfPlace } from '../../shared/downloads/place-fault.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { ErrorCode } from '../../shared/errors/codes.ts';
 import { readDiskFault } from './faults.ts';
 import { sizeOf } from './finish.ts';
 import { partName, type Job } from './job.ts';
+import { removePart } from './remove-part.ts';
 
 export interface PlaceParts {
   /** Folder for new downloads. */
@@ -12,9 +12,6 @@ export interface PlaceParts {
   /** Kept before there is a file in the new place. */
   readonly moved: (folder: string) => void;
 }
-
-/** What another folder may be free of. */
-const OF_PLACE: ReadonlySet<ErrorCode> = new Set(['folder_missing', 'disk_full']);
 
 /**
  * Where a download goes on whose own folder failed it. One that has nothing yet is bound to no folder: it begins in that
@@ -28,11 +25,11 @@ export async function inOtherPlace(
   signal: AbortSignal,
 ): Promise<Job | null> {
   const fault = readDiskFault(thrown) ?? thrown;
-  if (!(fault instanceof AppError) || !OF_PLACE.has(fault.code)) return null;
+  if (!(fault instanceof AppError) || !isOfPlace(fault)) return null;
   const other = await folder();
   if (other === job.folder || (await hasBegun(job, fault))) return null;
   // Where it cannot be removed it has no bytes all the same.
-  await rm(join(job.folder, partName(job)), { force: true }).catch(() => undefined);
+  await removePart(job);
   // One that was removed meanwhile is looked for in its old folder alone.
   signal.throwIfAborted();
   moved(other);

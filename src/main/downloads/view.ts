@@ -1,3 +1,4 @@
+import { isOfPlace } from '../../shared/downloads/place-fault.ts';
 import { progressOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, Downloads } from '../../shared/entities/download.ts';
 import type { Job } from './job.ts';
@@ -11,7 +12,7 @@ export interface Summary {
 }
 
 /**
- * A stored download as the page sees it: neither ticket nor folder.
+ * A stored download as the page sees it: no ticket, and of its folder only what is wrong with it.
  * @param site origin of the site that the client talks to; a download of another one waits for it
  * @param isGone its finished file is not where it was
  */
@@ -40,7 +41,7 @@ export function describeJob(
     label,
     id,
     state: state === 'done' && isGone ? 'gone' : state,
-    error: state === 'queued' && job.site !== site ? { code: 'other_site' } : job.error,
+    error: state === 'queued' && job.site !== site ? { code: 'other_site' } : errorOf(job),
     isRetrying,
     receivedBytes,
     totalBytes,
@@ -51,6 +52,10 @@ export function describeJob(
     finishedAt: state === 'done' && endedAt !== null ? new Date(endedAt).toISOString() : null,
   };
 }
+
+/** What is wrong with a place names it: it need not be that of new downloads. */
+const errorOf = ({ error, folder }: Job): Download['error'] =>
+  error && isOfPlace(error) ? { ...error, params: { folder } } : error;
 
 /** @param run all that went on by themselves since there was nothing to do, by which the page's ring goes too */
 export function summarise(all: Downloads, run: Run): Summary {

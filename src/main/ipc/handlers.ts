@@ -23,6 +23,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       list: services.listDownloads,
       pause: async (ids) => (await services.downloads()).pause(ids),
       resume: async (ids) => (await services.downloads()).resume(ids),
+      startOver: async (id) => (await services.downloads()).startOver(id),
       remove: async (ids) => (await services.downloads()).remove(ids),
       move: async ({ id, before }) => (await services.downloads()).move(id, before),
       open: async (id) => (await services.downloads()).open(id),

@@ -21,6 +21,7 @@ export const shape = {
     list: 'call',
     pause: 'call',
     resume: 'call',
+    startOver: 'call',
     remove: 'call',
     move: 'call',
     open: 'call',

@@ -1,4 +1,6 @@
-import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
 import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
 import { violations } from '../support/axe.ts';
@@ -6,9 +8,9 @@ import { keepNotices } from '../support/keep-notices.ts';
 import { picture } from '../support/picture.ts';
 import { askOf, filesOf } from '../support/video-files.ts';
 import { bridgeOf } from './bridge-of.ts';
-import { expect, notices, openLatest, test } from './desktop-test.ts';
+import { expect, notices, openLatest, sidebar, test } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
-import { moveDownloads } from './system.ts';
+import { answerFolder, moveDownloads } from './system.ts';
 
 test('a download whose folder goes away is told of on whatever screen, in the header and by the system', async ({
   start,
@@ -35,7 +37,7 @@ test('a download whose folder goes away is told of on whatever screen, in the he
   await expect(mark).toHaveAccessibleName('1 download has stopped');
   await picture(page, 'desktop-downloads-stopped-en');
   await notice.getByRole('link', { name: 'Downloads' }).click();
-  await expect(page.getByRole('main')).toContainText('What has come lies there');
+  await expect(page.getByRole('main')).toContainText(`What has come lies in ${folder}`);
   await expect(notice).toBeHidden();
   expect(await violations(page)).toEqual([]);
   for (const language of ['ja', 'en'] as const) {
@@ -44,12 +46,13 @@ test('a download whose folder goes away is told of on whatever screen, in the he
     await page.setViewportSize({ width: 1600, height: 900 });
     await picture(page, `desktop-downloads-stopped-list-${language}`);
   }
+  const resume = page.getByRole('main').getByRole('button', { name: /^Resume / });
+  await resume.first().click();
+  await expect(notice).toBeVisible();
+  // An empty folder in its place would keep what has come from being put back.
+  expect(existsSync(folder)).toBe(false);
   await rename(`${folder} away`, folder);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Resume / })
-    .first()
-    .click();
+  await resume.first().click();
   await expect(page.getByRole('main')).toContainText('Done');
   await expect(mark).toBeHidden();
   if (!isStandIn) return;
@@ -58,4 +61,44 @@ test('a download whose folder goes away is told of on whatever screen, in the he
     [{ title: 'Some downloads have stopped.', body: '', silent: true }],
     [{ title: 'Your downloads are finished.', body: '', silent: true }],
   ]);
+});
+
+test('a download whose folder went for good is started over in another', async ({
+  start,
+  site,
+  userData,
+}) => {
+  const offered = await filesOf(site.origin);
+  const { app, page } = await start();
+  await moveDownloads(app, userData);
+  const [own, other] = [path.join(userData, 'films'), path.join(userData, '映画')];
+  for (const folder of [own, other]) await mkdir(folder);
+  await openLatest(page);
+  const { downloads, gates, settings } = bridgeOf(page);
+  await answerFolder(app, own);
+  await downloads.chooseFolder(undefined);
+  await settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
+  const what = askOf(offered);
+  const pass = await gates.wait({ videoId: what.videoId, kind: gateOf(offered.height) }).done;
+  const { id } = await downloads.start({ ...what, pass });
+  const now = async () => (await downloads.list(undefined))[0];
+  await expect.poll(async () => (await now())?.receivedBytes).toBeGreaterThan(0);
+  await rename(own, `${own} of another disk`);
+  await settings.set({ downloadLimit: null });
+  await expect.poll(async () => (await now())?.error?.code).toBe('folder_missing');
+  await answerFolder(app, other);
+  await downloads.chooseFolder(undefined);
+  await sidebar(page, 'Downloads').click();
+  for (const language of ['ja', 'en'] as const) {
+    await settings.set({ language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await picture(page, `desktop-downloads-start-over-${width}-${language}`);
+    }
+  }
+  await page.getByRole('button', { name: /^Start again in the folder for new downloads/ }).click();
+  await expect(page.getByRole('main')).toContainText('Done');
+  expect((await now())?.id).toBe(id);
+  expect([await readdir(other), existsSync(own)]).toEqual([[(await now())?.fileName], false]);
 });

@@ -23,7 +23,7 @@ async function open(list: Downloads) {
       downloads: downloadHandlers({
         list: () => now,
         ...{ pause: note('pause'), resume: note('resume'), remove: note('remove'), move: note('move') },
-        ...{ open: note('open'), showInFolder: note('showInFolder') },
+        ...{ open: note('open'), showInFolder: note('showInFolder'), startOver: note('startOver') },
       }),
     },
   });
@@ -90,23 +90,35 @@ describe('the downloads of a host that manages them', () => {
   });
 
   it('whose folder is gone say what can be done about it', async () => {
-    const stuck = { state: 'paused', error: { code: 'folder_missing' }, bytesPerSecond: 0 } as const;
-    await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
-    const [begins, goesOn] = rows().map(({ textContent }) => textContent);
+    const error = { code: 'folder_missing', params: { folder: '/media/kiri/films' } } as const;
+    const stuck = { state: 'paused', error, bytesPerSecond: 0 } as const;
+    const { done, press } = await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
+    // What i18n puts around names is not seen.
+    const [begins, goesOn] = rows().map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''));
     expect(begins).toContain(
-      'cannot be used.Put it back, connect its disk or choose another folder, then resume.',
+      'cannot be used.Put /media/kiri/films back, connect its disk or choose another folder, then resume.',
     );
-    // Another folder would be of no use to it.
-    expect(goesOn).toContain('What has come lies there: put it back or connect its disk, then resume.');
+    expect(begins).not.toContain('Start again');
+    expect(goesOn).toContain(
+      'What has come lies in /media/kiri/films: put it back or connect its disk, then resume.',
+    );
+    await press(`Start again in the folder for new downloads: ${title1}`);
+    expect(done).toEqual([['startOver', aDownload(1).id]]);
+    // Nobody has paused them.
+    for (const words of [begins, goesOn]) expect(words).toMatch(/Stopped720p/);
+    expect(page.root.querySelector('main')?.textContent).toContain('2 downloads have stopped');
   });
 
   it('whose disk is full are told of another folder while nothing of them has come', async () => {
-    const stuck = { state: 'paused', error: { code: 'disk_full' }, bytesPerSecond: 0 } as const;
+    const error = { code: 'disk_full', params: { folder: '/media/kiri/films' } } as const;
+    const stuck = { state: 'paused', error, bytesPerSecond: 0 } as const;
     await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
     const [begins, goesOn] = rows().map(({ textContent }) => textContent);
     const full = 'The disk is full. Free some space, then go on.';
     expect(begins).toContain(`${full}Or choose a folder on another disk, then resume.`);
-    expect(goesOn).toContain(`${full}25`);
+    expect(goesOn).toMatch(
+      /then go on\.What has come lies in .*films.*\.Start again in the folder for new downloads25/,
+    );
   });
 
   it('are paused, resumed, tried again, opened, shown and removed', async () => {

@@ -52,6 +52,7 @@ export function useDownloadActions() {
   return {
     pause: (ids: readonly DownloadId[]) => some(ids, downloads.pause),
     resume: (ids: readonly DownloadId[]) => some(ids, downloads.resume),
+    startOver: (id: DownloadId) => run.mutate(() => downloads.startOver(id)),
     remove: (ids: readonly DownloadId[]) => some(ids, downloads.remove),
     move: (id: DownloadId, before: DownloadId | null) => run.mutate(() => downloads.move({ id, before })),
   };

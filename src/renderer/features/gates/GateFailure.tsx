@@ -1,3 +1,4 @@
+import { isOfPlace } from '../../../shared/downloads/place-fault.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { to } from '../../../shared/routes.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,11 +12,10 @@ interface GateFailureProps {
 
 /** Why there is no wait. What is wrong with the place of downloads can be mended on their screen. */
 export function GateFailure({ error, onRetry }: GateFailureProps) {
-  const isOfPlace = error.code === 'folder_missing' || error.code === 'disk_full';
   return (
     <>
       <ErrorState error={error} onRetry={onRetry} />
-      {isOfPlace && (
+      {isOfPlace(error) && (
         <div className={styles['way']}>
           <ButtonLink label="downloadsShow" to={to('downloads')} />
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnfinished } from '../../../shared/downloads/under-way.ts';
+import { isStopped, isUnfinished } from '../../../shared/downloads/under-way.ts';
 import type { Download } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import type { VideoId } from '../../../shared/ids.ts';
@@ -22,12 +22,13 @@ export function Known({ videoId, format }: KnownProps) {
     queryFn: () => bridge.downloads.list(undefined),
     staleTime: 0,
   });
-  const isKnown = data.some((each) => each.videoId === videoId && each.format === format && isHere(each));
+  const known = data.find((each) => each.videoId === videoId && each.format === format && isHere(each));
   return (
     <p className={styles['known']} role="status">
-      {isKnown && (
+      {known && (
         <>
-          {t('downloads:known')} <Link to={to('downloads')}>{t('downloadsShow')}</Link>
+          {t(isStopped(known) ? 'downloads:knownStopped' : 'downloads:known')}{' '}
+          <Link to={to('downloads')}>{t('downloadsShow')}</Link>
         </>
       )}
     </p>

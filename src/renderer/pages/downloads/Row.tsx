@@ -1,3 +1,4 @@
+import { isStopped } from '../../../shared/downloads/under-way.ts';
 import type { Download } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import { Picture } from '../../features/core/Picture.tsx';
@@ -12,6 +13,7 @@ import type { Moves } from './moves.ts';
 import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
+import { RowTrouble } from './RowTrouble.tsx';
 import type { FileActions } from './use-file-actions.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
@@ -34,9 +36,8 @@ export function Row({ download, ...rest }: RowProps) {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
   const title = useTitle()(download);
-  const { videoId, dir, state, error, isRetrying } = download;
+  const { videoId, dir, state, isRetrying } = download;
   const { drag } = rest;
-  const hint = hintOf(download);
   return (
     <li
       className={cx(tileStyles['row'], styles['row'], drag.isDragged(download.id) && styles['dragged'])}
@@ -55,14 +56,14 @@ export function Row({ download, ...rest }: RowProps) {
           </Link>
         </h2>
         <p className={styles['state']}>
-          <span>{t(isRetrying ? 'downloads:retrying' : `downloads:state_${state}`)}</span>
+          <span>{t(stateText(download))}</span>
           <span>{download.label}</span>
         </p>
-        {state === 'gone' && <p className={styles['numbers']}>{t('downloads:goneHint')}</p>}
-        {error && state !== 'running' && (
-          <p className={styles['error']}>{t(`errors:${error.code}`, { ...error.params })}</p>
-        )}
-        {hint && <p className={styles['numbers']}>{t(hint)}</p>}
+        <RowTrouble
+          download={download}
+          title={title}
+          onStartOver={() => rest.actions.startOver(download.id)}
+        />
         <Progress download={download} title={title} />
       </div>
       {manageDownloads && <RowActions download={download} title={title} {...rest} />}
@@ -70,15 +71,9 @@ export function Row({ download, ...rest }: RowProps) {
   );
 }
 
-/** What can be done about a place of no use. Of what has begun the rest goes where the beginning lies. */
-function hintOf({ error, receivedBytes }: Download): TextKey | null {
-  const hasBegun = receivedBytes > 0;
-  switch (error?.code) {
-    case 'folder_missing':
-      return hasBegun ? 'downloads:folderOwnHint' : 'downloads:folderHint';
-    case 'disk_full':
-      return hasBegun ? null : 'downloads:diskHint';
-    default:
-      return null;
-  }
+/** One that stands still for an error was paused by nobody. */
+function stateText(download: Download): TextKey {
+  const { state, isRetrying } = download;
+  if (isRetrying) return 'downloads:retrying';
+  return state === 'paused' && isStopped(download) ? 'downloads:state_stopped' : `downloads:state_${state}`;
 }

@@ -8,8 +8,11 @@ import styles from './Page.module.css';
 /** All that is under way in one line. */
 export function Total() {
   const { t, language } = useText();
-  const { underWay, receivedBytes, totalBytes, bytesPerSecond, secondsLeft } = useDownloadTotals();
-  if (underWay === 0) return <p className={styles['total']}>{t('downloads:idle')}</p>;
+  const { underWay, stopped, receivedBytes, totalBytes, bytesPerSecond, secondsLeft } = useDownloadTotals();
+  if (underWay === 0) {
+    const text = stopped > 0 ? t('downloads:stopped', { count: stopped }) : t('downloads:idle');
+    return <p className={styles['total']}>{text}</p>;
+  }
   return (
     <p className={styles['total']}>
       <span>{t('downloads:underWay', { count: underWay })}</span>

@@ -14,13 +14,14 @@ const sample = makeSample(10_000);
 const address = server.serve(sample, rightly);
 
 test('whoever begins a download is told at once that its folder or its disk is of no use', async () => {
-  const yard = openYard();
+  const chosen = temporaryFolder();
+  const yard = openYard({ chosen: () => chosen });
   const huge = await yard.start(() => ({ ...sample, address, bytes: 2 ** 50 }));
   expect(huge).toMatchObject({ state: 'paused', error: { code: 'disk_full' } });
-  rmSync(yard.folder, { recursive: true });
+  rmSync(chosen, { recursive: true });
   const lost = await yard.start(() => ({ ...sample, address }));
   expect(lost).toMatchObject({ state: 'paused', error: { code: 'folder_missing' } });
-  mkdirSync(yard.folder);
+  mkdirSync(chosen);
   expect(await yard.start(() => ({ ...sample, address }))).toMatchObject({ error: null });
 });
 

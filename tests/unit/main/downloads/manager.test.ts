@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
@@ -110,11 +110,11 @@ test('what is larger than the disk is not begun, and the others go on', async ()
 });
 
 test('a folder that is gone pauses; when it is back, it goes on', async () => {
-  const yard = openYard();
-  rmSync(yard.folder, { recursive: true });
+  const chosen = join(temporaryFolder(), 'chosen');
+  const yard = openYard({ chosen: () => chosen });
   const { id } = await yard.start(good());
   expect(await yard.settled(id)).toMatchObject({ state: 'paused', error: { code: 'folder_missing' } });
-  mkdirSync(yard.folder);
+  mkdirSync(chosen);
   yard.manager.resume([id]);
   expect(await yard.settled(id)).toMatchObject({ state: 'done', error: null });
 });

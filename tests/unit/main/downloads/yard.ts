@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { createManager, type Manager, type ManagerParts } from '../../../../src/main/downloads/manager.ts';
+import { newPlace } from '../../../../src/main/downloads/new-place.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import type { Pace } from '../../../../src/main/downloads/patience.ts';
 import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
@@ -101,8 +102,9 @@ export function openYard({
   const empty: string[][] = [];
   const ends: RunEnd[] = [];
   let redeemed = 0;
+  const shelf = around(createShelf(jobs.table));
   const manager = createManager({
-    shelf: around(createShelf(jobs.table)),
+    shelf,
     transfer: {
       source: async ({ videoId: id }) => sources.get(id)!(),
       userAgent: 'Yoru/0.1.0 (test)',
@@ -118,7 +120,7 @@ export function openYard({
       };
     },
     site,
-    folder: async () => chosen() ?? folder,
+    folder: newPlace(shelf, { chosenFolder: chosen, systemFolder: () => folder }),
     titleOf: ({ title }) => title,
     newId: randomUUID,
     now: Date.now,

@@ -35,6 +35,7 @@ export function downloadHandlers(given: Partial<Handlers>): Handlers {
     list: () => [],
     pause: nothing,
     resume: nothing,
+    startOver: nothing,
     remove: nothing,
     move: nothing,
     open: nothing,

@@ -1,0 +1,52 @@
+import { isFinished } from '../../shared/downloads/under-way.ts';
+import type { VideoId } from '../../shared/ids.ts';
+import type { Shelf } from './shelf.ts';
+import { makeFolder, tryWriting } from './try-folder.ts';
+
+interface NewPlaceParts {
+  /** The folder the visitor chose; `null`: the system's own. */
+  readonly chosenFolder: () => string | null;
+  readonly systemFolder: () => string;
+}
+
+/**
+ * Gives where new downloads go. The system's folder may never have been used. One a visitor chose is not made, as it may
+ * be on a disk that is away, nor one that went with bytes in it: an empty one in its place would keep them from being put
+ * back.
+ */
+export function newPlace(
+  { all }: Pick<Shelf, 'all'>,
+  { chosenFolder, systemFolder }: NewPlaceParts,
+): () => Promise<string> {
+  return async () => {
+    const own = systemFolder();
+    const hasBytes = [...all()].some(
+      (job) => job.folder === own && !isFinished(job) && job.receivedBytes > 0,
+    );
+    return chosenFolder() ?? (hasBytes ? own : makeFolder(own));
+  };
+}
+
+/**
+ * Whether a file of a video could be kept: where something of it lies already, or in the folder of new ones.
+ * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
+ */
+export async function requireRoom(
+  videoId: VideoId,
+  { all }: Pick<Shelf, 'all'>,
+  folder: () => Promise<string>,
+): Promise<void> {
+  for (const job of all()) {
+    if (job.videoId !== videoId || isFinished(job)) continue;
+    if (await canWrite(job.folder)) return;
+  }
+  await tryWriting(await folder());
+}
+
+/** Whether files can be kept in a folder now. */
+export function canWrite(folder: string): Promise<boolean> {
+  return tryWriting(folder).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,33 @@
+import { isOfPlace } from '../../shared/downloads/place-fault.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { Job } from './job.ts';
+import { canWrite } from './new-place.ts';
+import { removePart } from './remove-part.ts';
+import { tryFolder } from './try-folder.ts';
+
+/** A download in the folder of new ones, from its first byte: what has come of it is given up. */
+export const inNewPlace = (job: Job, folder: string): Job => ({
+  ...job,
+  folder,
+  receivedBytes: 0,
+  etag: null,
+});
+
+/** Once that is written down. On a disk that is away it stays, where nobody asks for it any more. */
+export function leaveOldPlace(before: Job, after: Job): void {
+  if (before.folder !== after.folder) void removePart(before);
+}
+
+/**
+ * Before a download is started over: whether its new folder is of use. It is made where only its name is missing.
+ * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
+ */
+export async function requirePlace({ folder: own, error }: Job, folder: string): Promise<void> {
+  if (own === folder && error?.code === 'disk_full') throw new AppError({ code: 'disk_full' });
+  await tryFolder(folder);
+}
+
+/** Whether a download that is asked for again has to be started over: its place stopped it and is of no use yet. */
+export async function hasLostPlace(job: Job | undefined, folder: string): Promise<boolean> {
+  return job !== undefined && isOfPlace(job.error) && job.folder !== folder && !(await canWrite(job.folder));
+}

@@ -1,0 +1,50 @@
+import type { Download } from '../../../shared/entities/download.ts';
+import { isOfPlace } from '../../../shared/downloads/place-fault.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import styles from './Row.module.css';
+
+interface RowTroubleProps {
+  readonly download: Download;
+  readonly title: string;
+  readonly onStartOver: () => void;
+}
+
+/** What is wrong with a download, and what can be done about it. */
+export function RowTrouble({ download, title, onStartOver }: RowTroubleProps) {
+  const { t } = useText();
+  const { state, error, receivedBytes } = download;
+  const hint = hintOf(download);
+  const params = { ...error?.params };
+  return (
+    <>
+      {error && state !== 'running' && <p className={styles['error']}>{t(`errors:${error.code}`, params)}</p>}
+      {hint && <p className={styles['hint']}>{t(hint, params)}</p>}
+      {state === 'paused' && isOfPlace(error) && receivedBytes > 0 && (
+        <p>
+          <button
+            type="button"
+            className={styles['over']}
+            aria-label={t('downloads:startOverOf', { title })}
+            onClick={onStartOver}
+          >
+            {t('downloads:startOver')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What has begun goes on where its beginning lies, or from its first byte elsewhere. */
+function hintOf({ state, error, receivedBytes }: Download): TextKey | null {
+  const hasBegun = receivedBytes > 0;
+  if (state === 'gone') return 'downloads:goneHint';
+  switch (error?.code) {
+    case 'folder_missing':
+      return hasBegun ? 'downloads:folderOwnHint' : 'downloads:folderHint';
+    case 'disk_full':
+      return hasBegun ? 'downloads:diskOwnHint' : 'downloads:diskHint';
+    default:
+      return null;
+  }
+}
