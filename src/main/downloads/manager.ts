@@ -45,7 +45,7 @@ export interface ManagerParts {
   readonly ranEmpty: (end: RunEnd) => void;
 }
 
-/** The page hears of changes that far apart at most, milliseconds. */
+/** The page hears of changes that far apart at most, but of a move at once; milliseconds. */
 const TELL_MS = 250;
 
 /** Bytes that arrived are written down that far apart at most; the partial file itself says more. Milliseconds. */
@@ -278,7 +278,8 @@ export function createManager(parts: ManagerParts) {
       const changed = moved(shelf.all(), id, before);
       if (!changed) throw new AppError({ code: 'not_found' });
       shelf.keep(changed);
-      touch();
+      // Before the answer: the page takes its own order for the host's until then.
+      if (!closing.signal.aborted) steady.now();
     },
     find: (id: string): Job | undefined => shelf.find(id),
     /** Where a finished file is. @throws AppError `not_found`, and the list says so */

@@ -1,4 +1,7 @@
-/** A call that may be made at any time and runs `tell` at once, then every `apartMs` at most, the last one never lost. */
+/**
+ * Calls that may be made at any time: `touch` runs `tell` at once, then every `apartMs` at most, the last one never lost;
+ * `now` does not wait.
+ */
 export function createSteady(tell: () => void, apartMs: number) {
   let timer: NodeJS.Timeout | null = null;
   let isWanted = false;
@@ -15,6 +18,10 @@ export function createSteady(tell: () => void, apartMs: number) {
     touch(): void {
       isWanted = true;
       if (timer === null) run();
+    },
+    now(): void {
+      if (timer) clearTimeout(timer);
+      run();
     },
     close(): void {
       if (timer) clearTimeout(timer);

@@ -2,18 +2,25 @@ import type { Locator } from '@playwright/test';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
 import { videoId } from '../../../src/shared/ids.ts';
 import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
+import type { RunningSite } from '../../support/site.ts';
 import { picture } from '../support/picture.ts';
 import { askOf, filesOf } from '../support/video-files.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, sidebar, test } from './desktop-test.ts';
+import type { RunningDesktop } from './host.ts';
 import { moveDownloads } from './system.ts';
 
-test('what waits is dragged to another place by its handle, and keeps it over a restart', async ({
-  start,
-  site,
-  userData,
-}) => {
-  const files = await Promise.all([0, 1, 2].map((place) => filesOf(site.origin, place)));
+interface QueueOptions {
+  readonly start: () => Promise<RunningDesktop>;
+  readonly site: RunningSite;
+  readonly userData: string;
+  readonly count: number;
+}
+
+/** The screen of downloads with some that wait, none of which runs. */
+async function openQueue({ start, site, userData, count }: QueueOptions) {
+  const places = Array.from({ length: count }, (_none, place) => place);
+  const files = await Promise.all(places.map((place) => filesOf(site.origin, place)));
   const { app, page, close } = await start();
   await moveDownloads(app, userData);
   await expect(sidebar(page, 'Latest')).toBeVisible();
@@ -30,16 +37,25 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
     await client.downloads.pause([id]);
     ids.push(id);
   }
-  const [first, second, third] = ids;
   await sidebar(page, 'Downloads').click();
   const row = (id = '') => page.getByRole('main').locator(`li[data-id="${id}"]`);
-  const handle = (id = '') => row(id).getByTitle('Drag to change the order');
   const order = () =>
     page
       .getByRole('main')
       .locator('li[data-id]')
       .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset['id']));
-  await expect.poll(order).toEqual([first, second, third]);
+  await expect.poll(order).toEqual(ids);
+  return { page, close, client, ids, row, order };
+}
+
+test('what waits is dragged to another place by its handle, and keeps it over a restart', async ({
+  start,
+  site,
+  userData,
+}) => {
+  const { page, close, ids, row, order } = await openQueue({ start, site, userData, count: 3 });
+  const [first, second, third] = ids;
+  const handle = (id = '') => row(id).getByTitle('Drag to change the order');
 
   await handle(third).hover();
   await page.mouse.down();
@@ -101,4 +117,48 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   await expect(sidebar(again.page, 'Latest')).toBeVisible();
   const kept = await bridgeOf(again.page).downloads.list(undefined);
   expect(kept.map(({ id }) => id)).toEqual([third, first, second]);
+});
+
+test('each of quick presses moves a row by one place, and the focus stays on its button', async ({
+  start,
+  site,
+  userData,
+}) => {
+  const { page, client, ids, row, order } = await openQueue({ start, site, userData, count: 7 });
+  const moved = ids[6]!;
+  const up = row(moved).getByRole('button', { name: /^Move .* up$/ });
+  const down = row(moved).getByRole('button', { name: /^Move .* down$/ });
+  const others = ids.slice(0, 6);
+  const told = async () => (await client.downloads.list(undefined)).map(({ id }) => id as string);
+  const said = page.getByRole('main').getByRole('status');
+
+  // A key that is held: it comes down again and again.
+  await up.focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(order).toEqual([moved, ...others]);
+  await expect.poll(told).toEqual([moved, ...others]);
+  await expect(up).toBeFocused();
+  await expect(said).toContainText('1 of 7');
+
+  await down.focus();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(60);
+  }
+  await expect.poll(order).toEqual(ids);
+  await expect.poll(told).toEqual(ids);
+  await expect(down).toBeFocused();
+  await expect(said).toContainText('7 of 7');
+
+  // All within one frame.
+  await up.evaluate((button) => {
+    for (let press = 0; press < 5; press += 1) (button as HTMLElement).click();
+  });
+  const last = [ids[0], moved, ...others.slice(1)];
+  await expect.poll(order).toEqual(last);
+  await expect.poll(told).toEqual(last);
+  // Words that were on their way would have come by now.
+  await page.waitForTimeout(500);
+  expect(await order()).toEqual(last);
 });

@@ -65,6 +65,22 @@ test('they have the keys of the player, and the focus that goes with them', asyn
   expect(document.contains(video)).toBe(true);
 });
 
+test('an Escape that leaves full screen leaves the film', async () => {
+  await open();
+  const video = await play();
+  const full = vi.fn<() => Element | null>(() => video.parentElement);
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: full });
+  try {
+    await page.press(video.parentElement!, 'Escape');
+    expect(document.contains(video)).toBe(true);
+    full.mockReturnValue(null);
+    await page.press(video.parentElement!, 'Escape');
+    await page.until(() => !document.contains(video));
+  } finally {
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  }
+});
+
 test('without the code of the player they say so, and play once it can be had', async () => {
   isEngineHere = false;
   await open();

@@ -4,6 +4,7 @@ import type { DownloadId } from '../../../shared/entities/download.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
 import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
+import { answered, stepOf, withMove, type Direction } from './wanted-order.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
@@ -45,16 +46,37 @@ function useKept<Part>(select: (kept: KeptDownloads) => Part) {
 export function useDownloadActions() {
   const { bridge } = useHost();
   const { downloads } = bridge;
+  const queries = useQueryClient();
   const run = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onError: notifyError });
   const some = (ids: readonly DownloadId[], work: (ids: DownloadId[]) => Promise<unknown>) => {
     if (ids.length > 0) run.mutate(() => work([...ids]));
+  };
+  const kept = () => queries.getQueryData<KeptDownloads>(KEY);
+  const change = (how: (before: KeptDownloads) => Partial<KeptDownloads>) =>
+    queries.setQueryData<KeptDownloads>(KEY, (before) => before && { ...before, ...how(before) });
+  /** Shown at once. Where the host has not said the same by the last answer, as after a fault, its list is asked for. */
+  const move = (id: DownloadId, before: DownloadId | null) => {
+    change((shown) => withMove(shown, id, before));
+    const settle = () => {
+      const wanted = kept()?.wanted;
+      change((shown) => ({ wanted: answered(shown.wanted) }));
+      if (wanted?.calls === 1 && !wanted.isTold)
+        void queries.invalidateQueries({ queryKey: KEY, exact: true });
+    };
+    run.mutate(() => downloads.move({ id, before }).finally(settle));
   };
   return {
     pause: (ids: readonly DownloadId[]) => some(ids, downloads.pause),
     resume: (ids: readonly DownloadId[]) => some(ids, downloads.resume),
     startOver: (id: DownloadId) => run.mutate(() => downloads.startOver(id)),
     remove: (ids: readonly DownloadId[]) => some(ids, downloads.remove),
-    move: (id: DownloadId, before: DownloadId | null) => run.mutate(() => downloads.move({ id, before })),
+    move,
+    /** Moves it one place on from where it is now: presses may come faster than they are shown. Gives the new place. */
+    step(id: DownloadId, direction: Direction): number | null {
+      const step = stepOf(kept()?.downloads ?? [], id, direction);
+      if (step) move(id, step.before);
+      return step && step.place;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { speedOf, withSample, type Sample } from '../../../shared/downloads/spee
 import { isStopped, isUnderWay, progressOf, runOf, type Run } from '../../../shared/downloads/under-way.ts';
 import type { Download, DownloadId, Downloads } from '../../../shared/entities/download.ts';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
+import { heard, type Ordered } from './wanted-order.ts';
 
 /** What comes of all of them together. */
 interface Flow {
@@ -13,8 +14,7 @@ interface Flow {
 }
 
 /** What the host told last, and what only those know who heard what it told before. */
-export interface KeptDownloads {
-  readonly downloads: Downloads;
+export interface KeptDownloads extends Ordered {
   readonly run: Run;
   readonly flow: Flow;
   /** Those that stand still for an error; of what is over only what was seen to go wrong. */
@@ -27,7 +27,7 @@ export interface KeptDownloads {
  */
 export function keptOf(before: KeptDownloads | undefined, downloads: Downloads, at: number): KeptDownloads {
   return {
-    downloads,
+    ...heard(downloads, before?.wanted),
     run: runOf(before?.run, downloads),
     flow: flowOf(before, downloads, at),
     stopped: stoppedOf(before, downloads),

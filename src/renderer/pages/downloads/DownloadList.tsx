@@ -54,7 +54,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
             key={download.id}
             download={download}
             actions={actions}
-            onMove={movesOf(download.id, waiting, actions.move, (to) => moved.note(download.id, to))}
+            onMove={movesOf(download.id, waiting, actions.step, (place) => moved.note(download.id, place))}
             drag={drag}
             onPlay={() => play(download)}
             onFetchAgain={() => void navigate(pageOf(download))}

@@ -39,11 +39,7 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const askAnew = () => ask(false);
   const waiting = <Skeleton className={styles['stage']} />;
   return (
-    <Dialog.Root
-      defaultOpen
-      onOpenChange={stayUnderSheet}
-      onOpenChangeComplete={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog.Root defaultOpen onOpenChange={stayOpen} onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
       <DialogPopup className={styles['popup']} initialFocus={film}>
         <DialogHead title={title} />
         {/* Takes the focus until there is a player to take it. */}
@@ -74,7 +70,12 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
 
 type OpenChange = NonNullable<ComponentProps<typeof Dialog.Root>['onOpenChange']>;
 
-/** The list of keys may lie over it: what closes that, by Escape or beside it, is not meant for what is below. */
-const stayUnderSheet: OpenChange = (isOpen, change) => {
-  if (!isOpen && document.querySelectorAll(DIALOG).length > 1) change.cancel();
+/**
+ * The list of keys may lie over it: what closes that, by Escape or beside it, is not meant for what is below. Nor is the
+ * Escape that leaves full screen, which a browser may let the page hear as well.
+ */
+const stayOpen: OpenChange = (isOpen, change) => {
+  const isBelow = document.querySelectorAll(DIALOG).length > 1;
+  const isLeaving = change.reason === 'escape-key' && Boolean(document.fullscreenElement);
+  if (!isOpen && (isBelow || isLeaving)) change.cancel();
 };

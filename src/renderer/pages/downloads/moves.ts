@@ -1,7 +1,6 @@
 import type { Downloads, DownloadId } from '../../../shared/entities/download.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
-
-export type Direction = 'up' | 'down';
+import type { Direction } from '../../features/downloads/wanted-order.ts';
 
 /** Where a download that is dragged would go, seen from the one it is over. */
 export type Side = 'above' | 'below';
@@ -20,24 +19,21 @@ export function beforeOf(over: DownloadId, side: Side, waiting: Downloads): Down
 
 /**
  * How download `id` can change its place in the order of what waits.
- * @param asked told of each move that is asked for
+ * @param asked told of each move that is asked for, with the place it leads to
  */
 export function movesOf(
   id: DownloadId,
   waiting: Downloads,
-  move: DownloadActions['move'],
-  asked: (direction: Direction) => void,
+  step: DownloadActions['step'],
+  asked: (place: number) => void,
 ): Moves | null {
   const at = waiting.findIndex((each) => each.id === id);
   if (at < 0 || waiting.length < 2) return null;
-  const can = { up: at > 0, down: at < waiting.length - 1 };
   return {
-    can,
+    can: { up: at > 0, down: at < waiting.length - 1 },
     move(direction) {
-      if (!can[direction]) return;
-      asked(direction);
-      const before = direction === 'up' ? waiting[at - 1] : waiting[at + 2];
-      move(id, before?.id ?? null);
+      const place = step(id, direction);
+      if (place !== null) asked(place);
     },
   };
 }

@@ -3,7 +3,6 @@ import type { DownloadId, Downloads } from '../../../shared/entities/download.ts
 import { useTitle } from '../../features/core/use-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { Direction } from './moves.ts';
 
 /**
  * Tells those who hear the page where a row has come to that was moved by its buttons: the button that is pressed says
@@ -20,11 +19,8 @@ export function useMoved(waiting: Downloads) {
       ? t('downloads:place', { title: titleOf(row), place: moved.place + 1, count: waiting.length })
       : '';
   return {
-    /** One was asked to move by one place. */
-    note(id: DownloadId, direction: Direction): void {
-      const at = waiting.findIndex((each) => each.id === id);
-      setMoved({ id, place: direction === 'up' ? at - 1 : at + 1 });
-    },
+    /** One was asked to move to a place, from 0. */
+    note: (id: DownloadId, place: number) => setMoved({ id, place }),
     region: (
       <VisuallyHidden>
         <span role="status">{told}</span>

@@ -182,6 +182,20 @@ test('the page hears of changes four times a second at most, and of the last one
   expect(Math.max(...speeds)).toBeGreaterThan(0);
 });
 
+test('a move is told at once: whoever made it sees it before the answer', async () => {
+  const yard = openYard();
+  const files = [held(), held()];
+  const ids: string[] = [];
+  for (const file of files) ids.push((await yard.start(file.source)).id);
+  for (const [mover, order] of [
+    [1, [1, 0]],
+    [0, [0, 1]],
+  ] as const) {
+    yard.manager.move(ids[mover]!, ids[1 - mover]!);
+    expect(yard.told.at(-1)?.map(({ id }) => ids.indexOf(id))).toEqual(order);
+  }
+});
+
 test('a damaged database is set aside and told of; nothing of it is deleted', () => {
   const root = temporaryFolder();
   const damaged = Buffer.alloc(8_192, 0x41);

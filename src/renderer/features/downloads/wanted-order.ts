@@ -1,0 +1,73 @@
+import { isUnfinished } from '../../../shared/downloads/under-way.ts';
+import type { DownloadId, Downloads } from '../../../shared/entities/download.ts';
+
+export type Direction = 'up' | 'down';
+
+type Order = readonly DownloadId[];
+
+/** How what waits is to stand, from a press until the host has answered it. */
+interface Wanted {
+  readonly order: Order;
+  /** Moves that are not answered. */
+  readonly calls: number;
+  /** Whether the host's last word said the same. */
+  readonly isTold: boolean;
+}
+
+/** The downloads as the page shows them. */
+export interface Ordered {
+  readonly downloads: Downloads;
+  readonly wanted: Wanted | null;
+}
+
+/** What is shown once the host tells of `told`: its words may be older than the last press. */
+export function heard(told: Downloads, wanted: Wanted | null = null): Ordered {
+  if (!wanted) return { downloads: told, wanted };
+  const downloads = inOrder(told, wanted.order);
+  const isTold = downloads.every(({ id }, at) => id === told[at]?.id);
+  return { downloads, wanted: { ...wanted, isTold } };
+}
+
+/** What is shown once `id` is asked to stand before `before`, or last. */
+export function withMove({ downloads, wanted }: Ordered, id: DownloadId, before: DownloadId | null): Ordered {
+  const order = orderWith(orderOf(downloads), id, before);
+  return {
+    downloads: inOrder(downloads, order),
+    wanted: { order, calls: (wanted?.calls ?? 0) + 1, isTold: false },
+  };
+}
+
+/** What is wanted once one move more is answered. */
+export function answered(wanted: Wanted | null): Wanted | null {
+  return wanted && wanted.calls > 1 ? { ...wanted, calls: wanted.calls - 1 } : null;
+}
+
+/** One place on: the place, from 0, and before which it is; `null` where it has none. */
+export function stepOf(
+  downloads: Downloads,
+  id: DownloadId,
+  direction: Direction,
+): { readonly place: number; readonly before: DownloadId | null } | null {
+  const order = orderOf(downloads);
+  const at = order.indexOf(id);
+  const place = direction === 'up' ? at - 1 : at + 1;
+  if (at < 0 || place < 0 || place >= order.length) return null;
+  return { place, before: order[direction === 'up' ? place : place + 1] ?? null };
+}
+
+const orderOf = (downloads: Downloads): Order => downloads.filter(isUnfinished).map(({ id }) => id);
+
+/** As it was where one of the two does not wait any more: the host refuses that. */
+function orderWith(order: Order, id: DownloadId, before: DownloadId | null): Order {
+  const others = order.filter((each) => each !== id);
+  const at = before === null ? others.length : others.indexOf(before);
+  return others.length === order.length || at < 0 ? order : others.toSpliced(at, 0, id);
+}
+
+/** What has come since goes last, as with the host. */
+function inOrder(downloads: Downloads, order: Order): Downloads {
+  const places = new Map(order.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Downloads[number]) => places.get(id) ?? order.length;
+  const waiting = downloads.filter(isUnfinished).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...waiting, ...downloads.filter((each) => !isUnfinished(each))];
+}
