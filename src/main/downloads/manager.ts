@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isOfPlace } from '../../shared/downloads/place-fault.ts';
 import { isUnfinished, runOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -19,7 +18,7 @@ import { createRunEnd, type RunEnd } from './run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
 import { newRun, type Running } from './running.ts';
 import type { Shelf } from './shelf.ts';
-import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace } from './start-over.ts';
+import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace, requireStopped } from './start-over.ts';
 import { createSteady } from './steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
 
@@ -258,11 +257,7 @@ export function createManager(parts: ManagerParts) {
      * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or what else the disk has against it
      */
     async startOver(id: string): Promise<void> {
-      const stopped = () => {
-        const [job] = among([id], ['paused']);
-        if (!job || !isOfPlace(job.error)) throw new AppError({ code: 'not_found' });
-        return job;
-      };
+      const stopped = () => requireStopped(shelf.find(id));
       const folder = await parts.folder();
       await requirePlace(stopped(), folder);
       const before = stopped();

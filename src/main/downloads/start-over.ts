@@ -18,6 +18,12 @@ export function leaveOldPlace(before: Job, after: Job): void {
   if (before.folder !== after.folder) void removePart(before);
 }
 
+/** One that its place has stopped. @throws AppError `not_found` for any other */
+export function requireStopped(job: Job | undefined): Job {
+  if (job?.state !== 'paused' || !isOfPlace(job.error)) throw new AppError({ code: 'not_found' });
+  return job;
+}
+
 /**
  * Before a download is started over: whether its new folder is of use. It is made where only its name is missing.
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
