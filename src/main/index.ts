@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import {
   app,
-  dialog,
   nativeTheme,
   net,
   Notification,
@@ -14,6 +13,7 @@ import {
 } from 'electron';
 import { createLog } from './log.ts';
 import { bridge } from '../shared/bridge/schema.ts';
+import { to } from '../shared/routes.ts';
 import { createContext, type Context } from './context.ts';
 import { serveElectron } from './ipc/electron.ts';
 import { createEmitters } from './ipc/emitters.ts';
@@ -28,9 +28,11 @@ import { PAGE_SCHEME } from './security/page-address.ts';
 import { readPageFiles } from './security/page-files.ts';
 import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts';
 import { createServices } from './services.ts';
+import { chooseFolder } from './windows/choose-folder.ts';
 import { linkAmong, pathOfLink } from './windows/deep-link.ts';
 import { createKeepAwake } from './windows/keep-awake.ts';
 import { setMenu } from './windows/menu.ts';
+import { createSystemNotices } from './windows/system-notices.ts';
 import { createWindows } from './windows/windows.ts';
 
 const log = createLog('main');
@@ -75,14 +77,10 @@ function start() {
       openPath: (path) => shell.openPath(path),
       showItemInFolder: (path) => shell.showItemInFolder(path),
       folder: () => app.getPath('downloads'),
-      async chooseFolder() {
-        const chosen = await dialog.showOpenDialog({ properties: ['openDirectory', 'createDirectory'] });
-        return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
-      },
+      chooseFolder: (inUse) => chooseFolder(windows.front(), inUse),
       showProgress: ({ active, share }) => windows.showProgress(active > 0 ? share : -1),
-      notify(notice) {
-        if (Notification.isSupported()) new Notification({ ...notice, silent: true }).show();
-      },
+      hasFocus: () => windows.front()?.isFocused() ?? false,
+      notify: createSystemNotices(Notification, () => show(to('downloads'))),
       onNetworkBack: (back) =>
         onNetworkBack(
           { isOnline: () => net.isOnline(), onWake: (listener) => powerMonitor.on('resume', listener) },

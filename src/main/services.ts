@@ -44,10 +44,12 @@ export interface ServicesOptions {
 export interface DownloadSystem extends FileSystemShell {
   /** The system's folder for downloads. */
   folder(): string;
-  /** Asks the visitor for a folder; `null`: none was chosen. */
-  chooseFolder(): Promise<string | null>;
+  /** Asks the visitor for a folder other than the one in use; `null`: none was chosen. */
+  chooseFolder(inUse: string): Promise<string | null>;
   /** How far all of them are, where the system shows such a thing. */
   showProgress(summary: Summary): void;
+  /** Whether the visitor has the app in front. */
+  hasFocus(): boolean;
   /** Says something outside the window, without a sound. */
   notify(notice: SystemNotice): void;
   /** Calls each time that the network may be there again. */
@@ -133,8 +135,11 @@ export function createServices(options: ServicesOptions) {
           emit.downloads.changed([...list]);
           options.downloads.showProgress(summary);
         },
-        ranEmpty: (end) =>
-          options.downloads.notify(endNotice(end, language(), context.settings.current().tellSystemTitles)),
+        ranEmpty(end) {
+          const { tellSystemTitles } = context.settings.current();
+          const notice = endNotice(end, language(), tellSystemTitles, options.downloads.hasFocus());
+          if (notice) options.downloads.notify(notice);
+        },
       });
       opened.resumeAll();
       options.downloads.onNetworkBack(opened.wake);
@@ -169,6 +174,7 @@ export function createServices(options: ServicesOptions) {
     return found;
   };
   let wasInfoAsked = false;
+  const downloadFolder = () => context.state.current().downloadFolder ?? options.downloads.folder();
 
   const consents = createConsents(context.state, Date.now);
   /** A window loaded again is no new start: what it was told of once is no news. */
@@ -218,13 +224,13 @@ export function createServices(options: ServicesOptions) {
       return hasDownloads() ? [...(await foundDownloads()).list()] : [];
     },
     /** Where new downloads go. */
-    downloadFolder: () => context.state.current().downloadFolder ?? options.downloads.folder(),
+    downloadFolder,
     /**
      * Lets the visitor choose where new downloads go; whether one was chosen.
      * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it, and nothing has changed
      */
     async chooseDownloadFolder(): Promise<boolean> {
-      const folder = await options.downloads.chooseFolder();
+      const folder = await options.downloads.chooseFolder(downloadFolder());
       if (folder === null) return false;
       const { tryFolder } = await import('./downloads/try-folder.ts');
       await tryFolder(folder);

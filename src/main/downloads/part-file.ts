@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { leaveDesk, PIECE, takeDesk, type HashedBytes } from './hash-desks.ts';
+import { watchName, type NameWatch } from './name-watch.ts';
 
 /** Written before the disk is asked to have it: then little is left to wait for in the end. Bytes. */
 const SYNC_EVERY = 32 * 1024 * 1024;
@@ -32,15 +33,24 @@ export class PartFile {
   #writing: Promise<void> = Promise.resolve();
   #syncing: Promise<void> = Promise.resolve();
   #syncedUntil = 0;
+  #name: NameWatch | null = null;
 
   private constructor(handle: FileHandle) {
     this.#handle = handle;
   }
 
-  /** Opens or makes the file and reads what is in it, piece by piece. */
-  static async open(path: string, signal: AbortSignal): Promise<PartFile> {
+  /**
+   * Opens or makes the file and reads what is in it, piece by piece.
+   * @param now monotonic milliseconds
+   */
+  static async open(
+    path: string,
+    signal: AbortSignal,
+    now: () => number = () => performance.now(),
+  ): Promise<PartFile> {
     const part = new PartFile(await open(path, FLAGS, 0o666));
     try {
+      part.#name = await watchName(path, part.#handle, now);
       await part.#read(signal);
       return part;
     } catch (thrown) {
@@ -59,8 +69,12 @@ export class PartFile {
     return this.#written;
   }
 
-  /** Takes a copy: `bytes` may change when this resolves. */
+  /**
+   * Takes a copy: `bytes` may change when this resolves.
+   * @throws AppError `folder_missing` when the file has lost its name, and nothing was taken; what the disk says
+   */
   async append(bytes: Buffer): Promise<void> {
+    if (this.#name?.isDue()) await this.#name.look();
     for (let at = 0; at < bytes.length;) {
       const taken = bytes.copy(this.#filling.bytes, this.#filled, at);
       at += taken;

@@ -13,12 +13,16 @@ export interface SystemNotice {
  * The one quiet word when nothing goes on by itself any more. It never calls finished what is not, and without the visitor's
  * leave it says nothing of what was taken.
  * @param mayTell the setting `tellSystemTitles`
+ * @param hasFocus somebody looks at the page, which tells by itself what has stopped
+ * @returns `null`: there is nothing to be said outside
  */
 export function endNotice(
   { finished, hasStopped, hasPaused }: RunEnd,
   language: Language,
   mayTell: boolean,
-): SystemNotice {
+  hasFocus: boolean,
+): SystemNotice | null {
+  if (hasStopped && hasFocus) return null;
   if (hasStopped) return { title: systemText(language, 'system:downloadsStopped'), body: '' };
   const [only] = finished;
   const named = mayTell && finished.length === 1 && only ? localTitle(only, { language, country: '' }) : '';

@@ -44,10 +44,14 @@ const LONG_MS = 1_000;
  * @throws AppError, or the signal's reason; the partial file stays unless it was wrong
  */
 export async function transfer(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
+  let here = 0;
+  const received = (bytes: number) => parts.received((here = bytes));
   try {
-    return await fetchHere(job, parts, signal);
+    return await fetchHere(job, { ...parts, received }, signal);
   } catch (thrown) {
-    const moved = await inOtherPlace(job, thrown, parts, signal);
+    // The row may not say yet what has come.
+    const begun = { ...job, receivedBytes: Math.max(job.receivedBytes, here) };
+    const moved = await inOtherPlace(begun, thrown, parts, signal);
     if (!moved) throw thrown;
     return fetchHere(moved, parts, signal);
   }

@@ -6,6 +6,8 @@ import { BACKGROUND } from './options.ts';
 export interface Windows {
   /** Opens the window, or brings it to the front; with a path it shows that screen. */
   show(path: string | null): void;
+  /** The one with the focus, else any. */
+  front(): BrowserWindow | undefined;
   contents(): readonly WebContents[];
   isOurs(contentsId: number): boolean;
   /** Loads the page again: from its start, or where it is. */
@@ -52,7 +54,12 @@ export function createWindows({ context, preload, pageGone }: WindowsOptions): W
       const [window] = open.values();
       if (!window) return create(path ?? '/');
       focusWindow(window);
-      if (path !== null) load(window, addressOf(path));
+      // Loaded again, a screen that is there already would lose what goes on in it.
+      if (path !== null && window.webContents.getURL() !== addressOf(path)) load(window, addressOf(path));
+    },
+    front() {
+      const all = [...open.values()];
+      return all.find((window) => window.isFocused()) ?? all[0];
     },
     contents: () => [...open.values()].map(({ webContents }) => webContents),
     isOurs: (contentsId) => open.has(contentsId),

@@ -36,6 +36,7 @@ export const electronHost: HostKind = {
         openPath: async (path) => (handedOver.push(path), ''),
         showItemInFolder: (path) => void handedOver.push(path),
         showProgress: () => undefined,
+        hasFocus: () => false,
         notify: () => undefined,
         onNetworkBack: () => undefined,
       },

@@ -8,9 +8,9 @@ import { keepNotices } from '../support/keep-notices.ts';
 import { picture } from '../support/picture.ts';
 import { askOf, filesOf } from '../support/video-files.ts';
 import { bridgeOf } from './bridge-of.ts';
-import { expect, notices, openLatest, sidebar, test } from './desktop-test.ts';
+import { expect, notices, openLatest, pathOf, sidebar, test } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
-import { answerFolder, moveDownloads } from './system.ts';
+import { answerFolder, keepNotifications, moveDownloads } from './system.ts';
 
 test('a download whose folder goes away is told of on whatever screen, in the header and by the system', async ({
   start,
@@ -20,13 +20,14 @@ test('a download whose folder goes away is told of on whatever screen, in the he
   const offered = await filesOf(site.origin);
   const { app, page } = await start();
   await keepNotices(page);
+  const system = await keepNotifications(app);
   const folder = await moveDownloads(app, userData);
   await openLatest(page);
   const { downloads, gates, settings } = bridgeOf(page);
   await settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
   const what = askOf(offered);
   const pass = await gates.wait({ videoId: what.videoId, kind: gateOf(offered.height) }).done;
-  await downloads.start({ ...what, pass });
+  const { id } = await downloads.start({ ...what, pass });
   const mark = page.getByRole('banner').getByRole('link', { name: /download/ });
   await expect(mark).toHaveAccessibleName(/^1 download, \d+%$/);
   await expect.poll(async () => (await downloads.list(undefined))[0]?.receivedBytes).toBeGreaterThan(0);
@@ -51,10 +52,28 @@ test('a download whose folder goes away is told of on whatever screen, in the he
   await expect(notice).toBeVisible();
   // An empty folder in its place would keep what has come from being put back.
   expect(existsSync(folder)).toBe(false);
+  // Whoever has the window in front was told by the page; out of sight the system tells, and leads back.
+  expect(await system.count()).toBe(0);
+  await openLatest(page);
+  const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isFocused());
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.minimize());
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.blur());
+  expect(await isFocused()).toBe(false);
+  await downloads.resume([id]);
+  await expect.poll(system.count).toBe(1);
+  await system.click();
+  await expect.poll(() => pathOf(page)).toBe('/downloads/');
+  await expect.poll(isFocused).toBe(true);
   await rename(`${folder} away`, folder);
   await resume.first().click();
   await expect(page.getByRole('main')).toContainText('Done');
   await expect(mark).toBeHidden();
+  // A screen that is there already is not loaded anew.
+  await expect.poll(system.count).toBe(2);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await system.click();
+  await openLatest(page);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   if (!isStandIn) return;
   const asked = await app.evaluate(() => globalThis.__standIn.recorded);
   expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([

@@ -123,11 +123,14 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
     await expect.poll(stateOf).toBe('done');
     expect(await readdir(folder)).toHaveLength(1);
   };
-  await answerFolder(app, null);
+  const asked = await answerFolder(app, null);
   expect(await client.downloads.chooseFolder(undefined)).toBe(false);
+  expect(await asked()).toEqual({ isAbove: true, defaultPath: usual });
   await downloadInto(usual, one);
   await answerFolder(app, chosen);
   expect(await client.downloads.chooseFolder(undefined)).toBe(true);
+  expect(await client.downloads.chooseFolder(undefined)).toBe(true);
+  expect(await asked()).toEqual({ isAbove: true, defaultPath: chosen });
   await downloadInto(chosen, other);
   expect(await readdir(usual)).toHaveLength(1);
 

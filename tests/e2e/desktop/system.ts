@@ -10,14 +10,59 @@ export async function moveDownloads(app: ElectronApplication, userData: string):
   return folder;
 }
 
-/** Lets the system's question for a folder be answered from now on; `null`: as one who cancels. */
-export async function answerFolder(app: ElectronApplication, folder: string | null): Promise<void> {
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = async () => ({
-      canceled: chosen === null,
-      filePaths: chosen === null ? [] : [chosen],
-    });
+/** How the system's question for a folder was asked. */
+interface FolderQuestion {
+  /** Whether it stands above the window that waits for it. */
+  readonly isAbove: boolean;
+  readonly defaultPath: string | undefined;
+}
+
+/**
+ * Lets the system's question for a folder be answered from now on; `null`: as one who cancels.
+ * @returns tells how it was asked last
+ */
+export async function answerFolder(
+  app: ElectronApplication,
+  folder: string | null,
+): Promise<() => Promise<FolderQuestion | undefined>> {
+  await app.evaluate(({ dialog, BrowserWindow }, chosen) => {
+    const answer = { canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] };
+    dialog.showOpenDialog = async (...asked: readonly unknown[]) => {
+      const isAbove = asked[0] === BrowserWindow.getAllWindows()[0];
+      const { defaultPath } = asked.at(-1) as { defaultPath?: string };
+      Object.assign(globalThis, { keptFolderQuestion: { isAbove, defaultPath } });
+      return answer;
+    };
   }, folder);
+  return () =>
+    app.evaluate(() => (globalThis as unknown as { keptFolderQuestion?: FolderQuestion }).keptFolderQuestion);
+}
+
+/** Keeps what is shown as a notification of the system, which is shown all the same. */
+export async function keepNotifications(app: ElectronApplication) {
+  await app.evaluate(({ Notification }) => {
+    const kept: Electron.Notification[] = [];
+    Object.assign(globalThis, { keptNotifications: kept });
+    const { show } = Notification.prototype;
+    Notification.prototype.show = function () {
+      kept.push(this);
+      show.call(this);
+    };
+  });
+  return {
+    count: () =>
+      app.evaluate(
+        () => (globalThis as unknown as { keptNotifications: readonly unknown[] }).keptNotifications.length,
+      ),
+    /** As one who clicks the newest. */
+    click: () =>
+      app.evaluate(() => {
+        const { keptNotifications } = globalThis as unknown as {
+          keptNotifications: readonly Electron.Notification[];
+        };
+        keptNotifications.at(-1)?.emit('click', {});
+      }),
+  };
 }
 
 /** Keeps what the app asks the system's shell to do with files, instead of doing it. */

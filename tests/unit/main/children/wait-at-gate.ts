@@ -22,6 +22,7 @@ const services = createServices({
     openPath: async () => '',
     showItemInFolder: () => undefined,
     showProgress: () => undefined,
+    hasFocus: () => false,
     notify: () => undefined,
     onNetworkBack: () => undefined,
   },

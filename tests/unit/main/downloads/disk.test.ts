@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PartFile } from '../../../../src/main/downloads/part-file.ts';
 import { BEHAVIOURS } from '../../../support/fault-behaviours.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { rightly } from '../../../support/serve-file.ts';
+import { temporaryFolder } from '../temporary.ts';
 import type { DiskCall } from './watched-disk.ts';
 import { hashOf, openYard, useFaultServer } from './yard.ts';
 
@@ -101,4 +103,14 @@ test('one whose disk is full does not hold up the others', async () => {
   for (let at = 0; at < 4; at += 1) ids.push((await yard.start(source())).id);
   const ends = await Promise.all(ids.map((id) => yard.settled(id)));
   expect(ends.map(({ state }) => state).sort()).toEqual(['done', 'done', 'done', 'paused']);
+});
+
+test('the disk is asked for the name of a file once a second, however many bytes come', async () => {
+  let now = 0;
+  const file = join(temporaryFolder(), 'film.part');
+  const part = await PartFile.open(file, new AbortController().signal, () => now);
+  onTestFinished(() => part.close());
+  disk.reset();
+  for (; now < 3_500; now += 10) await part.append(Buffer.alloc(5_000));
+  expect(disk.calls.filter(({ call }) => call === 'lstat')).toHaveLength(3);
 });

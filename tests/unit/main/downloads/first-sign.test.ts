@@ -47,6 +47,7 @@ test('nobody waits for a file that could not be kept; a folder that is the syste
       folder: () => own,
       chooseFolder: async () => chosen,
       openPath: async () => '',
+      hasFocus: () => false,
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
     ...{ keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },

@@ -41,6 +41,7 @@ test('a chosen folder is kept if it can be used; one that cannot changes nothing
   const userData = temporaryFolder();
   const context = createContext({ userData, isPackaged: true, environment: {} });
   let chosen: string | null = null;
+  const inUse: string[] = [];
   const nothing = () => undefined;
   const services = createServices({
     context,
@@ -51,7 +52,8 @@ test('a chosen folder is kept if it can be used; one that cannot changes nothing
     openExternal: async () => undefined,
     downloads: {
       folder: () => userData,
-      chooseFolder: async () => chosen,
+      chooseFolder: async (used) => (inUse.push(used), chosen),
+      hasFocus: () => false,
       openPath: async () => '',
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
@@ -70,6 +72,8 @@ test('a chosen folder is kept if it can be used; one that cannot changes nothing
     await expect(services.chooseDownloadFolder()).rejects.toMatchObject({ code: 'folder_missing' });
     expect(kept()).toBe(good);
   }
+  // The question begins where downloads go now.
+  expect(inUse).toEqual([userData, userData, good, good]);
 });
 
 test('a download that has nothing yet leaves a folder of no use for the one chosen since', async () => {

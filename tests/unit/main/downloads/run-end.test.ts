@@ -22,7 +22,7 @@ function held() {
   return { letGo, source: () => ({ address, ...sample }) };
 }
 
-const told = ({ ends }: Yard) => ends.map((end) => endNotice(end, 'en', false).title);
+const told = ({ ends }: Yard) => ends.map((end) => endNotice(end, 'en', false, false)?.title);
 
 test('all that were under way are done: finished', async () => {
   const yard = openYard();
@@ -81,5 +81,14 @@ test('one is paused by hand and the other is done: not all of them are finished;
 
 test('what is said has no titles but by leave, and Japanese where that is spoken', () => {
   const end = { finished: [], hasStopped: true, hasPaused: true };
-  expect(endNotice(end, 'ja', true)).toEqual({ title: '停止したダウンロードがあります。', body: '' });
+  expect(endNotice(end, 'ja', true, false)).toEqual({ title: '停止したダウンロードがあります。', body: '' });
+});
+
+test('to whoever has the window in front the page tells what has stopped; that all is done is said outside as well', () => {
+  const end = { finished: [], hasStopped: true, hasPaused: true };
+  expect(endNotice(end, 'en', false, true)).toBe(null);
+  expect(endNotice({ ...end, hasStopped: false, hasPaused: false }, 'en', false, true)).toEqual({
+    title: 'Your downloads are finished.',
+    body: '',
+  });
 });
