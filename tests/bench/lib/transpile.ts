@@ -16,6 +16,7 @@ export function transpileMain(root: string): string {
       else if (name.endsWith('.sql')) cpSync(join(root, layer, name), join(folder, layer, name));
     }
   }
+  symlinkSync(join(root, 'locales'), join(folder, 'locales'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const built of ['renderer', 'page-files.json'])
     symlinkSync(join(root, 'out', built), join(folder, 'src', built));
