@@ -214,7 +214,7 @@ export function createServices(options: ServicesOptions) {
     gates,
     /** A wait before a download: none begins for a new file that could not be kept. @throws as `downloads`, or what the disk has */
     async waitAtGate(...[ask, control]: Parameters<Gates['wait']>): Promise<string> {
-      await (await foundDownloads()).requireRoom(ask.videoId);
+      await (await foundDownloads()).requireRoom(ask);
       return (await gates()).wait(ask, control);
     },
     /** @throws AppError `storage_failed` where their code or their database is missing */

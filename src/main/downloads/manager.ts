@@ -140,7 +140,9 @@ export function createManager(parts: ManagerParts) {
       run.begin();
       run.received = bytes;
       run.meter.note(bytes);
-      if (monotonic() - run.noted > NOTE_MS) {
+      // The first at once: a place with bytes in it is treated with more care.
+      const isFirst = bytes > 0 && shelf.find(job.id)?.receivedBytes === 0;
+      if (isFirst || monotonic() - run.noted > NOTE_MS) {
         run.noted = monotonic();
         shelf.note(job.id, { receivedBytes: bytes });
       }

@@ -1,5 +1,5 @@
 import { isFinished } from '../../shared/downloads/under-way.ts';
-import type { VideoId } from '../../shared/ids.ts';
+import type { GateAsk } from '../../shared/entities/gate.ts';
 import type { Shelf } from './shelf.ts';
 import { makeFolder, tryWriting } from './try-folder.ts';
 
@@ -11,8 +11,8 @@ interface NewPlaceParts {
 
 /**
  * Gives where new downloads go. The system's folder may never have been used. One a visitor chose is not made, as it may
- * be on a disk that is away, nor one that went with bytes in it: an empty one in its place would keep them from being put
- * back.
+ * be on a disk that is away, nor one that went with bytes in it of a file that is not whole: an empty one in its place would keep
+ * them from being put back.
  */
 export function newPlace(
   { all }: Pick<Shelf, 'all'>,
@@ -28,16 +28,16 @@ export function newPlace(
 }
 
 /**
- * Whether a file of a video could be kept: where something of it lies already, or in the folder of new ones.
+ * Whether a file could be kept: where something of it lies already, or in the folder of new ones.
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function requireRoom(
-  videoId: VideoId,
+  { videoId, format }: Pick<GateAsk, 'videoId' | 'format'>,
   { all }: Pick<Shelf, 'all'>,
   folder: () => Promise<string>,
 ): Promise<void> {
   for (const job of all()) {
-    if (job.videoId !== videoId || isFinished(job)) continue;
+    if (job.videoId !== videoId || job.format !== format || isFinished(job)) continue;
     if (await canWrite(job.folder)) return;
   }
   await tryWriting(await folder());

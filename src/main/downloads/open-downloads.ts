@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../shared/api/client.ts';
 import type { Api } from '../../shared/api/table/index.ts';
 import type { Downloads } from '../../shared/entities/download.ts';
+import type { GateAsk } from '../../shared/entities/gate.ts';
 import { decodeFileAddress } from '../../shared/entities/file-address.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import type { Language } from '../../shared/filters/enums.ts';
 import type { Gates } from '../../shared/gates/gates.ts';
 import { renewAddress, type RedeemParts } from '../../shared/gates/redeem.ts';
-import type { VideoId } from '../../shared/ids.ts';
 import { createFileActions, type FileSystemShell } from './file-actions.ts';
 import type { Job } from './job.ts';
 import { createManager } from './manager.ts';
@@ -68,7 +68,7 @@ export function openDownloads(parts: DownloadsParts) {
       return manager.list();
     },
     /** Before somebody waits for a file. @throws as `requireRoom` */
-    requireRoom: (videoId: VideoId): Promise<void> => requireRoom(videoId, shelf, folder),
+    requireRoom: (ask: GateAsk): Promise<void> => requireRoom(ask, shelf, folder),
     ...createFileActions(manager.finished, parts.shell),
     notices: jobs.notices,
     /** A finished file for the page's player. @throws AppError `not_found` */

@@ -26,8 +26,9 @@ export async function inOtherPlace(
 ): Promise<Job | null> {
   const fault = readDiskFault(thrown) ?? thrown;
   if (!(fault instanceof AppError) || !isOfPlace(fault)) return null;
+  if (await hasBegun(job, fault)) return null;
   const other = await folder();
-  if (other === job.folder || (await hasBegun(job, fault))) return null;
+  if (other === job.folder) return null;
   // Where it cannot be removed it has no bytes all the same.
   await removePart(job);
   // One that was removed meanwhile is looked for in its old folder alone.

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { Job } from './job.ts';
 import { canWrite } from './new-place.ts';
 import { removePart } from './remove-part.ts';
+import { requireSpace } from './require-space.ts';
 import { tryFolder } from './try-folder.ts';
 
 /** A download in the folder of new ones, from its first byte: what has come of it is given up. */
@@ -28,12 +29,17 @@ export function requireStopped(job: Job | undefined): Job {
  * Before a download is started over: whether its new folder is of use. It is made where only its name is missing.
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
-export async function requirePlace({ folder: own, error }: Job, folder: string): Promise<void> {
-  if (own === folder && error?.code === 'disk_full') throw new AppError({ code: 'disk_full' });
+export async function requirePlace({ totalBytes, ...job }: Job, folder: string): Promise<void> {
+  if (job.folder === folder && job.error?.code === 'disk_full') throw new AppError({ code: 'disk_full' });
   await tryFolder(folder);
+  await requireSpace(folder, totalBytes ?? 0);
 }
 
-/** Whether a download that is asked for again has to be started over: its place stopped it and is of no use yet. */
+/** Whether a download that is asked for again is to be started over: its place stopped it and is of no use yet. */
 export async function hasLostPlace(job: Job | undefined, folder: string): Promise<boolean> {
-  return job !== undefined && isOfPlace(job.error) && job.folder !== folder && !(await canWrite(job.folder));
+  if (!job || !isOfPlace(job.error) || job.folder === folder || (await canWrite(job.folder))) return false;
+  return requirePlace(job, folder).then(
+    () => true,
+    () => false,
+  );
 }

@@ -22,7 +22,7 @@ export function endNotice(
   mayTell: boolean,
   hasFocus: boolean,
 ): SystemNotice | null {
-  if (hasStopped && hasFocus) return null;
+  if (hasStopped && hasFocus && finished.length === 0) return null;
   if (hasStopped) return { title: systemText(language, 'system:downloadsStopped'), body: '' };
   const [only] = finished;
   const named = mayTell && finished.length === 1 && only ? localTitle(only, { language, country: '' }) : '';

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -9,6 +8,7 @@ import { partName, type Job } from './job.ts';
 import { inOtherPlace, type PlaceParts } from './other-place.ts';
 import { PartFile } from './part-file.ts';
 import { createPatience, PACE, type Pace } from './patience.ts';
+import { requireSpace } from './require-space.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The file as the site announces it, and where it is to be had now. */
@@ -165,10 +165,4 @@ async function fetchRest(
     }
   }
   if (part.length < bytes) throw new Setback({ kind: 'later', code: 'offline', afterMs: 0 });
-}
-
-/** Nothing is begun that cannot end. Where the system does not tell, the disk itself will. */
-async function requireSpace(folder: string, bytes: number): Promise<void> {
-  const space = await statfs(folder).catch(() => null);
-  if (space && space.bavail * space.bsize < bytes) throw new AppError({ code: 'disk_full' });
 }

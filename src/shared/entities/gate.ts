@@ -39,7 +39,12 @@ export const gateTicket = z.codec(wire, model, {
 });
 
 /** A wait that the page asks its host for. */
-export const gateAsk = z.strictObject({ videoId, kind: gateKind });
+export const gateAsk = z.strictObject({
+  videoId,
+  kind: gateKind,
+  /** The file that is waited for, as `video.file` names it; the site does not ask. */
+  format: z.optional(z.string().check(z.maxLength(40))),
+});
 export type GateAsk = z.output<typeof gateAsk>;
 
 /** A wait that is over, as the page holds it: the ticket itself stays with the host. */

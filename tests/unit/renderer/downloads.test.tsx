@@ -92,7 +92,10 @@ describe('the downloads of a host that manages them', () => {
   it('whose folder is gone say what can be done about it', async () => {
     const error = { code: 'folder_missing', params: { folder: '/media/kiri/films' } } as const;
     const stuck = { state: 'paused', error, bytesPerSecond: 0 } as const;
-    const { done, press } = await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
+    const { done, press, tell } = await open([
+      aDownload(0, { ...stuck, receivedBytes: 0 }),
+      aDownload(1, stuck),
+    ]);
     // What i18n puts around names is not seen.
     const [begins, goesOn] = rows().map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''));
     expect(begins).toContain(
@@ -102,8 +105,16 @@ describe('the downloads of a host that manages them', () => {
     expect(goesOn).toContain(
       'What has come lies in /media/kiri/films: put it back or connect its disk, then resume.',
     );
+    const again = named(page.root, 'button', `Start again in the folder for new downloads: ${title1}`);
+    again.focus();
     await press(`Start again in the folder for new downloads: ${title1}`);
     expect(done).toEqual([['startOver', aDownload(1).id]]);
+    // It goes with what was wrong, and the focus with it to what the row is about.
+    tell([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1)]);
+    await page.until(() => !again.isConnected);
+    expect(document.activeElement).toBe(named(page.root, 'button', `Pause ${title1}`));
+    tell([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);
+    await page.until(() => rows()[1]?.textContent?.includes('Stopped'));
     // Nobody has paused them.
     for (const words of [begins, goesOn]) expect(words).toMatch(/Stopped720p/);
     expect(page.root.querySelector('main')?.textContent).toContain('2 downloads have stopped');

@@ -18,7 +18,7 @@ import { useStart, type WaitProps } from './use-start.ts';
 /** The timed download modal (specification 4): 60 s to 0 by itself, then the download link appears. */
 export function TimedWait({ video, format, onDone }: WaitProps) {
   const { t } = useText();
-  const { state, start, fail } = useGate(video.id, 'timed60', true);
+  const { state, start, fail } = useGate({ videoId: video.id, kind: 'timed60', format: format.format }, true);
   const download = useStart({ video, format, onDone }, fail);
   const isOver = state.phase === 'active';
   const goOn = useNextFocus(isOver);

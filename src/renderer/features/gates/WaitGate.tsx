@@ -17,7 +17,7 @@ import { useStart, type WaitProps } from './use-start.ts';
  */
 export function WaitGate({ video, format, onDone }: WaitProps) {
   const { t } = useText();
-  const { state, start, fail } = useGate(video.id, 'wait10');
+  const { state, start, fail } = useGate({ videoId: video.id, kind: 'wait10', format: format.format });
   const download = useStart({ video, format, onDone }, fail);
   const begin = useNextFocus(state.phase === 'idle');
   const goOn = useNextFocus(state.phase === 'active');

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GATE_SECONDS } from '../../../shared/constants.ts';
-import type { GateKind } from '../../../shared/entities/gate.ts';
+import type { GateAsk } from '../../../shared/entities/gate.ts';
 import { asAppError, UNREACHED, type AppError } from '../../../shared/errors/app-error.ts';
-import type { VideoId } from '../../../shared/ids.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
 
@@ -19,9 +18,9 @@ export type GateState =
  * early. Whoever closes it cancels it.
  * @param startsItself begins at once instead of by `start`
  */
-export function useGate(videoId: VideoId, kind: GateKind, startsItself = false) {
+export function useGate(ask: GateAsk, startsItself = false) {
   const { bridge } = useHost();
-  const whole = { phase: 'waiting', remainingMs: GATE_SECONDS[kind] * 1000 } as const;
+  const whole = { phase: 'waiting', remainingMs: GATE_SECONDS[ask.kind] * 1000 } as const;
   const [state, setState] = useState<GateState>(startsItself ? whole : { phase: 'idle' });
   const running = useRef<AbortController>(null);
   const stop = () => running.current?.abort();
@@ -29,9 +28,7 @@ export function useGate(videoId: VideoId, kind: GateKind, startsItself = false) 
     stop();
     const { signal } = (running.current = new AbortController());
     const tell = (next: GateState) => !signal.aborted && setState(next);
-    const task = bridge.gates.wait({ videoId, kind }, ({ remainingMs }) =>
-      tell({ phase: 'waiting', remainingMs }),
-    );
+    const task = bridge.gates.wait(ask, ({ remainingMs }) => tell({ phase: 'waiting', remainingMs }));
     signal.addEventListener('abort', () => task.cancel());
     task.done.then(
       (pass) => tell({ phase: 'active', pass }),

@@ -34,6 +34,9 @@ const MAIN: Readonly<Record<DownloadState, readonly [TextKey, LucideIcon, Act] |
   handed_over: null,
 };
 
+/** The focus comes here from what goes. */
+const MAIN_MARK = { 'data-main': '' };
+
 const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
   done: 'downloads:forget',
   gone: 'downloads:forgetGone',
@@ -87,7 +90,7 @@ export function RowActions({ download, title, drag, actions, onMove, onRemove, .
           'aria-disabled': !onMove.can.down,
           onClick: () => onMove.move('down'),
         })}
-      {main && button(main[0], main[1], { onClick: acts[main[2]] })}
+      {main && button(main[0], main[1], { onClick: acts[main[2]], ...MAIN_MARK })}
       {isFinished(download) && (
         <>
           {button('downloads:open', ExternalLink, ofFile(actions.open))}

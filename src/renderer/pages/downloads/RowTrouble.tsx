@@ -25,6 +25,7 @@ export function RowTrouble({ download, title, onStartOver }: RowTroubleProps) {
             type="button"
             className={styles['over']}
             aria-label={t('downloads:startOverOf', { title })}
+            ref={leaveFocus}
             onClick={onStartOver}
           >
             {t('downloads:startOver')}
@@ -33,6 +34,14 @@ export function RowTrouble({ download, title, onStartOver }: RowTroubleProps) {
       )}
     </>
   );
+}
+
+/** It goes with the error: the focus goes to what its row is about then. */
+function leaveFocus(button: HTMLButtonElement | null) {
+  return () => {
+    if (button && button === document.activeElement)
+      button.closest('li')?.querySelector<HTMLElement>('[data-main]')?.focus();
+  };
 }
 
 /** What has begun goes on where its beginning lies, or from its first byte elsewhere. */

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
 import { endNotice } from '../../../../src/main/downloads/tell-system.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
@@ -91,4 +92,7 @@ test('to whoever has the window in front the page tells what has stopped; that a
     title: 'Your downloads are finished.',
     body: '',
   });
+  // Of the end of others nobody else would tell.
+  const some = { ...end, finished: [{ title: 'Night' }] } as unknown as RunEnd;
+  expect(endNotice(some, 'en', false, true)?.title).toBe('Some downloads have stopped.');
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requireRoom } from '../../../../src/main/downloads/new-place.ts';
-import { inNewPlace } from '../../../../src/main/downloads/start-over.ts';
+import { hasLostPlace, inNewPlace, requirePlace } from '../../../../src/main/downloads/start-over.ts';
 import type { Job } from '../../../../src/main/downloads/job.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { FILM } from '../../../support/film.ts';
@@ -117,12 +117,45 @@ test('a file can be kept where something of it lies, or in the folder of new one
   const root = temporaryFolder();
   const [own, other] = [join(root, 'own'), join(root, 'other')];
   const job = inNewPlace({ ...FILM, state: 'paused' } as unknown as Job, own);
-  const room = () => requireRoom(job.videoId, { all: () => [job] }, async () => other);
+  const room = (format: string = FILM.format) =>
+    requireRoom({ videoId: job.videoId, format }, { all: () => [job] }, async () => other);
   await expect(room()).rejects.toMatchObject({ code: 'folder_missing' });
   mkdirSync(own);
   await room();
+  // Another file of the same video has its place with the new ones.
+  await expect(room('p720')).rejects.toMatchObject({ code: 'folder_missing' });
   rmSync(own, { recursive: true });
   mkdirSync(other);
   await room();
   expect(readdirSync(other)).toEqual([]);
+});
+
+test('a folder that goes with the first bytes of a download is not made anew', async () => {
+  const yard = openYard();
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const address = server.serve(sample, async (ask) => {
+    await begin(ask);
+    await send(ask, 0, 1_000);
+    await gone;
+    if (await send(ask, 1_000, sample.bytes)) ask.response.end();
+  });
+  const { id } = await yard.start(() => ({ address, ...sample }));
+  await expect.poll(() => yard.manager.list()[0]?.receivedBytes).toBe(1_000);
+  renameSync(yard.folder, `${yard.folder} away`);
+  // Another one asks for the same folder meanwhile.
+  const other = await yard.start(() => ({ address: server.serve(sample, rightly), ...sample }));
+  expect(await yard.settled(other.id)).toMatchObject(stuck);
+  letGo();
+  expect(await yard.settled(id)).toMatchObject(stuck);
+  expect(existsSync(yard.folder)).toBe(false);
+});
+
+test('nothing is given up for a disk that cannot take the whole', async () => {
+  const root = temporaryFolder();
+  const job = { ...FILM, folder: join(root, 'own'), totalBytes: 2 ** 50, ...stuck } as unknown as Job;
+  await expect(requirePlace(job, root)).rejects.toMatchObject({ code: 'disk_full' });
+  expect(await hasLostPlace(job, root)).toBe(false);
+  // The control.
+  expect(await hasLostPlace({ ...job, totalBytes: 1_000 }, root)).toBe(true);
 });

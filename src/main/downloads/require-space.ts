@@ -1,0 +1,11 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from '../../shared/errors/app-error.ts';
+
+/**
+ * Nothing is begun that cannot end. Where the system does not tell, the disk itself will.
+ * @throws AppError `disk_full`
+ */
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const space = await statfs(folder).catch(() => null);
+  if (space && space.bavail * space.bsize < bytes) throw new AppError({ code: 'disk_full' });
+}
