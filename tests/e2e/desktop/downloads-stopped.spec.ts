@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Download } from '../../../src/shared/entities/download.ts';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
 import { DOWNLOAD_LIMIT } from '../../../src/shared/limits.ts';
 import { violations } from '../support/axe.ts';
@@ -11,6 +13,15 @@ import { bridgeOf } from './bridge-of.ts';
 import { expect, notices, openLatest, pathOf, sidebar, test } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
 import { answerFolder, keepNotifications, moveDownloads } from './system.ts';
+
+/** Downloads a file as slowly as can be chosen. */
+async function startSlowly(page: Page, offered: Awaited<ReturnType<typeof filesOf>>): Promise<Download> {
+  const { downloads, gates, settings } = bridgeOf(page);
+  await settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
+  const what = askOf(offered);
+  const pass = await gates.wait({ videoId: what.videoId, kind: gateOf(offered.height) }).done;
+  return downloads.start({ ...what, pass });
+}
 
 test('a download whose folder goes away is told of on whatever screen, in the header and by the system', async ({
   start,
@@ -23,11 +34,8 @@ test('a download whose folder goes away is told of on whatever screen, in the he
   const system = await keepNotifications(app);
   const folder = await moveDownloads(app, userData);
   await openLatest(page);
-  const { downloads, gates, settings } = bridgeOf(page);
-  await settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
-  const what = askOf(offered);
-  const pass = await gates.wait({ videoId: what.videoId, kind: gateOf(offered.height) }).done;
-  const { id } = await downloads.start({ ...what, pass });
+  const { downloads, settings } = bridgeOf(page);
+  const { id } = await startSlowly(page, offered);
   const mark = page.getByRole('banner').getByRole('link', { name: /download/ });
   await expect(mark).toHaveAccessibleName(/^1 download, \d+%$/);
   await expect.poll(async () => (await downloads.list(undefined))[0]?.receivedBytes).toBeGreaterThan(0);
@@ -93,13 +101,10 @@ test('a download whose folder went for good is started over in another', async (
   const [own, other] = [path.join(userData, 'films'), path.join(userData, '映画')];
   for (const folder of [own, other]) await mkdir(folder);
   await openLatest(page);
-  const { downloads, gates, settings } = bridgeOf(page);
+  const { downloads, settings } = bridgeOf(page);
   await answerFolder(app, own);
   await downloads.chooseFolder(undefined);
-  await settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
-  const what = askOf(offered);
-  const pass = await gates.wait({ videoId: what.videoId, kind: gateOf(offered.height) }).done;
-  const { id } = await downloads.start({ ...what, pass });
+  const { id } = await startSlowly(page, offered);
   const now = async () => (await downloads.list(undefined))[0];
   await expect.poll(async () => (await now())?.receivedBytes).toBeGreaterThan(0);
   await rename(own, `${own} of another disk`);

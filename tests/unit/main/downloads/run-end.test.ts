@@ -3,25 +3,13 @@ import { expect, test } from 'vitest';
 import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
 import { endNotice } from '../../../../src/main/downloads/tell-system.ts';
 import { makeSample } from '../../../support/sample.ts';
-import { begin, rightly, send } from '../../../support/serve-file.ts';
+import { rightly } from '../../../support/serve-file.ts';
+import { held } from './held.ts';
 import { openYard, useFaultServer, type Yard } from './yard.ts';
 
 const server = await useFaultServer();
 const sample = makeSample(100_000);
 const good = () => ({ address: server.serve(sample, rightly), ...sample });
-
-/** One that stands in the middle until it is let go on. */
-function held() {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  const address = server.serve(sample, async (ask) => {
-    await begin(ask);
-    await send(ask, 0, 1_000);
-    await gone;
-    if (await send(ask, 1_000, sample.bytes)) ask.response.end();
-  });
-  return { letGo, source: () => ({ address, ...sample }) };
-}
 
 const told = ({ ends }: Yard) => ends.map((end) => endNotice(end, 'en', false, false)?.title);
 
@@ -33,7 +21,7 @@ test('all that were under way are done: finished', async () => {
 
 test('the folder is gone under those that run: they have stopped, and nothing is called finished', async () => {
   const yard = openYard();
-  const files = [held(), held(), held()];
+  const files = [held(server, sample), held(server, sample), held(server, sample)];
   const ids: string[] = [];
   for (const { source } of files) ids.push((await yard.start(source)).id);
   await expect
@@ -53,7 +41,7 @@ test('the folder is gone under those that run: they have stopped, and nothing is
 test('one that has no room stops and another is done: some have stopped; taken away, it is no news any more', async () => {
   const yard = openYard();
   const address = server.serve(sample, rightly);
-  const file = held();
+  const file = held(server, sample);
   const small = await yard.start(file.source);
   const huge = await yard.start(() => ({ ...sample, address, bytes: 2 ** 50 }));
   expect(await yard.settled(huge.id)).toMatchObject({ error: { code: 'disk_full' } });
@@ -69,7 +57,7 @@ test('one that has no room stops and another is done: some have stopped; taken a
 
 test('one is paused by hand and the other is done: not all of them are finished; a pause alone is no news', async () => {
   const yard = openYard();
-  const [one, other] = [held(), held()];
+  const [one, other] = [held(server, sample), held(server, sample)];
   const { id } = await yard.start(one.source);
   yard.manager.pause([id]);
   expect(told(yard)).toEqual([]);

@@ -9,6 +9,7 @@ import { makeSample } from '../../../support/sample.ts';
 import { FILM } from '../../../support/film.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
+import { held, HELD_AT } from './held.ts';
 import { openYard, useFaultServer, type Yard } from './yard.ts';
 
 const server = await useFaultServer();
@@ -132,21 +133,14 @@ test('a file can be kept where something of it lies, or in the folder of new one
 
 test('a folder that goes with the first bytes of a download is not made anew', async () => {
   const yard = openYard();
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  const address = server.serve(sample, async (ask) => {
-    await begin(ask);
-    await send(ask, 0, 1_000);
-    await gone;
-    if (await send(ask, 1_000, sample.bytes)) ask.response.end();
-  });
-  const { id } = await yard.start(() => ({ address, ...sample }));
-  await expect.poll(() => yard.manager.list()[0]?.receivedBytes).toBe(1_000);
+  const file = held(server, sample);
+  const { id } = await yard.start(file.source);
+  await expect.poll(() => yard.manager.list()[0]?.receivedBytes).toBe(HELD_AT);
   renameSync(yard.folder, `${yard.folder} away`);
   // Another one asks for the same folder meanwhile.
   const other = await yard.start(() => ({ address: server.serve(sample, rightly), ...sample }));
   expect(await yard.settled(other.id)).toMatchObject(stuck);
-  letGo();
+  file.letGo();
   expect(await yard.settled(id)).toMatchObject(stuck);
   expect(existsSync(yard.folder)).toBe(false);
 });
