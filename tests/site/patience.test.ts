@@ -1,33 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERVING_BUSY_MS } from '../../src/site/db/patience.ts';
-import type { BuiltVideo } from '../support/world-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
 import { codeOf, gateCalls } from './gate-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { servedVideo } from './served-video.ts';
 
-let world: World;
-let site: TestSite;
-let video: BuiltVideo;
+const place = servedVideo();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  video = await world.buildVideo({ files: { '360p': 'small' } });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-
-const { ready, spend } = gateCalls(() => ({ world, site, video }));
-const wait = () => site.context.database.sqlite.pragma('busy_timeout', { simple: true });
+const { ready, spend } = gateCalls(() => place);
+const wait = () => place.site.context.database.sqlite.pragma('busy_timeout', { simple: true });
 
 test('a site does not stand still while an operator’s tool writes, however many ask', async () => {
   const tickets = await Promise.all(Array.from({ length: 20 }, () => ready('wait10')));
-  const other = new Sqlite(`${world.dir}/site.db`);
+  const other = new Sqlite(`${place.world.dir}/site.db`);
   other.exec('BEGIN IMMEDIATE');
   const started = performance.now();
   const codes = await Promise.all(tickets.map((ticket) => codeOf(spend(ticket))));
@@ -37,7 +23,7 @@ test('a site does not stand still while an operator’s tool writes, however man
   expect(ms).toBeGreaterThanOrEqual(SERVING_BUSY_MS * 0.8);
   expect(ms).toBeLessThan(20 * SERVING_BUSY_MS * 0.6);
   // What only reads is answered all the while.
-  expect((await site.get(`/api/videofile.php?video_id=${video.id}`)).status).toBe(200);
+  expect((await place.site.get(`/api/videofile.php?video_id=${place.video.id}`)).status).toBe(200);
   other.close();
   expect(await codeOf(spend(tickets[0]!))).toBe(200);
   await expect.poll(wait, { timeout: 10_000 }).toBe(SERVING_BUSY_MS);
@@ -53,7 +39,7 @@ async function holdFor(ms: number): Promise<Worker> {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
     sqlite.exec('ROLLBACK');
     sqlite.close();`;
-  const thread = new Worker(code, { eval: true, workerData: { path: `${world.dir}/site.db`, ms } });
+  const thread = new Worker(code, { eval: true, workerData: { path: `${place.world.dir}/site.db`, ms } });
   await once(thread, 'message');
   return thread;
 }

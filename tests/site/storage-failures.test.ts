@@ -2,51 +2,38 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { REPORT as LIMIT } from '../../src/shared/limits.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { prepareApp } from '../../src/site/http/app.ts';
 import { asFailure } from '../../src/site/http/as-failure.ts';
 import { firstReplies } from '../../src/site/http/web/page-calls.ts';
-import type { BuiltVideo } from '../support/world-videos.ts';
 import { VISITOR } from '../../src/site/policies/caller.ts';
-import { makeWorld, type World } from '../support/world.ts';
 import { gateCalls } from './gate-calls.ts';
 import { GOOD, picture, proof, send } from './report-calls.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { servedVideo } from './served-video.ts';
+import type { Reply } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let video: BuiltVideo;
+const place = servedVideo();
+beforeEach(() => place.world.clock.advance(600_000));
 
-beforeAll(async () => {
-  world = await makeWorld();
-  video = await world.buildVideo({ files: { '360p': 'small' } });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-beforeEach(() => world.clock.advance(600_000));
-
-const { ready, spend } = gateCalls(() => ({ world, site, video }));
+const { ready, spend } = gateCalls(() => place);
 const UNAVAILABLE = [503, 'unavailable', '1'];
 const told = ({ status, json, headers }: Reply) => [status, json()['code'], headers['retry-after']];
 
 /** Somebody else writes as long as `work` takes. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
-  world.database.sqlite.exec('BEGIN IMMEDIATE');
+  place.world.database.sqlite.exec('BEGIN IMMEDIATE');
   try {
     await work();
   } finally {
-    world.database.sqlite.exec('ROLLBACK');
+    place.world.database.sqlite.exec('ROLLBACK');
   }
 }
 
 /** The database takes no more pages as long as `work` takes, as on a disk that is full. */
 async function whileFull(work: () => Promise<void>): Promise<void> {
-  const { sqlite } = site.context.database;
+  const { sqlite } = place.site.context.database;
   const most = sqlite.pragma('max_page_count', { simple: true }) as number;
   sqlite.pragma('max_page_count = 1');
   try {
@@ -62,25 +49,26 @@ async function firstRefusal(ask: () => Promise<Reply>): Promise<Reply> {
     const reply = await ask();
     if (reply.status !== 200) return reply;
     // Nobody is refused for asking so often.
-    world.clock.advance(600_000);
+    place.world.clock.advance(600_000);
   }
   throw new Error('nothing was refused');
 }
 
 describe('what cannot be kept now', () => {
   test('is refused for now while somebody else writes, and can be asked for again', async () => {
-    const [ticket, captcha] = [await ready('wait10'), await proof(site.port)];
+    const [ticket, captcha] = [await ready('wait10'), await proof(place.site.port)];
     await whileHeld(async () => {
       expect(told(await spend(ticket))).toEqual(UNAVAILABLE);
-      expect(told(await send(site.port, { ...GOOD, captcha }))).toEqual(UNAVAILABLE);
+      expect(told(await send(place.site.port, { ...GOOD, captcha }))).toEqual(UNAVAILABLE);
     });
     expect((await spend(ticket)).status).toBe(200);
-    expect((await send(site.port, { ...GOOD, captcha })).status).toBe(200);
+    expect((await send(place.site.port, { ...GOOD, captcha })).status).toBe(200);
   });
 
   test('is refused for now on a full disk, and can be asked for again', async () => {
     const message = '長'.repeat(LIMIT.messageMax);
-    const report = async () => send(site.port, { ...GOOD, message, captcha: await proof(site.port) });
+    const report = async () =>
+      send(place.site.port, { ...GOOD, message, captcha: await proof(place.site.port) });
     await whileFull(async () => {
       expect(told(await firstRefusal(async () => spend(await ready('wait10'))))).toEqual(UNAVAILABLE);
       expect(told(await firstRefusal(report))).toEqual(UNAVAILABLE);
@@ -91,14 +79,17 @@ describe('what cannot be kept now', () => {
 
   test('leaves no picture without its report', async () => {
     const [message, file] = ['長'.repeat(LIMIT.messageMax), await picture('png')];
-    const report = async () => send(site.port, { ...GOOD, message, file, captcha: await proof(site.port) });
+    const report = async () =>
+      send(place.site.port, { ...GOOD, message, file, captcha: await proof(place.site.port) });
     await whileFull(async () => expect(told(await firstRefusal(report))).toEqual(UNAVAILABLE));
     expect((await report()).status).toBe(200);
-    const rows = site.context.database.sqlite.prepare('SELECT file_key FROM report WHERE file_key NOT NULL');
-    const isFile = (entry: Dirent) => entry.isFile();
-    const files = (await readdir(`${world.dir}/reports`, { recursive: true, withFileTypes: true })).filter(
-      isFile,
+    const rows = place.site.context.database.sqlite.prepare(
+      'SELECT file_key FROM report WHERE file_key NOT NULL',
     );
+    const isFile = (entry: Dirent) => entry.isFile();
+    const files = (
+      await readdir(`${place.world.dir}/reports`, { recursive: true, withFileTypes: true })
+    ).filter(isFile);
     expect(files.map(({ name }) => name).toSorted()).toEqual(rows.pluck().all().toSorted());
     expect(files).not.toHaveLength(0);
   });
@@ -120,7 +111,7 @@ describe('what cannot be kept now', () => {
 
   test('is no first reply of a page', async () => {
     const fault = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-    const call = { context: site.context, caller: VISITOR, country: '', network: () => '' };
+    const call = { context: place.site.context, caller: VISITOR, country: '', network: () => '' };
     const choice = { language: 'en', section: 'str' } as const;
     const page = { name: 'history', params: {}, query: new URLSearchParams(), choice } as const;
     const replies = firstReplies(() => Promise.reject(fault), call, page);
@@ -157,7 +148,7 @@ describe('the operator', () => {
   });
 
   test('learns once of a database that somebody else holds', async () => {
-    const other = new Sqlite(`${world.dir}/site.db`, { timeout: 0 });
+    const other = new Sqlite(`${place.world.dir}/site.db`, { timeout: 0 });
     await whileHeld(async () => {
       const lines = await logOf(() => other.exec('BEGIN IMMEDIATE'));
       expect(lines).toEqual([expect.objectContaining({ msg: 'fault' })]);
