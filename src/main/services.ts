@@ -44,7 +44,7 @@ export interface ServicesOptions {
 export interface DownloadSystem extends FileSystemShell {
   /** The system's folder for downloads. */
   folder(): string;
-  /** Asks the visitor for a folder other than the one in use; `null`: none was chosen. */
+  /** Asks the visitor for a folder, beginning with the one in use; `null`: none was chosen. */
   chooseFolder(inUse: string): Promise<string | null>;
   /** How far all of them are, where the system shows such a thing. */
   showProgress(summary: Summary): void;

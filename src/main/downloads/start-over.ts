@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { canWrite } from './new-place.ts';
 import { removePart } from './remove-part.ts';
 import { requireSpace } from './require-space.ts';
-import { tryFolder } from './try-folder.ts';
+import { tryFolder, tryWriting } from './try-folder.ts';
 
 /** A download in the folder of new ones, from its first byte: what has come of it is given up. */
 export const inNewPlace = (job: Job, folder: string): Job => ({
@@ -26,12 +26,13 @@ export function requireStopped(job: Job | undefined): Job {
 }
 
 /**
- * Before a download is started over: whether its new folder is of use. It is made where only its name is missing.
+ * Before a download is started over: whether its new folder is of use. Its own is made where only the name is
+ * missing; any other may be on a disk that is away.
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function requirePlace({ totalBytes, ...job }: Job, folder: string): Promise<void> {
   if (job.folder === folder && job.error?.code === 'disk_full') throw new AppError({ code: 'disk_full' });
-  await tryFolder(folder);
+  await (job.folder === folder ? tryFolder : tryWriting)(folder);
   await requireSpace(folder, totalBytes ?? 0);
 }
 

@@ -150,6 +150,12 @@ test('nothing is given up for a disk that cannot take the whole', async () => {
   const job = { ...FILM, folder: join(root, 'own'), totalBytes: 2 ** 50, ...stuck } as unknown as Job;
   await expect(requirePlace(job, root)).rejects.toMatchObject({ code: 'disk_full' });
   expect(await hasLostPlace(job, root)).toBe(false);
+  // Nor is another folder made, which may be on a disk that is away.
+  const missing = join(root, 'missing');
+  const small = { ...job, totalBytes: 1_000 };
+  await expect(requirePlace(small, missing)).rejects.toMatchObject({ code: 'folder_missing' });
+  expect(await hasLostPlace(small, missing)).toBe(false);
+  expect(existsSync(missing)).toBe(false);
   // The control.
-  expect(await hasLostPlace({ ...job, totalBytes: 1_000 }, root)).toBe(true);
+  expect(await hasLostPlace(small, root)).toBe(true);
 });
