@@ -66,15 +66,23 @@ module.exports = {
       '^src/renderer/pages/$1/',
     ),
 
-    // Inside the site: http -> handlers -> services -> repositories -> db.
-    fence('site-services', '^src/site/services/', '^src/site/(http|handlers)/'),
-    fence('site-repositories', '^src/site/repositories/', '^src/site/(http|handlers|services|presenters)/'),
-    fence('site-db', '^src/site/db/', '^src/site/(http|handlers|services|repositories|presenters|policies)/'),
-    fence(
-      'site-presenters-and-policies',
-      '^src/site/(presenters|policies)/',
-      '^src/site/(http|handlers|services|storage|media|jobs)/',
-    ),
+    // Inside the site, whatever the room: http -> handlers -> services -> repositories -> db.
+    fence('site-services', '^src/site/([^/]+/)?services/', [
+      '^src/site/http/',
+      '^src/site/([^/]+/)?handlers',
+    ]),
+    fence('site-repositories', '^src/site/([^/]+/)?repositories/', [
+      '^src/site/http/',
+      '^src/site/([^/]+/)?(handlers|services|presenters)',
+    ]),
+    fence('site-db', '^src/site/db/', [
+      '^src/site/http/',
+      '^src/site/([^/]+/)?(handlers|services|repositories|presenters|policies)',
+    ]),
+    fence('site-presenters-and-policies', '^src/site/([^/]+/)?(presenters|policies)/', [
+      '^src/site/(http|storage|jobs)/',
+      '^src/site/([^/]+/)?(handlers|services)',
+    ]),
 
     {
       name: 'nobody-imports-tests',

@@ -9,7 +9,7 @@ import { prepareApp } from '../../src/site/http/app.ts';
 import { groupRows } from '../../src/site/http/api-rows.ts';
 import { mountApi } from '../../src/site/http/mount-api.ts';
 import { securityHeaders } from '../../src/site/http/security-headers.ts';
-import { SESSION_MS } from '../../src/site/services/sessions.ts';
+import { SESSION_MS } from '../../src/site/accounts/services/sessions.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { act, only, table } from './access-table.ts';
 import { fetchRaw, type Ask } from './support.ts';

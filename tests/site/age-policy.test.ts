@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAgePolicy } from '../../src/site/services/age-policy.ts';
+import { readAgePolicy } from '../../src/site/information/services/age-policy.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld } from './support.ts';
 

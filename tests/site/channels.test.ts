@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHANNEL_SORTS, type ChannelSort } from '../../src/shared/filters/channels.ts';
-import { STRIDE } from '../../src/site/repositories/walk.ts';
+import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
 import { buildChannel, buildChannelGroup } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIndexRests, type IndexRests } from '../../src/site/workers/index-rests.ts';
+import { createIndexRests, type IndexRests } from '../../src/site/search/workers/index-backoff.ts';
 
 const LOOK_MS = 500;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../src/shared/search/fold.ts';
-import { wordsOfPhrase } from '../../src/site/search/kana-phrase.ts';
-import { readReadings } from '../../src/site/search/readings.ts';
+import { wordsOfPhrase } from '../../src/site/search/text/kana-phrase.ts';
+import { readReadings } from '../../src/site/search/text/readings.ts';
 
 const readings = readReadings();
 const isReading = (kana: string) => readings.isReading(kana);

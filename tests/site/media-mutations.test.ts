@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitAddress } from '../../src/site/http/read-fields.ts';
-import { VISITOR } from '../../src/site/policies/caller.ts';
-import { openMedia } from '../../src/site/services/media.ts';
-import { mediaAddresses, readTarget, type MediaTarget } from '../../src/site/services/media-address.ts';
-import type { MediaKeys } from '../../src/site/services/media-keys.ts';
+import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
+import { openMedia } from '../../src/site/media/services/media.ts';
+import { mediaAddresses, readTarget, type MediaTarget } from '../../src/site/media/services/media-address.ts';
+import type { MediaKeys } from '../../src/site/media/services/media-keys.ts';
 import { addExtras } from '../support/world-extras.ts';
 import { makeWorld } from '../support/world.ts';
 

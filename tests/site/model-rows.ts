@@ -1,4 +1,4 @@
-import { STRIDE } from '../../src/site/repositories/walk.ts';
+import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
 import type { ModelAsk } from '../support/world-models.ts';
 import { WORLD_NOW } from '../support/world.ts';
 

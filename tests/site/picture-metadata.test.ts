@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withoutMetadata } from '../../src/site/services/picture-metadata.ts';
-import { pictureType, type PictureType } from '../../src/site/services/picture-type.ts';
+import { withoutMetadata } from '../../src/site/reports/services/picture-metadata.ts';
+import { pictureType, type PictureType } from '../../src/site/reports/services/picture-type.ts';
 import { damaged, picture } from './report-calls.ts';
 
 const CANARY = 'Nowhere Street 7';

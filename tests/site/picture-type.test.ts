@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pictureType } from '../../src/site/services/picture-type.ts';
+import { pictureType } from '../../src/site/reports/services/picture-type.ts';
 import { damaged, picture } from './report-calls.ts';
 
 const kinds = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderAsk } from '../../src/shared/api/render-ask.ts';
 import { pageState } from '../../src/shared/api/state.ts';
-import { startPageRenderer } from '../../src/site/workers/page-renderer.ts';
+import { startPageRenderer } from '../../src/site/ssr/page-renderer.ts';
 import { buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';

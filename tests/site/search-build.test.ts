@@ -3,9 +3,9 @@ import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchWriter } from '../../src/site/db/search-database.ts';
 import { openSiteReader } from '../../src/site/db/site-reader.ts';
-import { searchSource, type SearchSource } from '../../src/site/repositories/search-source.ts';
-import { createIndexer } from '../../src/site/search/indexer.ts';
-import { readReadings } from '../../src/site/search/readings.ts';
+import { searchSource, type SearchSource } from '../../src/site/search/repositories/source.ts';
+import { createIndexer } from '../../src/site/search/index/indexer.ts';
+import { readReadings } from '../../src/site/search/text/readings.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** More than are read at once, so that a build can be broken off among videos. */

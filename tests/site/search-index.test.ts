@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchWriter } from '../../src/site/db/search-database.ts';
-import { createSearch } from '../../src/site/services/search.ts';
+import { createSearch } from '../../src/site/search/services/search.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
 

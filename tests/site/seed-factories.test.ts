@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { callerOf } from '../../src/site/services/sessions.ts';
+import { callerOf } from '../../src/site/accounts/services/sessions.ts';
 import { makeWorld, WORLD_NOW } from '../support/world.ts';
 
 test('a world has the members and videos asked for, with the same ids and dates every time', async () => {

@@ -8,7 +8,7 @@ import { AppError } from '../../src/shared/errors/app-error.ts';
 import { prepareApp } from '../../src/site/http/app.ts';
 import { asFailure } from '../../src/site/http/as-failure.ts';
 import { firstReplies } from '../../src/site/http/web/page-calls.ts';
-import { VISITOR } from '../../src/site/policies/caller.ts';
+import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
 import { gateCalls } from './gate-calls.ts';
 import { GOOD, picture, proof, send } from './report-calls.ts';
 import { servedVideo } from './served-video.ts';

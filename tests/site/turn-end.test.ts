@@ -1,6 +1,6 @@
 import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { turnEnd } from '../../src/site/http/turn-end.ts';
+import { turnEnd } from '../../src/site/http/response-batch.ts';
 
 test('what a turn has to send is sent at its end, in order, and what comes then is of the next', async () => {
   const atTurnEnd = turnEnd();

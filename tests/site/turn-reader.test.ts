@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTurnReader, type TurnReader } from '../../src/site/db/turn-reader.ts';
+import { openTurnReader, type TurnReader } from '../../src/site/db/snapshot-reader.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 let world: World;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/site/policies/caller.ts';
-import { MAKE_VIDEO_JSON, readyVideoJson, videoJson } from '../../src/site/repositories/video-detail.ts';
+import type { Caller } from '../../src/site/accounts/policies/caller.ts';
+import {
+  MAKE_VIDEO_JSON,
+  readyVideoJson,
+  videoJson,
+} from '../../src/site/videos/repositories/video-detail.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { CHANGES, ID } from './video-json-changes.ts';
 import { serveWorld, videoPath, type TestSite } from './support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnchors, type Anchors } from '../../src/site/repositories/listing-anchors.ts';
-import { itemsJson, STRIDE, type Walk } from '../../src/site/repositories/walk.ts';
+import { createAnchors, type Anchors } from '../../src/site/paging/repositories/cursors.ts';
+import { itemsJson, STRIDE, type Walk } from '../../src/site/paging/repositories/list-query.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** More than two far anchors. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type SiteDatabase } from '../../src/site/db/open.ts';
-import { createSession } from '../../src/site/services/sessions.ts';
+import { createSession } from '../../src/site/accounts/services/sessions.ts';
 import { diskStore } from '../../src/site/storage/disk-store.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import {

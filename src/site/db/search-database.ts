@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
-import { TOKENIZE } from '../search/marks.ts';
+import { TOKENIZE } from '../search/text/marks.ts';
 import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
 

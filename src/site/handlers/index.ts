@@ -1,17 +1,17 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { ApiHandlers } from './types.ts';
-import { albumHandlers } from './albums.ts';
-import { browseHandlers } from './browse.ts';
-import { channelHandlers } from './channels.ts';
-import { commentHandlers } from './comments.ts';
-import { infoHandlers } from './info.ts';
-import { memberHandlers } from './members.ts';
-import { modelHandlers } from './models.ts';
-import { playlistHandlers } from './playlists.ts';
-import { reportHandlers } from './reports.ts';
-import { searchHandlers } from './search.ts';
-import { siteHandlers } from './site.ts';
-import { videoHandlers } from './videos.ts';
+import { albumHandlers } from '../collections/album-handlers.ts';
+import { browseHandlers } from '../categories/handlers.ts';
+import { channelHandlers } from '../channels/handlers.ts';
+import { commentHandlers } from '../comments/handlers.ts';
+import { infoHandlers } from '../information/handlers.ts';
+import { memberHandlers } from '../members/handlers.ts';
+import { modelHandlers } from '../models/handlers.ts';
+import { playlistHandlers } from '../collections/playlist-handlers.ts';
+import { reportHandlers } from '../reports/handlers.ts';
+import { searchHandlers } from '../search/handlers.ts';
+import { siteHandlers } from '../information/site-handlers.ts';
+import { videoHandlers } from '../videos/handlers.ts';
 
 /** A handler for every row of the contract; a missing one does not compile. */
 export const handlers: ApiHandlers<Api> = {

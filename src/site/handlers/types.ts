@@ -1,7 +1,7 @@
 import type { ApiTable, InputOf, OutputOf } from '../../shared/api/endpoint.ts';
 import type { SiteContext } from '../context.ts';
-import type { Caller } from '../policies/caller.ts';
-import type { PreparedJson } from '../services/answer.ts';
+import type { Caller } from '../accounts/policies/caller.ts';
+import type { PreparedJson } from '../paging/services/prepared-json.ts';
 
 /** What a handler knows of the call besides its input. */
 export interface Call {

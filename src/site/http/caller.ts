@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
-import { VISITOR, type Caller } from '../policies/caller.ts';
-import { callerOf } from '../services/sessions.ts';
+import { VISITOR, type Caller } from '../accounts/policies/caller.ts';
+import { callerOf } from '../accounts/services/sessions.ts';
 
 /** Name of the session cookie: browsers take the `__Host-` form only over https. */
 export function cookieName(config: SiteContext['config']): string {

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { extensionOf, fileStem, numberedName } from '../../shared/format/file-name.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
-import { openMedia, type OpenedMedia } from '../services/media.ts';
+import { openMedia, type OpenedMedia } from '../media/services/media.ts';
 import { readCaller } from './caller.ts';
 import { failureAnswer } from './failure.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { api } from '../../shared/api/table/index.ts';
 import type { Video } from '../../shared/entities/video.ts';
 import type { SiteContext } from '../context.ts';
-import { VISITOR } from '../policies/caller.ts';
+import { VISITOR } from '../accounts/policies/caller.ts';
 import { asFailure } from './as-failure.ts';
 import type { CallApi } from './mount-api.ts';
 

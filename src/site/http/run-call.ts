@@ -4,7 +4,7 @@ import type { Endpoint, WireParts } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { badRequest } from '../../shared/errors/first-issue.ts';
 import { mayEnter } from '../../shared/roles.ts';
-import { PreparedJson } from '../services/answer.ts';
+import { PreparedJson } from '../paging/services/prepared-json.ts';
 import type { Call } from '../handlers/types.ts';
 import type { MountedRow } from './api-rows.ts';
 

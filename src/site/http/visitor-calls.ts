@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import type { Call } from '../handlers/types.ts';
-import { VISITOR } from '../policies/caller.ts';
+import { VISITOR } from '../accounts/policies/caller.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { finishCall, MOST_AT_ONCE, sharedSeconds, SLOW_MS, type CallSite } from './call-parts.ts';
 import { readCountry } from './caller.ts';
 import { sendFinished } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
 import { runCall } from './run-call.ts';
-import { turnEnd } from './turn-end.ts';
+import { turnEnd } from './response-batch.ts';
 
 /**
  * Answers a visitor's GET or HEAD of the contract; `false`: this is for the long way. `longWay` is called instead when

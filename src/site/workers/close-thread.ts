@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { Closing } from './protocol.ts';
+import type { Closing } from '../search/workers/protocol.ts';
 
 /** How long a thread may take to finish what it is at, milliseconds. */
 const PATIENCE_MS = 3_000;

@@ -1,4 +1,4 @@
-import type { Closing } from './protocol.ts';
+import type { Closing } from '../search/workers/protocol.ts';
 
 /** Wakes whoever waits for this thread to have closed its files. */
 export function tellClosed({ close }: Closing): void {

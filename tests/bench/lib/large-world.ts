@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { openDatabase } from '../../../src/site/db/open.ts';
-import { buildSearchIndex } from '../../../src/site/search/build-index.ts';
+import { buildSearchIndex } from '../../../src/site/search/index/build-index.ts';
 import { seedDemo } from '../../../src/site/seed/index.ts';
 
 export const LARGE_VIDEOS = 1_000_000;

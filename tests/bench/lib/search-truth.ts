@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { SEARCH_HITS } from '../../../src/shared/limits.ts';
-import { readReadings } from '../../../src/site/search/readings.ts';
+import { readReadings } from '../../../src/site/search/text/readings.ts';
 import { scanLibrary } from './scan-library.ts';
 import { textFinder } from './truth-texts.ts';
 

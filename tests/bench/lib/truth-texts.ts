@@ -2,8 +2,8 @@ import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey, soundLookedFor } from '../../../src/shared/search/kana.ts';
 import { romajiToKana } from '../../../src/shared/search/romaji.ts';
 import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
-import { katakanaWords } from '../../../src/site/search/katakana.ts';
-import { readingOf, type Readings } from '../../../src/site/search/readings.ts';
+import { katakanaWords } from '../../../src/site/search/text/katakana.ts';
+import { readingOf, type Readings } from '../../../src/site/search/text/readings.ts';
 
 /** Tells which searches a video's texts answer, from the texts themselves. */
 export interface TextFinder {

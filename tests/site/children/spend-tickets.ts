@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../../src/site/db/open.ts';
-import { spendOnce } from '../../../src/site/repositories/spend-once.ts';
+import { spendOnce } from '../../../src/site/limits/repositories/spend-once.ts';
 
 /**
  * Spends tickets in the site's database until it is killed, telling of each that was acknowledged.

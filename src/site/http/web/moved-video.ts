@@ -1,7 +1,7 @@
 import { to } from '../../../shared/routes.ts';
 import type { SiteContext } from '../../context.ts';
 import type { Call } from '../../handlers/types.ts';
-import { findVideoDir } from '../../services/videos.ts';
+import { findVideoDir } from '../../videos/services/videos.ts';
 
 /** A video's page by its id alone, or by it and any `dir`. */
 const ADDRESS = /^\/videos\/([1-9]\d{0,14})(?:\/([a-z0-9-]+))?\/?$/;

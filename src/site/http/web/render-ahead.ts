@@ -1,7 +1,7 @@
 import type { Choice } from '../../../shared/api/screens/screen.ts';
 import type { PageState, Rendered } from '../../../shared/api/state.ts';
 import type { Call } from '../../handlers/types.ts';
-import type { PageRenderer } from '../../workers/page-renderer.ts';
+import type { PageRenderer } from '../../ssr/page-renderer.ts';
 
 /** Relative dates are in days; to the minute, as the page itself counts. */
 const STEP_MS = 60_000;

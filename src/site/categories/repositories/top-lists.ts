@@ -1,0 +1,102 @@
+import type { Language, SiteSection } from '../../../shared/filters/enums.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import { picture } from '../../paging/repositories/sql-json.ts';
+
+const titleIn = (language: Language) =>
+  language === 'ja'
+    ? `iif(o.title_ja = '', o.title_en, o.title_ja)`
+    : `iif(o.title_en = '', o.title_ja, o.title_en)`;
+
+interface TitleRow {
+  readonly dir: string;
+  readonly title: string;
+}
+
+interface NamedRow extends TitleRow {
+  readonly total: number;
+}
+
+interface CategoryRow extends NamedRow {
+  readonly id: number;
+}
+
+/** Categories of a section with their public videos; those without one are left out. Fullest first or by dir. */
+export function categoryRows(
+  database: SiteDatabase,
+  section: SiteSection,
+  language: Language,
+  most: number | null,
+): readonly CategoryRow[] {
+  const order = most === null ? 'o.dir' : 'k.total DESC, o.dir';
+  const statement = database.prepared(
+    `SELECT o.id, o.dir, ${titleIn(language)} AS title, k.total FROM video_count k JOIN category o ON o.id = k.object
+     WHERE k.scope = 'category' AND k.section = ? AND k.total > 0 ORDER BY ${order} LIMIT ?`,
+  );
+  return statement.all(section, most ?? -1) as CategoryRow[];
+}
+
+/** What a category is called, whatever it holds. */
+export function categoryRow(database: SiteDatabase, id: number, language: Language): TitleRow | undefined {
+  const statement = database.prepared(
+    `SELECT o.dir, ${titleIn(language)} AS title FROM category o WHERE o.id = ?`,
+  );
+  return statement.get(id) as TitleRow | undefined;
+}
+
+/** Countries public videos are from, most videos first. @param section `null`: all of them together */
+export function countryRows(
+  database: SiteDatabase,
+  section: SiteSection | null,
+): readonly { readonly country: string; readonly total: number }[] {
+  const statement = database.prepared(
+    `SELECT object AS country, sum(total) AS total FROM video_count
+     WHERE scope = 'country' AND (@section IS NULL OR section = @section) AND total > 0
+     GROUP BY object ORDER BY sum(total) DESC, object`,
+  );
+  return statement.all({ section }) as { country: string; total: number }[];
+}
+
+interface ModelRow extends NamedRow {
+  readonly image: string;
+}
+
+/** Models with the most public videos. */
+export function topModelRows(
+  database: SiteDatabase,
+  section: SiteSection,
+  language: Language,
+  most: number,
+): readonly ModelRow[] {
+  const statement = database.prepared(
+    `SELECT o.dir, ${titleIn(language)} AS title, k.total, ${picture('o.image_key')} AS image
+     FROM video_count k JOIN model o ON o.id = k.object
+     WHERE k.scope = 'model' AND k.section = ? AND k.total > 0 ORDER BY k.total DESC, o.dir LIMIT ?`,
+  );
+  return statement.all(section, most) as ModelRow[];
+}
+
+/** Kana or kanji anywhere: a tag carries no language, its script tells whose keyword it is. */
+const JAPANESE = `object GLOB '*[ぁ-ヿ一-鿿]*'`;
+
+/** Tags on the most public videos, in the script of the language. */
+export function topTags(
+  database: SiteDatabase,
+  section: SiteSection,
+  language: Language,
+  most: number,
+): readonly string[] {
+  const statement = database.prepared(
+    `SELECT object FROM video_count WHERE scope = 'tag' AND section = ? AND total > 0
+     AND ${language === 'ja' ? JAPANESE : `NOT ${JAPANESE}`} ORDER BY total DESC, object LIMIT ?`,
+  );
+  return statement.pluck().all(section, most) as string[];
+}
+
+/** Views of all public videos of a section: one walk of an index, so callers remember it. */
+export function totalViews(database: SiteDatabase, section: SiteSection): number {
+  const statement = database.prepared(
+    `SELECT coalesce(sum(views), 0) FROM video INDEXED BY video_viewed
+     WHERE section = ? AND state = 'approved' AND is_private = 0`,
+  );
+  return statement.pluck().get(section) as number;
+}

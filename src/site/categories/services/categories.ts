@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import { categoryPreviews } from '../repositories/category-previews.ts';
+import { keptCount } from '../../paging/repositories/counters.ts';
+import { findObject } from '../../paging/repositories/objects.ts';
+import { categoryRow, categoryRows } from '../repositories/top-lists.ts';
+
+/** Entries of `section` `top`. */
+const TOP = 20;
+
+/** Answer of `categories`, all of them on one page: by `dir`, the fullest ones by what they hold. */
+export function listCategories(
+  database: SiteDatabase,
+  { gender, section, lang }: InputOf<Api['categories']>,
+): OutputOf<Api['categories']> {
+  const rows = categoryRows(database, gender, lang, section === 'top' ? TOP : null);
+  const previews = categoryPreviews(
+    database,
+    gender,
+    rows.map(({ id }) => id),
+  );
+  const categories = rows.map(({ id, dir, title, total }) => ({
+    dir,
+    title,
+    section: gender,
+    totalVideos: total,
+    preview: previews.get(id) ?? null,
+  }));
+  return { categories, totalCount: categories.length, pages: categories.length > 0 ? 1 : 0 };
+}
+
+/**
+ * Answer of `category.get`, also for one that holds nothing in this section.
+ * @throws AppError `not_found`
+ */
+export function getCategory(
+  database: SiteDatabase,
+  { gender, object_id, lang }: InputOf<Api['category.get']>,
+): OutputOf<Api['category.get']> {
+  const id = findObject(database, 'category', object_id);
+  const row = id === undefined ? undefined : categoryRow(database, id, lang);
+  if (id === undefined || row === undefined) throw new AppError({ code: 'not_found' });
+  return { ...row, section: gender, totalVideos: keptCount(database, 'category', String(id), gender) };
+}

@@ -1,0 +1,50 @@
+import type { CommentSection } from '../../../shared/filters/comments.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import type { Caller } from '../../accounts/policies/caller.ts';
+import { canViewAlbum } from '../../collections/policies/can-view-collections.ts';
+import { canView, viewerOf } from '../../videos/policies/can-view.ts';
+import { instant, picture } from '../../paging/repositories/sql-json.ts';
+
+/** What comments hang on, by the database's own id. */
+export interface Commented {
+  readonly section: CommentSection;
+  readonly id: number;
+}
+
+const COMMENT = `json_object('comment_id', CAST(c.id AS TEXT), '_id', CAST(m.id AS TEXT), 'name', m.name,
+  'avatar', ${picture('m.avatar_key')}, 'comment', c.text, 'likes', c.likes, 'dislikes', c.dislikes,
+  'added_date', ${instant('c.added_at')})`;
+
+/** Comments newest first, as one JSON array. */
+export function commentsJson(
+  database: SiteDatabase,
+  { section, id }: Commented,
+  page: { readonly skip: number; readonly count: number },
+): string {
+  // The page's ids come out of the index; CROSS JOIN keeps their order.
+  const statement = database.prepared(
+    `SELECT json_group_array(${COMMENT}) FROM (
+       SELECT id FROM comment WHERE section = @section AND object_id = @id
+       ORDER BY added_at DESC, id DESC LIMIT @count OFFSET @skip
+     ) p CROSS JOIN comment c ON c.id = p.id CROSS JOIN member m ON m.id = c.member_id`,
+  );
+  return statement.pluck().get({ section, id, ...page }) as string;
+}
+
+/** The kept count of an object's comments. */
+export function commentTotal(database: SiteDatabase, { section, id }: Commented): number {
+  const statement = database.prepared('SELECT total FROM comment_count WHERE section = ? AND object_id = ?');
+  return (statement.pluck().get(section, id) as number | undefined) ?? 0;
+}
+
+/** Whether there is a video that the caller may see. */
+export function canSeeVideo(database: SiteDatabase, id: number, caller: Caller): boolean {
+  const statement = database.prepared(`SELECT 1 FROM video v WHERE v.id = @id AND ${canView(caller)}`);
+  return statement.get({ id, viewer: viewerOf(caller) }) !== undefined;
+}
+
+/** Whether there is an album that the caller may see. */
+export function canSeeAlbum(database: SiteDatabase, id: number, caller: Caller): boolean {
+  const statement = database.prepared(`SELECT 1 FROM album a WHERE a.id = @id AND ${canViewAlbum(caller)}`);
+  return statement.get({ id, viewer: viewerOf(caller) }) !== undefined;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { GATE_SECONDS } from '../../../shared/constants.ts';
+import { gateOf, type GateKind } from '../../../shared/entities/gate.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { SiteClock } from '../../clock.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import { resumeGrant } from '../repositories/gate-grants.ts';
+import { spendOnce } from '../../limits/repositories/spend-once.ts';
+import { createAllowance } from '../../limits/services/rate-limiter.ts';
+import { readTicket, writeTicket, type Ticket } from './gate-ticket.ts';
+import type { MediaKeys } from '../../media/services/media-keys.ts';
+
+/** Whose ticket it is. */
+export interface TicketHolder {
+  /** A member's id, 0: a visitor, who has nothing but the ticket to prove himself by. */
+  readonly viewer: number;
+  /** Tells callers apart for the limit alone; see `caller-tags.ts`. */
+  readonly tag: string;
+}
+
+/** The waits before a download (specification 4, decisions A): the page's countdown is a courtesy, these are the rule. */
+export interface Gates {
+  /** Begins a wait. @throws AppError `too_many_requests` */
+  issue(
+    videoId: string,
+    kind: GateKind,
+    holder: TicketHolder,
+  ): { readonly ticket: string; readonly readyAt: number };
+  /**
+   * Reads a ticket for what it opens, without spending it.
+   * @throws AppError `gate_invalid`: not ours, or made for another video or caller
+   */
+  read(written: string, videoId: string, holder: TicketHolder): Ticket;
+  /** Spends a ticket, once. @throws AppError `gate_early`, `gate_invalid` (spent or run out) */
+  spend(ticket: Ticket, holder: TicketHolder): void;
+  /** Lets a spent ticket give addresses of one file anew. @throws AppError `gate_invalid` */
+  resume(ticket: Ticket, format: string): void;
+}
+
+/** A ticket that is not spent by then is void, milliseconds. */
+const TICKET_MS = 30 * 60_000;
+/** How long a download that was begun may be resumed without another wait, milliseconds. */
+const GRANT_MS = 24 * 3_600_000;
+/** Tickets a member may hold unspent, and the visitors of one network together: it may be that of a whole town. */
+const OUTSTANDING_MOST = { member: 40, network: 400 } as const;
+
+/**
+ * Of a ticket from before a restart it is known from the rows alone whether it was spent, and those go by the clock on
+ * the wall: one that by that clock is as old as they get is void, milliseconds.
+ */
+const OLD_MS = GRANT_MS - TICKET_MS;
+
+/**
+ * Whether a wait is over is judged by the monotonic clock, and by the clock on the wall only where that began anew since,
+ * as after a restart of the machine: setting a server's clock opens nothing early.
+ */
+export function createGates(database: SiteDatabase, keys: MediaKeys, clock: SiteClock): Gates {
+  const start = randomBytes(8).toString('hex');
+  const era = clock.era ?? start;
+  const life = `${era}:${start}`;
+  const members = createAllowance({ most: OUTSTANDING_MOST.member, ms: TICKET_MS }, clock);
+  const networks = createAllowance({ most: OUTSTANDING_MOST.network, ms: TICKET_MS }, clock);
+  const outstandingOf = ({ viewer }: TicketHolder) => (viewer === 0 ? networks : members);
+  // Rows are swept by the wall's clock: set far ahead, it would forget a ticket that by ours is still good.
+  const spentHere = new Map<string, number>();
+  const forget = () => {
+    for (const [nonce, at] of spentHere) {
+      if (clock.monotonic() - at < TICKET_MS) return;
+      spentHere.delete(nonce);
+    }
+  };
+  return {
+    issue(videoId, kind, holder) {
+      const { viewer, tag } = holder;
+      if (!outstandingOf(holder).take(tag)) throw new AppError({ code: 'too_many_requests' });
+      const at = clock.now();
+      const atMonotonic = clock.monotonic();
+      const nonce = randomBytes(16).toString('hex');
+      const ticket = writeTicket(keys, { kind, videoId, viewer, at, atMonotonic, life, nonce });
+      return { ticket, readyAt: at + GATE_SECONDS[kind] * 1_000 };
+    },
+    read(written, videoId, { viewer }) {
+      const ticket = readTicket(keys, written);
+      if (!ticket || ticket.videoId !== videoId || ticket.viewer !== viewer) throw invalid();
+      return ticket;
+    },
+    spend({ kind, at, atMonotonic, life: madeIn, nonce }, holder) {
+      const ageOnWall = clock.now() - at;
+      const age = madeIn.startsWith(`${era}:`) ? clock.monotonic() - atMonotonic : ageOnWall;
+      if (age >= TICKET_MS || (madeIn !== life && ageOnWall >= OLD_MS)) throw invalid();
+      if (age < GATE_SECONDS[kind] * 1_000) throw new AppError({ code: 'gate_early' });
+      forget();
+      const now = clock.now();
+      const isFirst =
+        !spentHere.has(nonce) &&
+        spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), {
+          now,
+          // Set back since, the wall's clock may be set right again: until then it is not forgotten.
+          expiresAt: Math.max(now, at) + GRANT_MS,
+        });
+      if (!isFirst) throw invalid();
+      spentHere.set(nonce, clock.monotonic());
+      outstandingOf(holder).giveBack(holder.tag);
+    },
+    resume({ nonce }, format) {
+      if (!resumeGrant(database, Buffer.from(nonce, 'hex'), format, clock.now())) throw invalid();
+    },
+  };
+}
+
+/** Whether a wait of that kind is long enough for a file: the longest opens all. */
+export function opens(kind: GateKind, height: number): boolean {
+  return GATE_SECONDS[kind] >= GATE_SECONDS[gateOf(height)];
+}
+
+function invalid(): AppError {
+  return new AppError({ code: 'gate_invalid' });
+}

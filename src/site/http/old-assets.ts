@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import { sendFinished } from './finished-answer.ts';
+import type { FlatHeaders } from './security-headers.ts';
+import { findPieces, keepPieces } from './web/stored-assets.ts';
+import { readWebFile, type WebBuild } from './web/web-build.ts';
+
+/** How long a piece that was asked for is held ready, seconds. */
+const READY_SECONDS = 3_600;
+
+/**
+ * Pages opened before the site was brought up to date go on asking for pieces of the build they came from: screens, the
+ * player, another language. Those are answered from the data folder; pieces of the build that is served never come here.
+ * They are read when they are asked for: few ask, and only names that were found at start are looked at.
+ */
+export async function mountOldPieces(
+  app: FastifyInstance,
+  { config, clock, answers }: SiteContext,
+  security: FlatHeaders,
+  { html }: WebBuild,
+): Promise<void> {
+  const folder = join(config.data, 'web-pieces');
+  const pieces = await findPieces(folder, html, clock.now());
+  app.addHook('onListen', (done) => {
+    keepPieces(folder, config.web, html, clock.now()).catch((err: unknown) =>
+      app.log.warn({ err }, 'pages that are open now will miss the pieces of this build once it is replaced'),
+    );
+    // Of no use until the next build: nothing waits for the copy.
+    done();
+  });
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const path = pieces.get(request.params.name);
+    const address = `/assets/${request.params.name}`;
+    const ready = answers.get(address);
+    const answer = ready ?? (path && (await readWebFile(path, address, security)));
+    if (!answer) throw new AppError({ code: 'not_found' });
+    if (!ready) answers.put(address, answer, READY_SECONDS);
+    void reply.hijack();
+    sendFinished(request.raw, reply.raw, answer);
+    return reply;
+  });
+}

@@ -1,0 +1,82 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import type { Language, SiteSection } from '../../../shared/filters/enums.ts';
+import type { Clock } from '../../clock.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import { keptCollections } from '../../collections/repositories/collections.ts';
+import { keptCount, objectCount } from '../../paging/repositories/counters.ts';
+import { memberTotal } from '../../members/repositories/members.ts';
+import { categoryRows, topModelRows, topTags, totalViews } from '../../categories/repositories/top-lists.ts';
+
+/** Entries of each top list: what the index shows, and all the sidebar needs for its first screen. */
+const TOP = { models: 12, categories: 20, keywords: 20 } as const;
+const VIEWS_KEPT_MS = 600_000;
+
+/**
+ * Answer of `site.stats`: the videos of one section and their views, and how many there are of what knows no section, as
+ * its own list says.
+ */
+export function siteStats(
+  world: { readonly database: SiteDatabase; readonly clock: Clock },
+  { gender, lang }: InputOf<Api['site.stats']>,
+): OutputOf<Api['site.stats']> {
+  const { database } = world;
+  return {
+    videos: keptCount(database, 'section', '', gender),
+    albums: keptCollections(database, 'album', { kind: 'all' }),
+    models: objectCount(database, 'model'),
+    channels: objectCount(database, 'channel'),
+    playlists: keptCollections(database, 'playlist', { kind: 'all' }),
+    members: memberTotal(database),
+    views: viewsOf(world, gender),
+    top: {
+      models: topModelRows(database, gender, lang, TOP.models).map(({ dir, title, image, total }) => ({
+        dir,
+        title,
+        image,
+        totalVideos: total,
+      })),
+      categories: categoriesOf(database, gender, lang, TOP.categories),
+      keywords: [...topTags(database, gender, lang, TOP.keywords)],
+    },
+  };
+}
+
+/** Answer of `site.tops`: as many of each as were asked for; the sidebar divides its room itself. */
+export function siteTops(
+  database: SiteDatabase,
+  { gender, count, lang }: InputOf<Api['site.tops']>,
+): OutputOf<Api['site.tops']> {
+  return {
+    categories: categoriesOf(database, gender, lang, count),
+    keywords: [...topTags(database, gender, lang, count)],
+  };
+}
+
+function categoriesOf(database: SiteDatabase, section: SiteSection, language: Language, most: number) {
+  return categoryRows(database, section, language, most).map(({ dir, title, total }) => ({
+    dir,
+    title,
+    section,
+    totalVideos: total,
+  }));
+}
+
+const remembered = new WeakMap<
+  SiteDatabase,
+  Map<SiteSection, { readonly at: number; readonly views: number }>
+>();
+
+function viewsOf(
+  world: { readonly database: SiteDatabase; readonly clock: Clock },
+  section: SiteSection,
+): number {
+  const own = remembered.get(world.database) ?? new Map<SiteSection, { at: number; views: number }>();
+  remembered.set(world.database, own);
+  const now = world.clock.now();
+  const known = own.get(section);
+  if (known && now - known.at < VIEWS_KEPT_MS) return known.views;
+  const views = totalViews(world.database, section);
+  own.set(section, { at: now, views });
+  return views;
+}

@@ -1,0 +1,23 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import { LANGUAGES } from '../../shared/filters/enums.ts';
+import type { ApiHandlers } from '../handlers/types.ts';
+import { siteStats, siteTops } from './services/site-facts.ts';
+
+/** The specification's 10 GB, and the site's default of the password floor (decisions A). */
+const LIMITS = { passwordMin: 8, uploadMaxBytes: 10 * 1024 ** 3 } as const;
+
+export const siteHandlers: Pick<ApiHandlers<Api>, 'site.config' | 'site.stats' | 'site.tops'> = {
+  'site.config': (_input, { context, country }) => ({
+    name: 'Yoru',
+    languages: [...LANGUAGES],
+    country,
+    agePolicy: context.agePolicy.of(country),
+    limits: { ...LIMITS },
+    captcha: 'altcha',
+    signInProviders: [],
+    adSlots: context.adverts.slots,
+    mediaOrigin: context.config.mediaOrigin,
+  }),
+  'site.stats': (input, { context }) => siteStats(context, input),
+  'site.tops': (input, { context }) => siteTops(context.database, input),
+};

@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { SiteClock } from '../../clock.ts';
+import type { Caller } from '../../accounts/policies/caller.ts';
+
+/**
+ * A name for whoever calls, to count and to limit by: a keyed hash of the member's id or of a visitor's network, whose
+ * key is random, used for an hour and thrown away an hour later. It is never written anywhere, and after that nobody can
+ * make it again.
+ */
+export interface CallerTags {
+  /** @param network as `readNetwork` gives it */
+  of(caller: Caller, network: string): string;
+  /** What `of` gave in the hour before this one. */
+  earlier(caller: Caller, network: string): string;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createCallerTags(clock: Pick<SiteClock, 'monotonic'>): CallerTags {
+  let [key, before] = [randomBytes(32), randomBytes(32)];
+  let until = clock.monotonic() + HOUR_MS;
+  const turn = () => {
+    const now = clock.monotonic();
+    if (now < until) return;
+    before = now < until + HOUR_MS ? key : randomBytes(32);
+    key = randomBytes(32);
+    until = now + HOUR_MS;
+  };
+  const hash = (secret: Buffer, { memberId }: Caller, network: string) => {
+    const who = memberId === null ? `network ${network}` : `member ${memberId}`;
+    return createHmac('sha256', secret).update(who).digest('base64url').slice(0, 16);
+  };
+  return {
+    of(caller, network) {
+      turn();
+      return hash(key, caller, network);
+    },
+    earlier(caller, network) {
+      turn();
+      return hash(before, caller, network);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import { VISITOR, type Caller } from '../../accounts/policies/caller.ts';
+import { findRole } from '../../accounts/repositories/sessions.ts';
+import { extraObject } from '../repositories/video-extras.ts';
+import {
+  fileObject,
+  pictureObject,
+  videoTitle,
+  type MediaObject,
+  type VideoTitle,
+} from '../repositories/video-files.ts';
+import type { MediaStore } from '../../storage/media-store.ts';
+import { readTarget, type MediaAddresses, type MediaTarget } from './media-address.ts';
+import { storyboardText } from './storyboard.ts';
+
+interface MediaWorld {
+  readonly database: SiteDatabase;
+  readonly store: MediaStore;
+  readonly addresses: MediaAddresses;
+}
+
+export interface OpenedMedia {
+  /** The caller's to close. */
+  readonly handle: FileHandle;
+  readonly type: string;
+  readonly bytes: number;
+  readonly modifiedMs: number;
+  /** Strong, from the bytes' own hash. */
+  readonly etag: string;
+  /** Whether everybody may have it and keep it. */
+  readonly isPublic: boolean;
+  /** Of a file that is to be saved; `null`: it is to be shown. */
+  readonly title: VideoTitle | null;
+}
+
+/** A text that the site makes itself. */
+export interface MadeText {
+  readonly text: string;
+  readonly type: string;
+}
+
+/**
+ * Opens what an address names, if it may be opened now.
+ * @throws AppError `not_found` or `address_expired`
+ */
+export async function openMedia(
+  world: MediaWorld,
+  address: { readonly path: string; readonly query: string },
+  caller: Caller,
+): Promise<OpenedMedia | MadeText> {
+  const target = readTarget(address.path);
+  if (!target) throw new AppError({ code: 'not_found' });
+  const isPublic = target.kind === 'picture' && address.query === '';
+  const viewer = isPublic ? VISITOR : viewerOfAddress(world, target, address.query, caller);
+  if (target.kind === 'cues') {
+    const text = storyboardText(world, target, viewer);
+    if (text === undefined) throw new AppError({ code: 'not_found' });
+    return { text, type: 'text/vtt; charset=utf-8' };
+  }
+  const object = objectOf(world.database, target, viewer);
+  // Before the file is opened: a fault of the database would leave it open.
+  const title = target.kind === 'download' ? videoTitle(world.database, target) : null;
+  const handle = object && (await world.store.open(object.key));
+  if (!object || !handle) throw new AppError({ code: 'not_found' });
+  return { ...(await describe(object, handle)), isPublic, title };
+}
+
+function objectOf(database: SiteDatabase, target: MediaTarget, viewer: Caller): MediaObject | undefined {
+  switch (target.kind) {
+    case 'picture':
+      return pictureObject(database, target.key, viewer);
+    case 'caption':
+    case 'sprite':
+      return extraObject(database, { ...target, kind: target.kind }, viewer);
+    case 'video':
+    case 'download':
+      return fileObject(database, target, viewer);
+    case 'cues':
+      return undefined;
+  }
+}
+
+async function describe(
+  object: MediaObject,
+  handle: FileHandle,
+): Promise<Omit<OpenedMedia, 'isPublic' | 'title'>> {
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    // A strong tag may not be given to bytes that are not those it was made of.
+    if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
+    const etag = `"${object.sha256.slice(0, 32)}"`;
+    return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
+  } catch (thrown) {
+    await handle.close();
+    throw thrown;
+  }
+}
+
+/** Who an address was made for. It is judged by what he may see today, not by what he could when it was made. */
+function viewerOfAddress(world: MediaWorld, target: MediaTarget, query: string, caller: Caller): Caller {
+  const read = world.addresses.read(target, query);
+  if (read.state === 'bad') throw new AppError({ code: 'not_found' });
+  if (read.state === 'expired') throw new AppError({ code: 'address_expired' });
+  if (read.viewer === 0) return VISITOR;
+  // A player sends no session; one that is sent must be the viewer's own.
+  if (caller.memberId !== null && caller.memberId !== read.viewer) throw new AppError({ code: 'not_found' });
+  const role = findRole(world.database, read.viewer);
+  if (!role) throw new AppError({ code: 'not_found' });
+  return { role, memberId: read.viewer };
+}

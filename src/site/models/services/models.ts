@@ -1,0 +1,51 @@
+import type { InputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import { objectCount } from '../../paging/repositories/counters.ts';
+import { modelJson } from '../repositories/model-detail.ts';
+import { modelWalk } from '../repositories/model-query.ts';
+import { cappedCount, itemsJson } from '../../paging/repositories/list-query.ts';
+import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
+import type { ListingMemory } from '../../paging/services/listing-memory.ts';
+import { noSuchPage } from '../../paging/services/no-such-page.ts';
+
+interface ModelWorld {
+  readonly database: SiteDatabase;
+  readonly clock: Clock;
+  readonly listings: ListingMemory;
+}
+
+/**
+ * A page of models (specification 7). Those without a video are in it too: they are shown, but are no links.
+ * @throws AppError `not_found` (page)
+ */
+export function listModels(
+  { database, clock, listings }: ModelWorld,
+  { sort, count, page, ...facts }: InputOf<Api['models.list']>,
+): PreparedJson {
+  const today = dayOf(clock);
+  const walk = modelWalk(sort, facts, today);
+  const memory = listings.of(`models ${JSON.stringify([sort, facts, today])}`);
+  const total =
+    walk.where === 'TRUE'
+      ? objectCount(database, 'model')
+      : (memory.total ??= cappedCount(database, walk, 0));
+  const pages = Math.ceil(total / count);
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
+  const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
+  return prepared('{"models":', models, `,"total_count":${total},"pages":${pages}}`);
+}
+
+/** @throws AppError `not_found` */
+export function getModel({ database, clock }: ModelWorld, dir: string): PreparedJson {
+  const json = modelJson(database, dir, dayOf(clock));
+  if (json === undefined) throw new AppError({ code: 'not_found' });
+  return prepared(json);
+}
+
+/** The server's day, UTC. */
+function dayOf(clock: Clock): string {
+  return new Date(clock.now()).toISOString().slice(0, 10);
+}

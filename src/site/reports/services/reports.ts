@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { reportFaults, tidyReport } from '../../../shared/entities/report.ts';
+import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../shared/errors/field-codes.ts';
+import type { SiteClock } from '../../clock.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+import type { Caller } from '../../accounts/policies/caller.ts';
+import { addReport } from '../repositories/reports.ts';
+import type { MediaStore } from '../../storage/media-store.ts';
+import { createAllowance } from '../../limits/services/rate-limiter.ts';
+import type { CallerTags } from '../../limits/services/rate-limit-key.ts';
+import type { Captcha } from '../../limits/services/captcha.ts';
+import { withoutMetadata } from './picture-metadata.ts';
+import { pictureType } from './picture-type.ts';
+
+/** What people tell those who run the site (specification 7: report). */
+export interface Reports {
+  /**
+   * Keeps a report; when it answers, report and picture are on the disk.
+   * @throws AppError `bad_request` with what is wrong with each field, `too_many_requests`
+   */
+  add(
+    input: InputOf<Api['report']>,
+    asker: { readonly caller: Caller; readonly network: () => string },
+  ): Promise<OutputOf<Api['report']>>;
+}
+
+interface ReportParts {
+  readonly database: SiteDatabase;
+  /** Apart from the media: no address leads into it. */
+  readonly store: MediaStore;
+  readonly captcha: Captcha;
+  readonly tags: CallerTags;
+  readonly clock: SiteClock;
+}
+
+/** Reports kept in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
+const MOST = { member: 5, network: 20 } as const;
+const WITHIN_MS = 600_000;
+
+export function createReports({ database, store, captcha, tags, clock }: ReportParts): Reports {
+  const members = createAllowance({ most: MOST.member, ms: WITHIN_MS }, clock);
+  const networks = createAllowance({ most: MOST.network, ms: WITHIN_MS }, clock);
+  return {
+    async add({ email = '', message = '', captcha: proof = '', file, ref, ...rest }, asker) {
+      const texts = tidyReport({ subject: rest.subject ?? '', email, message });
+      const { subject } = texts;
+      const type = file && pictureType(file);
+      const faults = [...reportFaults(texts), ...(type === null ? [fault('file', 'file_invalid_type')] : [])];
+      if (subject === '' || faults.length > 0) throw refused(faults);
+      // Judged last: nobody has to work again for a slip of the pen.
+      if (!(await captcha.spend(proof))) throw refused([fault('captcha', 'captcha_invalid')]);
+      const { memberId } = asker.caller;
+      const allowance = memberId === null ? networks : members;
+      if (!allowance.take(tags.of(asker.caller, asker.network())))
+        throw new AppError({ code: 'too_many_requests' });
+      const picture = file && type ? { bytes: withoutMetadata(file, type), type } : null;
+      const fileKey = picture && `${randomBytes(16).toString('hex')}.${picture.type}`;
+      // Before the row, which must never name what is not there.
+      if (picture && fileKey) await store.put(fileKey, picture.bytes);
+      const row = { ...texts, subject, ref: ref ?? null, file_key: fileKey, member_id: memberId };
+      try {
+        await addReport(database, { ...row, created_at: clock.now() });
+      } catch (thrown) {
+        // Nobody would ever find it to delete it.
+        if (fileKey) await store.remove(fileKey);
+        throw thrown;
+      }
+      return { ok: true };
+    },
+  };
+}
+
+const fault = (field: string, code: FieldCode): FieldError => ({ field, code });
+
+const refused = (errors: readonly FieldError[]) =>
+  new AppError({ code: 'bad_request', field: errors[0]?.field, errors });

@@ -1,0 +1,97 @@
+import type { Database } from 'better-sqlite3';
+import { VIDEO_INDEXES, videoIndex } from '../../db/search-database.ts';
+import { SECTIONS, type SiteSection } from '../../../shared/filters/enums.ts';
+import { nameTerms, videoTerms, type VideoTexts } from '../index/document.ts';
+import { facet, nameRow, type NameKind } from '../index/facets.ts';
+import { GAP } from '../text/marks.ts';
+import { codesOf, titleCodes } from '../text/term-codes.ts';
+import type { Readings } from '../text/readings.ts';
+import { createTextReader, type ReadText } from '../text/read-text.ts';
+import { cutsOf, keysOf } from '../text/vocabulary.ts';
+import type { IndexState } from './state.ts';
+
+/** Writes the index. The caller holds the transaction. */
+export interface SearchWriter {
+  get(name: IndexState): string | undefined;
+  set(name: IndexState, value: string): void;
+  unset(name: IndexState): void;
+  /** Writes a video, or takes it out: `undefined`. */
+  putVideo(id: number, texts: VideoTexts | undefined): void;
+  putName(kind: NameKind, id: number, names: readonly string[] | undefined): void;
+  /** Writes the words seen since the last time. */
+  putWords(): void;
+  addTodo(ids: Iterable<number>): void;
+  /** Takes some out of what is to be done. */
+  takeTodo(most: number): readonly number[];
+}
+
+/** @param isNew nothing that is put is in the index yet */
+export function searchWriter(sqlite: Database, readings: Readings, isNew = false): SearchWriter {
+  const read = sqlite.prepare<[string], string>('SELECT value FROM state WHERE name = ?').pluck();
+  const write = sqlite.prepare('INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)');
+  const forget = sqlite.prepare('DELETE FROM state WHERE name = ?');
+  const dropVideo = VIDEO_INDEXES.map((index) => sqlite.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
+  const addVideo = bySection((section) =>
+    sqlite.prepare(`INSERT INTO ${videoIndex(section)} (rowid, terms) VALUES (?, ?)`),
+  );
+  const dropTerms = sqlite.prepare('DELETE FROM video_terms WHERE id = ?');
+  const addTerms = sqlite.prepare(
+    'INSERT INTO video_terms (id, worth, title, names, topics) VALUES (?, ?, ?, ?, ?)',
+  );
+  const dropReading = sqlite.prepare('DELETE FROM video_reading WHERE id = ?');
+  const addReading = sqlite.prepare('INSERT INTO video_reading (id, title) VALUES (?, ?)');
+  const dropName = sqlite.prepare('DELETE FROM name_index WHERE rowid = ?');
+  const addName = sqlite.prepare('INSERT INTO name_index (rowid, terms) VALUES (?, ?)');
+  const use = sqlite.prepare<[number, string], number>('UPDATE word SET uses = uses + ? WHERE text = ?');
+  const addWord = sqlite.prepare('INSERT INTO word (text, uses) VALUES (?, ?)');
+  const addCut = sqlite.prepare('INSERT OR IGNORE INTO near (cut, word) VALUES (?, ?)');
+  const todo = sqlite.prepare('INSERT OR IGNORE INTO todo (video_id) VALUES (?)');
+  const take = sqlite
+    .prepare<[number], number>(
+      'DELETE FROM todo WHERE video_id IN (SELECT video_id FROM todo LIMIT ?) RETURNING video_id',
+    )
+    .pluck();
+  const reader = createTextReader(readings);
+  const seen = new Map<string, number>();
+  const see = ({ words }: ReadText) => {
+    for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
+  };
+  return {
+    get: (name) => read.get(name),
+    set: (name, value) => void write.run(name, value),
+    unset: (name) => void forget.run(name),
+    putVideo(id, texts) {
+      if (!isNew) for (const drop of [...dropVideo, dropTerms, dropReading]) drop.run(id);
+      if (!texts) return;
+      const { title, titleRead, names, topics, rest } = videoTerms(texts, reader, see);
+      addVideo[texts.section].run(id, [title, titleRead, names, topics, rest].join(` ${GAP} `));
+      addTerms.run(id, texts.worth, titleCodes(title), codesOf(names), codesOf(topics));
+      addReading.run(id, codesOf(titleRead));
+    },
+    putName(kind, id, names) {
+      const row = nameRow(kind, id);
+      if (!isNew) dropName.run(row);
+      if (!names || names.length === 0) return;
+      addName.run(row, nameTerms(names, [facet.kind(kind)], reader, see));
+    },
+    putWords() {
+      for (const [word, uses] of seen) {
+        if (use.run(uses, word).changes > 0) continue;
+        const { lastInsertRowid } = addWord.run(word, uses);
+        for (const key of keysOf(word, readings)) {
+          for (const cut of cutsOf(key, 1)) addCut.run(cut, lastInsertRowid);
+        }
+      }
+      seen.clear();
+    },
+    addTodo(ids) {
+      for (const id of ids) todo.run(id);
+    },
+    takeTodo: (most) => take.all(most),
+  };
+}
+
+function bySection<Value>(make: (section: SiteSection) => Value): Readonly<Record<SiteSection, Value>> {
+  const entries = SECTIONS.map((section) => [section, make(section)] as const);
+  return Object.fromEntries(entries) as Record<SiteSection, Value>;
+}

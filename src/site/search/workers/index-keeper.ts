@@ -1,0 +1,61 @@
+import { closeThread } from '../../workers/close-thread.ts';
+import { startThread } from '../../workers/start-thread.ts';
+import type { IndexMessage, IndexReply, IndexPlace } from './protocol.ts';
+
+/** The thread that keeps the index to the site. */
+export interface IndexKeeper {
+  /** Resolves once there is an index to search in. */
+  readonly ready: Promise<void>;
+  /** Resolves once everything committed until now is in the index. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+interface KeeperParts {
+  readonly site: string;
+  readonly index: string;
+  /** The index has followed the site up to a turn of the change log. */
+  readonly onIndexed: (turn: number, isChanged: boolean) => void;
+  readonly onFault: (fault: string) => void;
+}
+
+/** Starts the thread. Its faults are told, and what can be tried again is. */
+export function startIndexKeeper({ site, index, onIndexed, onFault }: KeeperParts): IndexKeeper {
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const worker = startThread('./index-thread.ts', { site, index, stop } satisfies IndexPlace);
+  const settling = new Map<number, { resolve: () => void; reject: (cause: Error) => void }>();
+  let lastSettle = 0;
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => (isReady = resolve));
+  const fail = (cause: unknown) => {
+    onFault(cause instanceof Error ? cause.message : 'the index thread ended');
+    for (const { reject } of settling.values()) reject(new Error('the index thread ended', { cause }));
+    settling.clear();
+  };
+  worker.on('error', fail);
+  worker.on('message', (reply: IndexReply) => {
+    if (reply.kind === 'fault') onFault(reply.fault);
+    else {
+      if (reply.kind === 'indexed') {
+        onIndexed(reply.turn, reply.isChanged);
+        isReady();
+        return;
+      }
+      settling.get(reply.settle)?.resolve();
+      settling.delete(reply.settle);
+    }
+  });
+  return {
+    ready,
+    settled: () =>
+      new Promise<void>((resolve, reject) => {
+        const settle = (lastSettle += 1);
+        settling.set(settle, { resolve, reject });
+        worker.postMessage({ settle } satisfies IndexMessage);
+      }),
+    close() {
+      Atomics.store(stop, 0, 1);
+      closeThread(worker);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { isDamage, openSearchWriter, removeSearchFile } from '../../db/search-database.ts';
+import { openSiteReader } from '../../db/site-reader.ts';
+import { searchSource } from '../repositories/source.ts';
+import { createIndexer } from '../index/indexer.ts';
+import { readReadings } from '../text/readings.ts';
+import { createIndexRests } from './index-backoff.ts';
+import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
+import { tellClosed } from '../../workers/tell-closed.ts';
+
+/** Keeps the index to the site: looks twice a second whether anything was committed, by whomever. */
+const LOOK_MS = 500;
+
+const place = workerData as IndexPlace;
+const source = searchSource(openSiteReader(place.site));
+const readings = readReadings();
+const isStopped = () => Atomics.load(place.stop, 0) === 1;
+const say = (reply: IndexReply) => parentPort?.postMessage(reply);
+
+let open = openedOrNew();
+/** Nothing can be searched before the first time through. */
+let isReady = false;
+let isBehind = true;
+const rests = createIndexRests();
+
+function opened() {
+  const sqlite = openSearchWriter(place.index);
+  return { sqlite, indexer: createIndexer(sqlite, source, readings) };
+}
+
+function openedOrNew() {
+  try {
+    return opened();
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown;
+    removeSearchFile(place.index);
+    return opened();
+  }
+}
+
+function follow(): void {
+  // Looked at first: what is committed while the index is written moves it again.
+  if (!source.hasMoved() && !isBehind) return;
+  isBehind = true;
+  try {
+    const isChanged = open.indexer.catchUp(isStopped);
+    if (isStopped()) return;
+    isBehind = false;
+    if (isChanged) rests.written(performance.now());
+    if (isChanged || !isReady) say({ kind: 'indexed', turn: open.indexer.turn(), isChanged });
+    isReady = true;
+  } catch (thrown) {
+    // Tried again at the next look. A damaged file is made anew, as long as nobody reads in it.
+    say({ kind: 'fault', fault: thrown instanceof Error ? thrown.message : 'indexing failed' });
+    if (!isReady && isDamage(thrown)) renew();
+  }
+}
+
+function renew(): void {
+  open.sqlite.close();
+  removeSearchFile(place.index);
+  open = opened();
+}
+
+follow();
+const timer = setInterval(() => {
+  if (rests.isOver(performance.now())) follow();
+}, LOOK_MS);
+
+parentPort?.on('message', (message: IndexMessage) => {
+  if ('settle' in message) {
+    follow();
+    say({ kind: 'settled', settle: message.settle, turn: open.indexer.turn() });
+    return;
+  }
+  clearInterval(timer);
+  open.sqlite.close();
+  source.close();
+  parentPort?.close();
+  tellClosed(message);
+});

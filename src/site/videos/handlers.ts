@@ -1,0 +1,26 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import type { ApiHandlers } from '../handlers/types.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { beginWait, downloadFiles } from '../downloads/services/downloads.ts';
+import { listVideos } from './services/listings.ts';
+import { relatedVideos } from './services/related-videos.ts';
+import { countEvent } from './services/playback-events.ts';
+import { getVideo, getVideoFiles } from './services/videos.ts';
+
+export const videoHandlers: Pick<
+  ApiHandlers<Api>,
+  'videos.list' | 'videos.related' | 'video.get' | 'video.file' | 'download.gate' | 'input.view' | 'stats'
+> = {
+  'videos.list': (input, { context, caller }) => listVideos(context, input, caller),
+  'video.get': ({ video_id }, { context, caller }) => getVideo(context, video_id, caller),
+  'videos.related': (input, { context, caller }) => relatedVideos(context, input, caller),
+  'download.gate': (input, call) => beginWait(call.context, input, call),
+  'input.view': (input, call) => call.context.views.count(input, call),
+  stats: ({ event }, { context }) => countEvent(context, event),
+  'video.file': ({ video_id: videoId, ticket, format }, call) => {
+    if (ticket !== undefined) return downloadFiles(call.context, { videoId, ticket, format }, call);
+    // Addresses to play from are of all formats.
+    if (format !== undefined) throw new AppError({ code: 'bad_request', field: 'ticket' });
+    return getVideoFiles(call.context, videoId, call.caller);
+  },
+};

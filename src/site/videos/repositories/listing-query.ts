@@ -1,0 +1,172 @@
+import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
+import type { Caller } from '../../accounts/policies/caller.ts';
+import { canView, PUBLIC } from '../policies/can-view.ts';
+
+/** Where a listing takes its videos from. Ids are the database's own. */
+export type ListingScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'category' | 'model' | 'channel' | 'uploader'; readonly id: number }
+  /** Lists somebody keeps: the videos of a playlist, or those a member (`id`) put aside. */
+  | { readonly kind: keyof typeof KEPT; readonly id: number }
+  | { readonly kind: 'country'; readonly id: string };
+
+/** Tables of the lists somebody keeps, and their own order. */
+const KEPT = {
+  playlist: { table: 'playlist_video', column: 'playlist_id', order: 'l.position, l.video_id' },
+  favourite: { table: 'favourite', column: 'member_id', order: 'l.added_at DESC, l.video_id DESC' },
+  watch_later: { table: 'watch_later', column: 'member_id', order: 'l.added_at DESC, l.video_id DESC' },
+} as const;
+
+/** Whether a scope is a list somebody keeps, by hand and in an order of its own. */
+export function isKept(scope: ListingScope): scope is ListingScope & { readonly kind: keyof typeof KEPT } {
+  return scope.kind in KEPT;
+}
+
+export interface Listing {
+  readonly section: SiteSection;
+  readonly scope: ListingScope;
+  /** `own`: the order its owner gave a playlist, or that of adding. */
+  readonly sort: VideoSort | 'own';
+  readonly type: VideoType;
+  readonly duration: VideoDuration;
+  /** Videos added at or after it, milliseconds since 1970; `null`: no such filter. */
+  readonly since: number | null;
+}
+
+/** How a listing is walked in SQL. */
+export interface Plan {
+  /** Table expression with the video as `v`. */
+  readonly from: string;
+  readonly where: string;
+  readonly column: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Whether rows come out of an index in order, so that a page may start from an anchor. */
+  readonly ordered: boolean;
+  /** Another order than that of the column. */
+  readonly order?: string;
+  /** Whether nothing but what everybody may see comes out of it. */
+  readonly isPublic: boolean;
+}
+
+const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonly index: string }>> = {
+  'latest-updates': { column: 'added_at', index: 'video_latest' },
+  longest: { column: 'duration', index: 'video_longest' },
+  'most-commented': { column: 'comments', index: 'video_talked' },
+  'most-popular': { column: 'popularity', index: 'video_popular' },
+  'most-viewed': { column: 'views', index: 'video_viewed' },
+  'top-rated': { column: 'rating', index: 'video_rated' },
+  own: { column: 'added_at', index: 'video_latest' },
+};
+
+/** Seconds: 1 is under 10 min, 2 is 10-40 min, 3 is over 40 min (specification 3). */
+const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
+  '1': 'v.duration < 600',
+  '2': 'v.duration BETWEEN 600 AND 2400',
+  '3': 'v.duration > 2400',
+};
+
+/** A scope holding fewer than one video in this many is read whole and sorted; a fuller one walks the sort's index. */
+const DENSE = 200;
+
+/**
+ * The cheapest walk of a listing. Listings show what is published, whoever asks; only a member's own uploads show
+ * more, to him and to staff, and so do lists somebody keeps, which hold videos of every section.
+ * @param share videos of the scope and of its whole section
+ */
+export function planOf(listing: Listing, caller: Caller, share: { scope: number; section: number }): Plan {
+  const { column, index } = SORTS[listing.sort];
+  const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.section;
+  // A window of time is found by its dates and then sorted: it is small against the section.
+  const byDate = listing.since !== null && column !== 'added_at';
+  const walks = isAllShown(listing.scope) ? false : isDense;
+  const walked = byDate ? 'video_latest' : index;
+  const { from, condition } = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
+  const seen = visibility(listing.scope, caller);
+  const conditions = [
+    condition,
+    isKept(listing.scope) ? '' : 'v.section = @section',
+    seen,
+    ...filters(listing),
+  ];
+  return {
+    from,
+    where: conditions.filter((part) => part !== '').join(' AND '),
+    column,
+    values: {
+      section: listing.section,
+      ...(listing.scope.kind !== 'all' && { object: listing.scope.id }),
+      ...(listing.since !== null && { since: listing.since }),
+    },
+    ordered: walks && !byDate,
+    isPublic: seen === PUBLIC,
+    ...(listing.sort === 'own' && isKept(listing.scope) && { order: KEPT[listing.scope.kind].order }),
+  };
+}
+
+function visibility(scope: ListingScope, caller: Caller): string {
+  return isAllShown(scope) ? canView(caller) : PUBLIC;
+}
+
+/** Lists that show a caller all he may see, not only what is published. */
+function isAllShown(scope: ListingScope): boolean {
+  return scope.kind === 'uploader' || isKept(scope);
+}
+
+function filters(listing: Listing): readonly string[] {
+  return [
+    listing.type === 'hd' ? 'v.is_hd = 1' : listing.type === 'exclusive' ? 'v.is_exclusive = 1' : '',
+    listing.duration === 'all' ? '' : DURATIONS[listing.duration],
+    listing.since === null ? '' : 'v.added_at >= @since',
+  ];
+}
+
+function walkedFrom(scope: ListingScope, index: string): { from: string; condition: string } {
+  const from = `video v INDEXED BY ${index}`;
+  switch (scope.kind) {
+    case 'all':
+      return { from, condition: '' };
+    case 'category':
+      return { from, condition: member('video_category', 'category_id') };
+    case 'model':
+      return { from, condition: member('video_model', 'model_id') };
+    case 'channel':
+      return { from, condition: 'v.channel_id = @object' };
+    case 'country':
+      return { from, condition: 'v.country = @object' };
+    case 'uploader':
+      return { from, condition: 'v.uploader_id = @object' };
+    case 'playlist':
+    case 'favourite':
+    case 'watch_later':
+      return { from, condition: member(KEPT[scope.kind].table, KEPT[scope.kind].column) };
+  }
+}
+
+function member(table: string, column: string): string {
+  return `EXISTS (SELECT 1 FROM ${table} l WHERE l.${column} = @object AND l.video_id = v.id)`;
+}
+
+function sortedFrom(scope: ListingScope): { from: string; condition: string } {
+  switch (scope.kind) {
+    case 'category':
+      return joined('video_category', 'category_id');
+    case 'model':
+      return joined('video_model', 'model_id');
+    case 'channel':
+      return { from: 'video v INDEXED BY video_channel', condition: 'v.channel_id = @object' };
+    case 'country':
+      return { from: 'video v INDEXED BY video_country', condition: 'v.country = @object' };
+    case 'uploader':
+      return { from: 'video v INDEXED BY video_uploader', condition: 'v.uploader_id = @object' };
+    case 'playlist':
+    case 'favourite':
+    case 'watch_later':
+      return joined(KEPT[scope.kind].table, KEPT[scope.kind].column);
+    case 'all':
+      throw new Error('the whole section is walked, never sorted');
+  }
+}
+
+function joined(table: string, column: string): { from: string; condition: string } {
+  return { from: `${table} l CROSS JOIN video v ON v.id = l.video_id`, condition: `l.${column} = @object` };
+}

@@ -1,0 +1,16 @@
+import type { SiteDatabase } from '../../db/open.ts';
+import type { Anchors } from '../../paging/repositories/cursors.ts';
+import type { Plan } from './listing-query.ts';
+import { publicTile, tile } from '../../paging/repositories/sql-json.ts';
+import { itemsJson } from '../../paging/repositories/list-query.ts';
+
+/** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
+export function tilesJson(
+  database: SiteDatabase,
+  plan: Plan,
+  page: { readonly skip: number; readonly count: number; readonly viewer: number },
+  anchors: Anchors,
+): Buffer {
+  const item = plan.isPublic ? publicTile : tile;
+  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item }, page, anchors);
+}
