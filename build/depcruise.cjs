@@ -7,6 +7,9 @@ const fence = (name, from, to, except) => ({
   to: { path: to, ...(except && { pathNot: except }) },
 });
 
+/** At the site's top or in a room (`videos/services/`). */
+const inRooms = (part) => [`^src/site/${part}`, `^src/site/[^/]+/${part}`];
+
 const pkg = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 
 module.exports = {
@@ -67,21 +70,18 @@ module.exports = {
     ),
 
     // Inside the site, whatever the room: http -> handlers -> services -> repositories -> db.
-    fence('site-services', '^src/site/([^/]+/)?services/', [
+    fence('site-services', inRooms('services/'), ['^src/site/http/', '^src/site/([^/]+/)?handlers']),
+    fence('site-repositories', inRooms('repositories/'), [
       '^src/site/http/',
-      '^src/site/([^/]+/)?handlers',
-    ]),
-    fence('site-repositories', '^src/site/([^/]+/)?repositories/', [
-      '^src/site/http/',
-      '^src/site/([^/]+/)?(handlers|services|presenters)',
+      ...inRooms('(handlers|services|presenters)'),
     ]),
     fence('site-db', '^src/site/db/', [
       '^src/site/http/',
-      '^src/site/([^/]+/)?(handlers|services|repositories|presenters|policies)',
+      ...inRooms('(handlers|services|repositories|presenters|policies)'),
     ]),
-    fence('site-presenters-and-policies', '^src/site/([^/]+/)?(presenters|policies)/', [
+    fence('site-presenters-and-policies', inRooms('(presenters|policies)/'), [
       '^src/site/(http|storage|jobs)/',
-      '^src/site/([^/]+/)?(handlers|services)',
+      ...inRooms('(handlers|services)'),
     ]),
 
     {
