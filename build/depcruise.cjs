@@ -70,7 +70,7 @@ module.exports = {
     ),
 
     // Inside the site, whatever the room: http -> handlers -> services -> repositories -> db.
-    fence('site-services', inRooms('services/'), ['^src/site/http/', '^src/site/([^/]+/)?handlers']),
+    fence('site-services', inRooms('services/'), ['^src/site/http/', ...inRooms('handlers')]),
     fence('site-repositories', inRooms('repositories/'), [
       '^src/site/http/',
       ...inRooms('(handlers|services|presenters)'),
