@@ -3,17 +3,17 @@ import {
   readSearches,
   withoutSearch,
   withSearch,
-  type KeptSearch,
-  type KeptSearches,
+  type StoredSearch,
+  type StoredSearches,
 } from '../shared/entities/searches.ts';
 import { createJsonWriter, readJson } from './settings/json-file.ts';
 
 /** What was searched for on this device, in a file of its own. A file that cannot be read is an empty list. */
 export interface Searches {
-  list(): KeptSearches;
+  list(): StoredSearches;
   /** Does nothing where the visitor wants nothing kept. */
-  add(search: KeptSearch): Promise<void>;
-  remove(search: KeptSearch): Promise<void>;
+  add(search: StoredSearch): Promise<void>;
+  remove(search: StoredSearch): Promise<void>;
   clear(): Promise<void>;
   /** Resolves when nothing is being written any more. */
   idle(): Promise<void>;
@@ -23,7 +23,7 @@ interface SearchesOptions {
   readonly file: string;
   /** Whether the visitor wants searches kept. */
   readonly isKept: () => boolean;
-  readonly changed: (list: KeptSearches) => void;
+  readonly changed: (list: StoredSearches) => void;
 }
 
 /** Every change throws AppError `storage_failed` where the disk refuses, and is taken back then. */
@@ -31,7 +31,7 @@ export function createSearches({ file, isKept, changed }: SearchesOptions): Sear
   const stored = readJson(file);
   const writer = createJsonWriter(file);
   let list = readSearches(stored.kind === 'read' ? stored.value : null);
-  const change = async (next: KeptSearches) => {
+  const change = async (next: StoredSearches) => {
     const before = list;
     list = next;
     try {

@@ -18,7 +18,7 @@ import { createHistory, type History } from './db/history.ts';
 import type { OpenHistory } from './db/open-history.ts';
 import type { FileSystemShell } from './downloads/file-actions.ts';
 import type { OpenDownloads } from './downloads/open-downloads.ts';
-import type { SystemNotice } from './downloads/tell-system.ts';
+import type { SystemNotice } from './downloads/notify-system.ts';
 import type { Summary } from './downloads/view.ts';
 import { createLog } from './log.ts';
 import type { Searches } from './searches.ts';
@@ -116,7 +116,7 @@ export function createServices(options: ServicesOptions) {
     try {
       const [{ openDownloads }, { endNotice }] = await Promise.all([
         import('./downloads/open-downloads.ts'),
-        import('./downloads/tell-system.ts'),
+        import('./downloads/notify-system.ts'),
       ]);
       const opened = openDownloads({
         file: context.downloadsFile,
@@ -159,9 +159,9 @@ export function createServices(options: ServicesOptions) {
   const hasDownloads = () => downloads.begun() !== undefined || existsSync(context.downloadsFile);
 
   const notices = async (): Promise<HostInfo['notices']> => {
-    const keptDownloads = async (): Promise<HostInfo['notices']> =>
+    const storedDownloads = async (): Promise<HostInfo['notices']> =>
       hasDownloads() ? ((await downloads())?.notices ?? ['downloads_unavailable']) : [];
-    const [isOpen, kept] = await Promise.all([history(), keptDownloads()]);
+    const [isOpen, kept] = await Promise.all([history(), storedDownloads()]);
     return [
       ...context.notices,
       ...(isOpen && opened ? opened.notices : (['history_unavailable'] as const)),
@@ -173,7 +173,7 @@ export function createServices(options: ServicesOptions) {
     if (!found) throw new AppError({ code: 'storage_failed' });
     return found;
   };
-  let wasInfoAsked = false;
+  let wasInfoRequested = false;
   const downloadFolder = () => context.state.current().downloadFolder ?? options.downloads.folder();
 
   const consents = createConsents(context.state, Date.now);
@@ -193,8 +193,8 @@ export function createServices(options: ServicesOptions) {
     },
     /** The first frame waits for no database: what they have to tell is told when the page asks again. */
     async hostInfo(): Promise<HostInfo> {
-      const all = wasInfoAsked ? await notices() : context.notices;
-      wasInfoAsked = true;
+      const all = wasInfoRequested ? await notices() : context.notices;
+      wasInfoRequested = true;
       return {
         version: options.version,
         siteOrigin: context.site().origin,

@@ -11,7 +11,7 @@ import { askFirst } from './app/ask-first.ts';
 import { hideBrokenPictures } from './app/broken-pictures.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { StartFailure } from './app/StartFailure.tsx';
-import { askAhead } from './features/core/ask-ahead.ts';
+import { prefetchQuery } from './features/core/prefetch-query.ts';
 import { createConsentStore } from './features/core/consents.ts';
 import { createSettingsStore } from './features/core/settings.ts';
 import { beginAt } from './features/core/use-now.ts';
@@ -52,7 +52,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
     // Nothing is rendered for somebody before the age gate: the site knows that he passed it, or has none.
     const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
-      askAhead(queries, location, { language, section: kept.section }),
+      prefetchQuery(queries, location, { language, section: kept.section }),
     );
     const texts = await createI18n(language);
     const settings = createSettingsStore(host.bridge, kept);

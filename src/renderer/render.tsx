@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { version } from '../../package.json';
 import type { ApiClient } from '../shared/api/client.ts';
 import { decodeReply, rowOf } from '../shared/api/client.ts';
-import type { RenderAsk, RenderPage } from '../shared/api/render-ask.ts';
+import type { RenderRequest, RenderPage } from '../shared/api/render-request.ts';
 import { stateKey } from '../shared/api/state.ts';
 import { fetchRows } from '../shared/api/page-rows.ts';
 import { api, type Api } from '../shared/api/table/index.ts';
@@ -14,9 +14,9 @@ import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts'
 import { AppError } from '../shared/errors/app-error.ts';
 import { findScreen } from '../shared/find-screen.ts';
 import { App } from './app/App.tsx';
-import { askAhead } from './features/core/ask-ahead.ts';
+import { prefetchQuery } from './features/core/prefetch-query.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { isRenderedAhead, screens } from './app/screens.tsx';
+import { isServerRendered, screens } from './app/screens.tsx';
 import { beginAt } from './features/core/use-now.ts';
 import type { Host } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -30,11 +30,11 @@ const FAILED_BOUNDARY = '<!--$!-->';
  */
 export const renderPage: RenderPage = async (ask) => {
   const found = findScreen(ask.path);
-  if (found.kind !== 'screen' || !isRenderedAhead(found.name)) return null;
+  if (found.kind !== 'screen' || !isServerRendered(found.name)) return null;
   await Promise.all([fetchRows(), screens[found.name].ready()]);
   const queries = createQueryClient(repliesAsApi(ask));
   try {
-    await askAhead(queries, { pathname: ask.path, search: ask.search }, ask);
+    await prefetchQuery(queries, { pathname: ask.path, search: ask.search }, ask);
     const texts = await createI18n(ask.language);
     beginAt(ask.now);
     const Place = ({ children }: { readonly children: ReactNode }) => (
@@ -62,7 +62,7 @@ export const renderPage: RenderPage = async (ask) => {
 };
 
 /** Answers with what came along; there is nothing else to be had while a page is rendered. */
-function repliesAsApi({ replies }: RenderAsk): ApiClient<Api> {
+function repliesAsApi({ replies }: RenderRequest): ApiClient<Api> {
   return {
     run: (name, input) => {
       const reply = replies[stateKey(name, input)];
@@ -86,7 +86,7 @@ const silentBridge = Object.fromEntries(
 ) as unknown as Host['bridge'];
 
 /** A browser that is not there yet: its abilities are known, nothing can be asked of it. */
-function hostOf({ language }: RenderAsk): Host {
+function hostOf({ language }: RenderRequest): Host {
   const info: HostInfo = {
     version,
     siteOrigin: '',
@@ -99,7 +99,7 @@ function hostOf({ language }: RenderAsk): Host {
   return { info, bridge: silentBridge, api: { run: unreachable } };
 }
 
-function settingsOf({ language, section }: RenderAsk) {
+function settingsOf({ language, section }: RenderRequest) {
   const settings: Settings = { ...DEFAULT_SETTINGS, language, section };
   return { get: () => settings, change: unreachable, subscribe: () => nothing };
 }

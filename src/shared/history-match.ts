@@ -1,4 +1,4 @@
-import type { HistoryAsk, HistoryEntry } from './entities/history.ts';
+import type { HistoryRequest, HistoryEntry } from './entities/history.ts';
 import { pieces, piecesAsked, type Piece } from './search/words.ts';
 
 type Matched = Pick<HistoryEntry, 'title' | 'titleJa' | 'visitedAt'>;
@@ -14,7 +14,11 @@ export function historyTerms(search = ''): readonly Piece[] | null {
 /**
  * The visits of an ask that are at hand: its words, visited from `from` up to `until`. `null`: everything.
  */
-export function historyMatcher({ search, from, until }: HistoryAsk): ((visit: Matched) => boolean) | null {
+export function historyMatcher({
+  search,
+  from,
+  until,
+}: HistoryRequest): ((visit: Matched) => boolean) | null {
   const terms = historyTerms(search);
   if (!terms && from === undefined && until === undefined) return null;
   const first = from === undefined ? -Infinity : Date.parse(from);

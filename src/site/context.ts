@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { systemClock, type SiteClock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
-import { createPatience, type Patience } from './db/busy-timeout.ts';
-import { openTurnReader } from './db/snapshot-reader.ts';
+import { createRetryPolicy, type BusyTimeout } from './db/busy-timeout.ts';
+import { openSnapshotReader } from './db/snapshot-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './information/services/adverts.ts';
 import { readAgePolicy, type AgePolicy } from './information/services/age-policy.ts';
 import { readInformation, type Information } from './information/services/information.ts';
-import { createCallerTags, type CallerTags } from './limits/services/rate-limit-key.ts';
+import { createRateLimitKeys, type RateLimitKeys } from './limits/services/rate-limit-key.ts';
 import { createCaptcha, type Captcha } from './limits/services/captcha.ts';
 import { createReports, type Reports } from './reports/services/reports.ts';
 import { createGates, type Gates } from './downloads/services/gates.ts';
@@ -20,7 +20,7 @@ import { createSearchLog } from './search/services/search-log.ts';
 import { createSearch, type Search, type SearchLimits } from './search/services/search.ts';
 import { watchPublicVersion, type VersionWatch } from './paging/services/public-version.ts';
 import { createShownViews } from './videos/services/shown-views.ts';
-import { createTally, type Tally } from './videos/services/counter-buffer.ts';
+import { createCounterBuffer, type CounterBuffer } from './videos/services/counter-buffer.ts';
 import { createViews, type Views } from './videos/services/views.ts';
 import { diskStore } from './storage/disk-store.ts';
 import type { MediaStore } from './storage/media-store.ts';
@@ -32,14 +32,14 @@ export interface SiteContext {
   readonly database: SiteDatabase;
   /** The same for reading alone, as calls of visitors do: after `version.check()` all of a turn is one state. */
   readonly reader: SiteDatabase;
-  readonly patience: Patience;
+  readonly patience: BusyTimeout;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
-  readonly tags: CallerTags;
+  readonly tags: RateLimitKeys;
   readonly gates: Gates;
   readonly captcha: Captcha;
   readonly reports: Reports;
-  readonly tally: Tally;
+  readonly counterBuffer: CounterBuffer;
   readonly views: Views;
   readonly adverts: Adverts;
   readonly agePolicy: AgePolicy;
@@ -68,13 +68,13 @@ export function createContext(
   const information = readInformation(config.info);
   const file = join(config.data, 'site.db');
   const database = openDatabase(file);
-  const turns = openTurnReader(file, database);
+  const turns = openSnapshotReader(file, database);
   const reader = turns.database;
   try {
     const keys = mediaKeys(config.mediaKeys, config.data);
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
     const gates = createGates(database, keys, clock);
-    const tags = createCallerTags(clock);
+    const tags = createRateLimitKeys(clock);
     const captcha = createCaptcha(database, keys, tags, clock, config.captchaRounds);
     const reportFiles = diskStore(join(config.data, 'reports'));
     const reports = createReports({ database, store: reportFiles, captcha, tags, clock });
@@ -86,8 +86,8 @@ export function createContext(
       listings.forgetCounts();
     });
     const shownViews = createShownViews(answers);
-    const tally = createTally(database, shownViews.written);
-    const views = createViews(database, tags, tally, clock);
+    const counterBuffer = createCounterBuffer(database, shownViews.written);
+    const views = createViews(database, tags, counterBuffer, clock);
     const store = diskStore(join(config.data, 'media'));
     const readyVideos = createReadyVideos(database);
     const searchLog = createSearchLog(database);
@@ -101,10 +101,10 @@ export function createContext(
       },
     });
     // What comes before may wait longer: nobody is answered yet.
-    const patience = createPatience(database);
+    const patience = createRetryPolicy(database);
     const close = () => {
       patience.close();
-      tally.close();
+      counterBuffer.close();
       shownViews.close();
       search.close();
       searchLog.close();
@@ -125,7 +125,7 @@ export function createContext(
       gates,
       captcha,
       reports,
-      tally,
+      counterBuffer,
       views,
       adverts,
       agePolicy,

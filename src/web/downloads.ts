@@ -2,7 +2,12 @@ import { createApiClient, type Send } from '../shared/api/client.ts';
 import { siteTable } from '../shared/api/table/site.ts';
 import { videosTable } from '../shared/api/table/videos.ts';
 import { watchingTable } from '../shared/api/table/watching.ts';
-import { downloadId, type Download, type DownloadAsk, type Downloads } from '../shared/entities/download.ts';
+import {
+  downloadId,
+  type Download,
+  type DownloadRequest,
+  type Downloads,
+} from '../shared/entities/download.ts';
 import { decodeFileAddress } from '../shared/entities/file-address.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
 import { pause } from './pause.ts';
@@ -22,7 +27,7 @@ export interface BrowserDownloadsParts {
 
 export interface BrowserDownloads {
   readonly wait: Gates['wait'];
-  start(ask: DownloadAsk): Promise<Download>;
+  start(ask: DownloadRequest): Promise<Download>;
   list(): Downloads;
 }
 

@@ -2,8 +2,8 @@ import {
   readSearches,
   withoutSearch,
   withSearch,
-  type KeptSearch,
-  type KeptSearches,
+  type StoredSearch,
+  type StoredSearches,
 } from '../shared/entities/searches.ts';
 
 const KEY = 'yoru.searches';
@@ -13,15 +13,15 @@ interface SearchesParts {
   readonly storage: Storage | null;
   /** Tells of writes by other tabs (`storage` events). */
   readonly events: EventTarget;
-  readonly onChange: (list: KeptSearches) => void;
+  readonly onChange: (list: StoredSearches) => void;
 }
 
 /** What was searched for in this browser, in localStorage, parsed on every read, shared by all tabs. */
 export function createSearches(parts: SearchesParts) {
   let { storage } = parts;
-  let held: KeptSearches = [];
+  let held: StoredSearches = [];
   const list = () => (held = read(storage) ?? held);
-  const change = (next: KeptSearches) => {
+  const change = (next: StoredSearches) => {
     held = next;
     try {
       storage?.setItem(KEY, JSON.stringify(next));
@@ -40,14 +40,14 @@ export function createSearches(parts: SearchesParts) {
   });
   return {
     list,
-    add: (search: KeptSearch) => change(withSearch(list(), search)),
-    remove: (search: KeptSearch) => change(withoutSearch(list(), search)),
+    add: (search: StoredSearch) => change(withSearch(list(), search)),
+    remove: (search: StoredSearch) => change(withoutSearch(list(), search)),
     clear: () => change([]),
   };
 }
 
 /** `null`: storage has none or refuses to answer. */
-function read(storage: Storage | null): KeptSearches | null {
+function read(storage: Storage | null): StoredSearches | null {
   try {
     const text = storage?.getItem(KEY) ?? null;
     return text === null ? null : readSearches(JSON.parse(text));

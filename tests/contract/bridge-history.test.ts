@@ -20,14 +20,14 @@ function suite(on: OnHost): void {
     expect(await on.client.history.list({ page: 2 })).toMatchObject({
       totalCount: 42,
       pages: 2,
-      keptCount: 42,
+      storedCount: 42,
     });
     expect(await ids(2)).toEqual([2, 1]);
     expect(await on.client.history.list({ page: 3 })).toEqual({
       entries: [],
       totalCount: 42,
       pages: 2,
-      keptCount: 42,
+      storedCount: 42,
     });
     const [entry] = (await on.client.history.list({ page: 1 })).entries;
     expect(entry).toMatchObject(visitOf(5));
@@ -39,7 +39,7 @@ function suite(on: OnHost): void {
       entries: [],
       totalCount: 0,
       pages: 0,
-      keptCount: 0,
+      storedCount: 0,
     });
     await crossed();
     undo();
@@ -80,7 +80,7 @@ function suite(on: OnHost): void {
     expect(await on.client.history.list({ page: 1, search: 'cafe' })).toMatchObject({
       totalCount: 1,
       pages: 1,
-      keptCount: 4,
+      storedCount: 4,
     });
     expect((await on.client.history.list({ page: 2, search: 'cafe' })).entries).toEqual([]);
     const [from, until] = [-3_600_000, 3_600_000].map((by) => new Date(Date.now() + by).toISOString());

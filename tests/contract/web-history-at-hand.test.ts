@@ -37,7 +37,7 @@ const found = (history: History, search: string, pageNumber = 1) =>
       IDBObjectStore.prototype.getAllKeys = counted(getAllKeys as never) as never;
       const list = await store.list({ page, search: words });
       Object.assign(IDBObjectStore.prototype, { getAll, getAllKeys });
-      return { ids: list.entries.map(({ videoId }) => videoId).join(), kept: list.keptCount, reads };
+      return { ids: list.entries.map(({ videoId }) => videoId).join(), kept: list.storedCount, reads };
     },
     [search, pageNumber] as const,
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import type { HistoryAsk, HistoryEntry } from '../../src/shared/entities/history.ts';
+import type { HistoryRequest, HistoryEntry } from '../../src/shared/entities/history.ts';
 import { BLOCK_TURNS } from '../../src/web/history/blocks.ts';
 import { openPage } from '../support/browser-page/open.ts';
 import { ownBrowser } from '../support/browser-page/own-browser.ts';
@@ -10,7 +10,7 @@ import { at, entryOf, leaveEarlier, visits } from '../support/browser-page/visit
 const own = ownBrowser();
 
 /** Answers of both kinds of history to the same asks, after the same changes. */
-function answers(page: Page, entries: readonly HistoryEntry[], asks: readonly HistoryAsk[]) {
+function answers(page: Page, entries: readonly HistoryEntry[], asks: readonly HistoryRequest[]) {
   return page.evaluate(
     async ({ entries: all, asks: wanted }) => {
       const [kept, plain] = [window.yoruPage.history(), window.yoruPage.memory()];
@@ -68,7 +68,7 @@ const WORDS = [
   ],
   ...['night rain', 'night 東京', '12', 'zebra', 'night zebra', 'again', 'cafe', '% ', 'harbour 雨 9'],
 ];
-const ASKS: readonly HistoryAsk[] = [
+const ASKS: readonly HistoryRequest[] = [
   ...[1, 2, 13, 14, 15].map((page) => ({ page })),
   ...WORDS.map((search) => ({ page: 1, search })),
   { page: 2, search: 'night' },

@@ -1,5 +1,5 @@
 import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
-import type { ModelAsk } from '../support/world-models.ts';
+import type { ModelRequest } from '../support/world-models.ts';
 import { WORLD_NOW } from '../support/world.ts';
 
 /** Enough that deep pages start from an anchor. */
@@ -7,7 +7,7 @@ const MODELS = STRIDE * 2 + 150;
 
 /** A model as a test knows it. */
 export interface Row extends Required<
-  Omit<ModelAsk, 'info' | 'infoJa' | 'aliases' | 'imageKey' | 'titleJa'>
+  Omit<ModelRequest, 'info' | 'infoJa' | 'aliases' | 'imageKey' | 'titleJa'>
 > {
   readonly id: number;
   readonly views: number;

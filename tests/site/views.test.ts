@@ -29,7 +29,7 @@ const watch = (id: number, from = '203.0.113.1', ask: Ask = {}) =>
     { ...ask, headers: { 'x-forwarded-for': from } },
   );
 const views = (id: number) => {
-  site.context.tally.write();
+  site.context.counterBuffer.write();
   return world.database.sqlite.prepare('SELECT views FROM video WHERE id = ?').pluck().get(id);
 };
 
@@ -112,7 +112,7 @@ describe('a view', () => {
       await fresh[Symbol.asyncDispose]();
       await own.dispose();
     });
-    const { answers, tally } = fresh.context;
+    const { answers, counterBuffer } = fresh.context;
     type Tiles = { videos: { video_id: string; video_viewed: number }[] };
     const tileOf = async (path: string) =>
       (await fresh.get(path)).json<Tiles>().videos.find(({ video_id }) => video_id === '1002')?.video_viewed;
@@ -125,8 +125,8 @@ describe('a view', () => {
     const bytes = answers.bytes;
     expect(bytes).toBeGreaterThan(0);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    tally.view(1002);
-    tally.write();
+    counterBuffer.view(1002);
+    counterBuffer.write();
     expect([await shown(), answers.bytes]).toEqual([[first, first, first], bytes]);
     vi.advanceTimersByTime(599_000);
     expect(await shown()).toEqual([first, first, first]);
@@ -178,7 +178,7 @@ describe('playback events', () => {
       const reply = await post('/api/stat_dev.php', { event });
       expect([reply.status, reply.text, reply.headers['content-type']]).toEqual([204, '', undefined]);
     }
-    site.context.tally.write();
+    site.context.counterBuffer.write();
     const rows = world.database.sqlite.prepare('SELECT event, total FROM playback_count').raw().all();
     expect(rows.sort()).toEqual([
       ['stall', 1],

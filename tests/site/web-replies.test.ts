@@ -5,7 +5,7 @@ import { decodeReply } from '../../src/shared/api/client.ts';
 import { screenCalls } from '../../src/shared/api/screen-calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
-import { askOf } from '../support/screen-ask.ts';
+import { askOf } from '../support/screen-request.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 

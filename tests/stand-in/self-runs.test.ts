@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { executable, isAlive, launch, newFolder, removeFolders, sampleApp, seen } from './self-support.ts';
+import { executable, isHydrated, launch, newFolder, removeFolders, sampleApp, seen } from './self-support.ts';
 
 const TIME = 60_000;
 afterAll(removeFolders);
@@ -26,9 +26,9 @@ describe('runs', () => {
     const log = join(temporary, 'log');
     const [app] = await launch({ TMPDIR: temporary, STAND_IN_LOG: log });
     const pid = await app.evaluate(() => globalThis.__standIn.chromiumPid);
-    expect(isAlive(pid)).toBe(true);
+    expect(isHydrated(pid)).toBe(true);
     await app.close();
-    expect(isAlive(pid)).toBe(false);
+    expect(isHydrated(pid)).toBe(false);
     expect(readdirSync(temporary).filter((name) => name.startsWith('stand-in'))).toEqual([]);
     expect(readFileSync(log, 'utf8').split('\n')[0]).toBe('{"what":"app.enableSandbox","args":[]}');
   });
@@ -42,7 +42,7 @@ describe('runs', () => {
     const gone = app.waitForEvent('close');
     app.process().kill('SIGKILL');
     await gone;
-    await expect.poll(() => [isAlive(pid), profiles()], { timeout: 5_000 }).toEqual([false, []]);
+    await expect.poll(() => [isHydrated(pid), profiles()], { timeout: 5_000 }).toEqual([false, []]);
   });
 
   test('closing the last window quits, with the events in order', { timeout: TIME }, async () => {

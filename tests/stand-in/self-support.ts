@@ -116,7 +116,7 @@ export function seen(app: ElectronApplication): Promise<unknown[][]> {
 }
 
 /** True while a process runs; one that waits to be reaped counts as gone. */
-export function isAlive(pid: number): boolean {
+export function isHydrated(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {

@@ -13,7 +13,7 @@ interface Parts {
 const DAY_MS = 86_400_000;
 
 /** What differs from a public playlist without videos. */
-export interface PlaylistAsk {
+export interface PlaylistRequest {
   readonly ownerId: number;
   readonly title?: string;
   readonly description?: string;
@@ -35,7 +35,10 @@ export interface BuiltPlaylist {
 }
 
 /** Writes a playlist; the n-th is called `Playlist n`. */
-export async function buildPlaylist({ database, clock }: Parts, ask: PlaylistAsk): Promise<BuiltPlaylist> {
+export async function buildPlaylist(
+  { database, clock }: Parts,
+  ask: PlaylistRequest,
+): Promise<BuiltPlaylist> {
   const { db } = database;
   const id = nextId(database, 'playlist');
   const title = ask.title ?? `Playlist ${id}`;
@@ -69,7 +72,7 @@ export async function buildPlaylist({ database, clock }: Parts, ask: PlaylistAsk
 }
 
 /** What differs from a public album of three photos of its own. */
-export interface AlbumAsk {
+export interface AlbumRequest {
   readonly ownerId: number;
   readonly title?: string;
   readonly titleJa?: string;
@@ -95,7 +98,7 @@ export interface BuiltAlbum {
 }
 
 /** Writes an album with photos that are nothing but their texts; the n-th is called `Album n`. */
-export async function buildAlbum(parts: Parts, ask: AlbumAsk): Promise<BuiltAlbum> {
+export async function buildAlbum(parts: Parts, ask: AlbumRequest): Promise<BuiltAlbum> {
   const { database, clock } = parts;
   const { db } = database;
   const id = nextId(database, 'album');

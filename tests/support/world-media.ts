@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteDatabase } from '../../src/site/db/open.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 
-export interface MediaAsk {
+export interface MediaRequest {
   /** Default: made of the content. */
   readonly key?: string;
   /** Default `video/mp4`. */
@@ -19,7 +19,7 @@ export interface StoredMedia {
 export async function addMedia(
   { database, store }: { readonly database: SiteDatabase; readonly store: MediaStore },
   content: Uint8Array | string,
-  { key, contentType = 'video/mp4' }: MediaAsk = {},
+  { key, contentType = 'video/mp4' }: MediaRequest = {},
 ): Promise<StoredMedia> {
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

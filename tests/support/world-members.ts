@@ -4,7 +4,7 @@ import type { SiteDatabase } from '../../src/site/db/open.ts';
 import type { Schema } from '../../src/site/db/schema.ts';
 import type { StoredRole } from '../../src/site/db/tables/members.ts';
 
-export interface MemberAsk {
+export interface MemberRequest {
   readonly name?: string;
   /** Default `member`. */
   readonly role?: StoredRole;
@@ -46,7 +46,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** Writes a member; the n-th is called `member_n`. */
 export function buildMember(
   { database, clock }: { readonly database: SiteDatabase; readonly clock: { now(): number } },
-  ask: MemberAsk = {},
+  ask: MemberRequest = {},
 ): Member {
   const id = (database.prepared('SELECT coalesce(max(id), 0) FROM member').pluck().get() as number) + 1;
   const { name = `member_${id}`, role = 'member' } = ask;

@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '../../src/site/db/open.ts';
 
 /** What differs from a model of whom nothing is said. */
-export interface ModelAsk {
+export interface ModelRequest {
   readonly dir?: string;
   readonly title?: string;
   readonly titleJa?: string;
@@ -33,7 +33,7 @@ interface Parts {
 /** Writes a model with what hangs on it; ids from 1. */
 export function buildModel(
   { database: { sqlite }, clock }: Parts,
-  ask: ModelAsk = {},
+  ask: ModelRequest = {},
 ): { id: number; dir: string } {
   const id = (sqlite.prepare<[], number | null>('SELECT max(id) FROM model').pluck().get() ?? 0) + 1;
   const dir = ask.dir ?? `model-${id}`;
@@ -78,7 +78,7 @@ export function buildModel(
 }
 
 /** What differs from a channel of nobody in no group. */
-export interface ChannelAsk {
+export interface ChannelRequest {
   readonly dir?: string;
   readonly title?: string;
   readonly titleJa?: string;
@@ -94,7 +94,7 @@ export interface ChannelAsk {
 /** Writes a channel; ids from 1. */
 export function buildChannel(
   { database: { sqlite }, clock }: Parts,
-  ask: ChannelAsk = {},
+  ask: ChannelRequest = {},
 ): { id: number; dir: string } {
   const id = (sqlite.prepare<[], number | null>('SELECT max(id) FROM channel').pluck().get() ?? 0) + 1;
   const dir = ask.dir ?? `channel-${id}`;

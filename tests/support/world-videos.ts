@@ -6,7 +6,7 @@ import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import { addMedia, type StoredMedia } from './world-media.ts';
 
 /** What differs from a public, approved video of section `str` in 360p. */
-export interface VideoAsk {
+export interface VideoRequest {
   readonly isPrivate?: boolean;
   readonly isHd?: boolean;
   readonly isExclusive?: boolean;
@@ -54,7 +54,7 @@ const HOUR_MS = 3_600_000;
 const HEIGHTS: Readonly<Record<string, number>> = { '360p': 360, '720p': 720, '1080p': 1080 };
 
 /** Writes a video with its picture, files and everything that hangs on it. */
-export async function buildVideo(parts: Parts, ask: VideoAsk = {}): Promise<BuiltVideo> {
+export async function buildVideo(parts: Parts, ask: VideoRequest = {}): Promise<BuiltVideo> {
   const { database, clock } = parts;
   const last = database.prepared('SELECT max(id) FROM video').pluck().get() as number | null;
   const id = last === null ? FIRST_ID : last + 1;
@@ -77,7 +77,7 @@ async function addPicture(parts: Parts, text: string): Promise<string> {
 async function insertVideo(
   { db }: SiteDatabase,
   id: number,
-  ask: VideoAsk & { readonly dir: string; readonly addedAt: number; readonly thumbKey: string },
+  ask: VideoRequest & { readonly dir: string; readonly addedAt: number; readonly thumbKey: string },
 ): Promise<void> {
   await db
     .insertInto('video')
@@ -124,7 +124,7 @@ async function insertVideo(
   }
 }
 
-async function addFiles(parts: Parts, id: number, ask: VideoAsk): Promise<Record<string, StoredMedia>> {
+async function addFiles(parts: Parts, id: number, ask: VideoRequest): Promise<Record<string, StoredMedia>> {
   const usual: Record<string, string> = { '360p': `clip ${id} in 360p` };
   if (ask.isHd) usual['720p'] = `clip ${id} in 720p`;
   const stored: Record<string, StoredMedia> = {};

@@ -9,14 +9,14 @@ import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import {
   buildAlbum,
   buildPlaylist,
-  type AlbumAsk,
+  type AlbumRequest,
   type BuiltAlbum,
   type BuiltPlaylist,
-  type PlaylistAsk,
+  type PlaylistRequest,
 } from './world-collections.ts';
-import { addMedia, type MediaAsk, type StoredMedia } from './world-media.ts';
-import { buildMember, type Member, type MemberAsk } from './world-members.ts';
-import { buildVideo, type BuiltVideo, type VideoAsk } from './world-videos.ts';
+import { addMedia, type MediaRequest, type StoredMedia } from './world-media.ts';
+import { buildMember, type Member, type MemberRequest } from './world-members.ts';
+import { buildVideo, type BuiltVideo, type VideoRequest } from './world-videos.ts';
 
 /** The instant every world stands at until a test moves its clock. */
 export const WORLD_NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -42,11 +42,11 @@ export interface World extends AsyncDisposable {
   /** Those made at the start. */
   readonly members: readonly Member[];
   readonly videos: readonly BuiltVideo[];
-  buildMember(ask?: MemberAsk): Member;
-  buildVideo(ask?: VideoAsk): Promise<BuiltVideo>;
-  buildPlaylist(ask: PlaylistAsk): Promise<BuiltPlaylist>;
-  buildAlbum(ask: AlbumAsk): Promise<BuiltAlbum>;
-  addMedia(bytes: Uint8Array | string, ask?: MediaAsk): Promise<StoredMedia>;
+  buildMember(ask?: MemberRequest): Member;
+  buildVideo(ask?: VideoRequest): Promise<BuiltVideo>;
+  buildPlaylist(ask: PlaylistRequest): Promise<BuiltPlaylist>;
+  buildAlbum(ask: AlbumRequest): Promise<BuiltAlbum>;
+  addMedia(bytes: Uint8Array | string, ask?: MediaRequest): Promise<StoredMedia>;
   /** A token that proves the member (decisions B: bearer or cookie). */
   sessionFor(member: { readonly id: number }, lifetimeMs?: number): Promise<string>;
   dispose(): Promise<void>;

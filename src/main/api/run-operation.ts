@@ -2,12 +2,12 @@ import { encodeRequest, rowOf, type Send, type WireReply } from '../../shared/ap
 import { api, type Operation } from '../../shared/api/table/index.ts';
 
 /** What the page asks for: an operation of the contract, never an address. */
-export interface OperationAsk {
+export interface OperationRequest {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-export type RunOperation = (ask: OperationAsk, signal: AbortSignal) => Promise<WireReply>;
+export type RunOperation = (ask: OperationRequest, signal: AbortSignal) => Promise<WireReply>;
 
 /**
  * Looks an operation up in the contract, builds its request and sends it. The reply goes back as text.

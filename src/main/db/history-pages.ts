@@ -1,5 +1,5 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import type { HistoryAsk } from '../../shared/entities/history.ts';
+import type { HistoryRequest } from '../../shared/entities/history.ts';
 import { historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
 import { createHistorySearch, type Among } from './history-search.ts';
@@ -70,7 +70,7 @@ export function createHistoryPages(sqlite: Sqlite) {
   return {
     /** Visits kept in all. */
     count: (): number => count.get() ?? 0,
-    find(ask: HistoryAsk): Found {
+    find(ask: HistoryRequest): Found {
       const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
       const terms = historyTerms(ask.search);
       const times = timesOf(ask);
@@ -93,7 +93,7 @@ export interface Times {
 }
 
 /** `null`: at any time. */
-export function timesOf({ from, until }: Pick<HistoryAsk, 'from' | 'until'>): Times | null {
+export function timesOf({ from, until }: Pick<HistoryRequest, 'from' | 'until'>): Times | null {
   if (from === undefined && until === undefined) return null;
   return {
     from: from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(from),

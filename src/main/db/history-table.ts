@@ -1,6 +1,6 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
 import type {
-  HistoryAsk,
+  HistoryRequest,
   HistoryPage,
   HistoryProgress,
   HistoryVisit,
@@ -53,13 +53,13 @@ export function createHistoryTable(sqlite: Sqlite) {
     ids.flatMap((id) => dropOne.all(id, before)).forEach(index.remove),
   );
   // One look: another process may write between its parts.
-  const list = sqlite.transaction((ask: HistoryAsk): HistoryPage => {
+  const list = sqlite.transaction((ask: HistoryRequest): HistoryPage => {
     const { turns, totalCount } = pages.find(ask);
     return {
       entries: turns.flatMap((turn) => row.all(turn)).flatMap(readRow),
       totalCount,
       pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
-      keptCount: pages.count(),
+      storedCount: pages.count(),
     };
   });
   const catchUp = sqlite.transaction(index.catchUp);
@@ -69,7 +69,7 @@ export function createHistoryTable(sqlite: Sqlite) {
       add.immediate(visit, visitedAt);
     },
     /** A page beyond the last is empty. */
-    list: (ask: HistoryAsk): HistoryPage => list(ask),
+    list: (ask: HistoryRequest): HistoryPage => list(ask),
     /** Nothing happens where the video has no visit. */
     progress({ isWatched, ...rest }: HistoryProgress): void {
       progress.run({ ...rest, isWatched: Number(isWatched) });

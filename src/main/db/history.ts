@@ -1,5 +1,5 @@
 import type {
-  HistoryAsk,
+  HistoryRequest,
   HistoryPage,
   HistoryProgress,
   HistoryRange,
@@ -12,7 +12,7 @@ import type { OpenHistory } from './open-history.ts';
 
 /** The history as the page's calls see it. */
 export interface History {
-  list(ask: HistoryAsk): HistoryPage;
+  list(ask: HistoryRequest): HistoryPage;
   add(visit: HistoryVisit): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   clear(range: HistoryRange): Promise<void>;

@@ -74,7 +74,7 @@ export class DirectConnection {
   }
 
   /**
-   * The body. A piece is good until the next is asked for.
+   * The body. A chunk is good until the next is asked for.
    * @param length bytes of it; `Infinity`: as many as come
    */
   async *body(length: number): AsyncGenerator<Buffer> {

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 
 /** What the thread runs. Text, as the bundle and the sources have no file's name in common; it answers each ask, in order. */
 const THREAD = `
-  const { parentPort, workerData: pieces } = require('node:worker_threads');
+  const { parentPort, workerData: chunks } = require('node:worker_threads');
   const { createHash } = require('node:crypto');
   let hash = createHash('sha256');
   const answers = {
-    add: (piece, length) => void hash.update(pieces[piece].subarray(0, length)),
+    add: (chunk, length) => void hash.update(chunks[chunk].subarray(0, length)),
     digest: () => hash.copy().digest('hex'),
     reset: () => void (hash = createHash('sha256')),
   };
@@ -24,18 +24,18 @@ export class Hasher {
   #asked: Ask[] = [];
   #fault: Error | null = null;
 
-  /** @param pieces memory that is shared: seen once, as each sight of it costs more than its hash */
-  constructor(pieces: readonly Uint8Array<SharedArrayBuffer>[]) {
-    this.#thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: pieces });
+  /** @param chunks memory that is shared: seen once, as each sight of it costs more than its hash */
+  constructor(chunks: readonly Uint8Array<SharedArrayBuffer>[]) {
+    this.#thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: chunks });
     this.#thread
       .on('message', (answer: string) => this.#asked.shift()?.resolve(answer))
       .on('error', (fault: Error) => this.#fail(fault))
       .on('exit', () => this.#fail(new Error('the thread of the hash ended')));
   }
 
-  /** Takes the first `length` bytes of a piece, which must stay as they are until this resolves. */
-  async add(piece: number, length: number): Promise<void> {
-    await this.#ask('add', piece, length);
+  /** Takes the first `length` bytes of a chunk, which must stay as they are until this resolves. */
+  async add(chunk: number, length: number): Promise<void> {
+    await this.#ask('add', chunk, length);
   }
 
   /** Of all that was added: lower-case hexadecimal. */

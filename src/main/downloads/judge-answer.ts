@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/errors/codes.ts';
-import type { FileAnswer } from './ask-file.ts';
+import type { FileAnswer } from './request-file.ts';
 import { extensionOf } from '../../shared/format/file-name.ts';
 
 /** What is to be done about an answer, or about a transfer that did not come to its end. */

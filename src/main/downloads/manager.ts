@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnfinished, runOf, type Run } from '../../shared/downloads/under-way.ts';
-import type { Download, DownloadAsk, Downloads } from '../../shared/entities/download.ts';
+import type { Download, DownloadRequest, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { createLog } from '../log.ts';
-import { passes } from './faults.ts';
+import { passes } from './errors.ts';
 import { createGoneFiles } from './gone-files.ts';
 import type { Job } from './job.ts';
 import { createMeter } from './meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
-import { PACE } from './patience.ts';
+import { PACE } from './retry-policy.ts';
 import { inOrder, moved, toStart } from './queue.ts';
 import { removePart } from './remove-part.ts';
-import { createRests } from './rests.ts';
+import { createBackoff } from './backoff.ts';
 import { createRunEnd, type RunEnd } from './run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
 import { newRun, type Running } from './running.ts';
-import type { Shelf } from './shelf.ts';
+import type { DownloadStore } from './download-store.ts';
 import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace, requireStopped } from './start-over.ts';
 import { createSteady } from './steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
@@ -25,15 +25,15 @@ import { describeJob, type Summary, summarise } from './view.ts';
 const log = createLog('downloads');
 
 export interface ManagerParts {
-  readonly shelf: Shelf;
+  readonly downloadStore: DownloadStore;
   readonly transfer: Pick<RunParts, 'source' | 'userAgent' | 'throttle' | 'pace'>;
   /** Spends the pass of a wait; @throws AppError `gate_invalid`, or what the site answers */
-  readonly redeem: (ask: DownloadAsk, signal: AbortSignal) => Promise<Redeemed>;
+  readonly redeem: (ask: DownloadRequest, signal: AbortSignal) => Promise<Redeemed>;
   readonly site: () => string;
   /** Folder for new downloads. */
   readonly folder: () => Promise<string>;
   /** Title for the file's name, in the client's language. */
-  readonly titleOf: (ask: Pick<DownloadAsk, 'title' | 'titleJa'>) => string;
+  readonly titleOf: (ask: Pick<DownloadRequest, 'title' | 'titleJa'>) => string;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -59,7 +59,7 @@ const KEPT_MAX = 1_000;
 
 /** Downloads of this device (specification 4, reliability 3b): queue, runs, and what the page may do with them. */
 export function createManager(parts: ManagerParts) {
-  const { shelf, monotonic } = parts;
+  const { downloadStore, monotonic } = parts;
   const running = new Map<string, Running>();
   const leaving = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -68,7 +68,7 @@ export function createManager(parts: ManagerParts) {
 
   const describe = (job: Job) =>
     describeJob(job, running.get(job.id) ?? null, parts.site(), gone.has(job.id));
-  const list = (): Downloads => inOrder(shelf.all()).map(describe);
+  const list = (): Downloads => inOrder(downloadStore.all()).map(describe);
   let run: Run = new Set();
   const steady = createSteady(() => {
     const all = list();
@@ -96,55 +96,57 @@ export function createManager(parts: ManagerParts) {
   const isOurs = (job: Job) => job.site === parts.site();
   const pump = () => {
     if (closing.signal.aborted) return;
-    const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !rests.isResting(job.id);
-    for (const job of toStart(shelf.all(), running.size, canStart)) start(job);
+    const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !backoff.isResting(job.id);
+    for (const job of toStart(downloadStore.all(), running.size, canStart)) start(job);
     // One that was paused may be coming to its end all the same.
-    if (running.size === 0) ends.look([...shelf.all()].filter(isOurs));
+    if (running.size === 0) ends.look([...downloadStore.all()].filter(isOurs));
     touch();
   };
-  const rests = createRests({ ...PACE, ...parts.transfer.pace }, pump);
+  const backoff = createBackoff({ ...PACE, ...parts.transfer.pace }, pump);
 
   const start = (job: Job) => {
     const run = newRun(job, monotonic);
     running.set(job.id, run);
-    shelf.note(job.id, { state: 'running', error: null });
-    run.ended = runJob(shelf.find(job.id) ?? job, runParts(job, run), run.control.signal).then((outcome) => {
-      running.delete(job.id);
-      shelf.note(job.id, afterRun(outcome, run.received, parts.now()));
-      if (outcome.state === 'queued') rests.begin(job.id);
-      const ended = shelf.find(job.id);
-      if (ended) ends.note(ended);
-      run.begin();
-      pump();
-    });
+    downloadStore.note(job.id, { state: 'running', error: null });
+    run.ended = runJob(downloadStore.find(job.id) ?? job, runParts(job, run), run.control.signal).then(
+      (outcome) => {
+        running.delete(job.id);
+        downloadStore.note(job.id, afterRun(outcome, run.received, parts.now()));
+        if (outcome.state === 'queued') backoff.begin(job.id);
+        const ended = downloadStore.find(job.id);
+        if (ended) ends.note(ended);
+        run.begin();
+        pump();
+      },
+    );
   };
 
   const runParts = (job: Job, run: Running): RunParts => ({
     ...parts.transfer,
     alone,
-    current: () => shelf.find(job.id) ?? job,
+    current: () => downloadStore.find(job.id) ?? job,
     // A new ticket may have come since it began.
-    source: (_begun, signal) => parts.transfer.source(shelf.find(job.id) ?? job, signal),
+    source: (_begun, signal) => parts.transfer.source(downloadStore.find(job.id) ?? job, signal),
     folder: parts.folder,
     moved: (folder) => note(job.id, { folder }),
     learned: (learned) => note(job.id, learned),
-    named: (fileName) => shelf.note(job.id, { fileName }),
+    named: (fileName) => downloadStore.note(job.id, { fileName }),
     received(bytes) {
       const isEnded = run.isRetrying && run.hasBegun && bytes > run.received;
       if (isEnded) run.isRetrying = false;
       // The time without a byte is no part of the speed.
       if (isEnded || bytes < run.received) run.meter = createMeter(bytes, monotonic);
       // Bytes flow for one that they did not flow for: they may flow for all.
-      if (run.hasBegun && bytes > run.received && rests.forget(job.id)) rests.wake();
+      if (run.hasBegun && bytes > run.received && backoff.forget(job.id)) backoff.wake();
       run.hasBegun = true;
       run.begin();
       run.received = bytes;
       run.meter.note(bytes);
       // The first at once: a place with bytes in it is treated with more care.
-      const isFirst = bytes > 0 && shelf.find(job.id)?.receivedBytes === 0;
+      const isFirst = bytes > 0 && downloadStore.find(job.id)?.receivedBytes === 0;
       if (isFirst || monotonic() - run.noted > NOTE_MS) {
         run.noted = monotonic();
-        shelf.note(job.id, { receivedBytes: bytes });
+        downloadStore.note(job.id, { receivedBytes: bytes });
       }
       touch();
     },
@@ -156,25 +158,25 @@ export function createManager(parts: ManagerParts) {
 
   /** Writes down only what is new: each line of it waits for the disk. */
   const note = (id: string, change: Partial<Job>) => {
-    const job = shelf.find(id);
+    const job = downloadStore.find(id);
     const isNew = job && Object.entries(change).some(([name, value]) => job[name as keyof Job] !== value);
-    if (isNew) shelf.note(id, change);
+    if (isNew) downloadStore.note(id, change);
   };
 
   const among = (ids: readonly string[], states: readonly Job['state'][]) =>
-    ids.flatMap((id) => shelf.find(id) ?? []).filter(({ state }) => states.includes(state));
+    ids.flatMap((id) => downloadStore.find(id) ?? []).filter(({ state }) => states.includes(state));
 
   /** Out of sight at once, so that nothing can take them up again; the part goes when nobody writes it any more. */
   const remove = (ids: readonly string[]): Promise<void> => {
-    const gone = shelf.hide(ids);
+    const gone = downloadStore.hide(ids);
     const runs = ids.flatMap((id) => running.get(id) ?? []);
     for (const { control } of runs) control.abort();
-    for (const id of ids) rests.forget(id);
+    for (const id of ids) backoff.forget(id);
     touch();
     const done = Promise.all(runs.map(({ ended }) => ended))
       .then(() => Promise.all(gone.map(removePart)))
       // The rows last: a full disk may refuse them until the parts are gone.
-      .then(() => shelf.drop(gone))
+      .then(() => downloadStore.drop(gone))
       .finally(touch);
     const left = done.then(pump, pump).finally(() => leaving.delete(left));
     leaving.add(left);
@@ -182,8 +184,8 @@ export function createManager(parts: ManagerParts) {
   };
 
   /** The newest of what is over stay, as a list is no archive; what was gone is not there twice when it comes anew. */
-  const forgetOld = (ask: DownloadAsk) => {
-    const all = inOrder(shelf.all());
+  const forgetOld = (ask: DownloadRequest) => {
+    const all = inOrder(downloadStore.all());
     const over = all.filter((job) => !isUnfinished(job));
     const most = KEPT_MAX - (all.length - over.length);
     const old = over.filter((job, at) => at >= most || (gone.has(job.id) && isOf(job, ask)));
@@ -192,66 +194,66 @@ export function createManager(parts: ManagerParts) {
     );
   };
 
-  const isOf = (job: Job, { videoId, format }: DownloadAsk) =>
+  const isOf = (job: Job, { videoId, format }: DownloadRequest) =>
     isOurs(job) && job.videoId === videoId && job.format === format;
-  const begunOf = (ask: DownloadAsk) =>
-    [...shelf.all()].find((job) => job.state !== 'done' && isOf(job, ask));
+  const preloadedOf = (ask: DownloadRequest) =>
+    [...downloadStore.all()].find((job) => job.state !== 'done' && isOf(job, ask));
 
   return {
     list,
     /** What was running when the app ended, and what stood still for the network alone, goes on by itself. */
     resumeAll(): void {
-      const due = [...shelf.all()].filter(
+      const due = [...downloadStore.all()].filter(
         ({ state, error }) => state === 'running' || (state === 'paused' && error !== null && passes(error)),
       );
-      shelf.hold(due.map((job) => ({ ...job, state: 'queued' })));
-      for (const part of shelf.lost) void removePart(part);
+      downloadStore.hold(due.map((job) => ({ ...job, state: 'queued' })));
+      for (const part of downloadStore.lost) void removePart(part);
       pump();
     },
     /** The network, the machine or the site may be there again. */
-    wake: rests.wake,
+    wake: backoff.wake,
     /**
      * Queues a file. One that is not finished takes the new ticket and goes on.
      * @throws AppError `gate_invalid`, `too_many_requests`, `storage_failed`, or what the site answers
      */
-    async start(ask: DownloadAsk): Promise<Download> {
-      const isFull = [...shelf.all()].filter(isUnfinished).length >= WAITING_MAX;
+    async start(ask: DownloadRequest): Promise<Download> {
+      const isFull = [...downloadStore.all()].filter(isUnfinished).length >= WAITING_MAX;
       // Before the wait is spent.
-      if (isFull && !begunOf(ask)) throw new AppError({ code: 'too_many_requests' });
+      if (isFull && !preloadedOf(ask)) throw new AppError({ code: 'too_many_requests' });
       const folder = await parts.folder();
-      const isLost = await hasLostPlace(begunOf(ask), folder);
+      const isLost = await hasLostPlace(preloadedOf(ask), folder);
       const { ticket, file } = await parts.redeem(ask, closing.signal);
-      const before = begunOf(ask);
+      const before = preloadedOf(ask);
       const begun = before && isLost && !running.has(before.id) ? inNewPlace(before, folder) : before;
       const state: Job['state'] = begun?.state === 'running' ? 'running' : 'queued';
       const begin = { id: parts.newId(), site: parts.site(), title: parts.titleOf(ask), now: parts.now() };
       const job = begun
         ? { ...begun, ticket, state, error: null, endedAt: null }
-        : newJob(ask, { ...begin, folder, ticket, file }, shelf.all());
-      shelf.keep([job]);
+        : newJob(ask, { ...begin, folder, ticket, file }, downloadStore.all());
+      downloadStore.keep([job]);
       if (before) leaveOldPlace(before, job);
-      rests.forget(job.id);
+      backoff.forget(job.id);
       forgetOld(ask);
       pump();
       // Whoever asked is not told that it has begun where its place is of no use.
       const sign = running.get(job.id)?.begun;
       await Promise.race([sign, wait(SIGN_MS, undefined, { ref: false })]);
-      return describe(shelf.find(job.id) ?? job);
+      return describe(downloadStore.find(job.id) ?? job);
     },
     pause(ids: readonly string[]): void {
       const stopped = among(ids, ['queued', 'running']);
-      shelf.hold(stopped.map((job) => ({ ...job, state: 'paused', error: null })));
+      downloadStore.hold(stopped.map((job) => ({ ...job, state: 'paused', error: null })));
       for (const { id } of stopped) {
         running.get(id)?.control.abort();
-        rests.forget(id);
+        backoff.forget(id);
       }
       pump();
     },
-    /** Also tries again what failed, and at once what rests. */
+    /** Also tries again what failed, and at once what backoff. */
     resume(ids: readonly string[]): void {
-      for (const { id } of among(ids, ['queued'])) rests.forget(id);
+      for (const { id } of among(ids, ['queued'])) backoff.forget(id);
       const queued = among(ids, ['paused', 'failed']);
-      shelf.keep(queued.map((job) => ({ ...job, state: 'queued', error: null, endedAt: null })));
+      downloadStore.keep(queued.map((job) => ({ ...job, state: 'queued', error: null, endedAt: null })));
       pump();
     },
     /**
@@ -259,12 +261,12 @@ export function createManager(parts: ManagerParts) {
      * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or what else the disk has against it
      */
     async startOver(id: string): Promise<void> {
-      const stopped = () => requireStopped(shelf.find(id));
+      const stopped = () => requireStopped(downloadStore.find(id));
       const folder = await parts.folder();
       await requirePlace(stopped(), folder);
       const before = stopped();
       const job = inNewPlace(before, folder);
-      shelf.keep([{ ...job, state: 'queued', error: null, endedAt: null }]);
+      downloadStore.keep([{ ...job, state: 'queued', error: null, endedAt: null }]);
       leaveOldPlace(before, job);
       pump();
     },
@@ -272,22 +274,22 @@ export function createManager(parts: ManagerParts) {
     remove,
     /** @throws AppError `not_found` for one that does not wait */
     move(id: string, before: string | null): void {
-      const changed = moved(shelf.all(), id, before);
+      const changed = moved(downloadStore.all(), id, before);
       if (!changed) throw new AppError({ code: 'not_found' });
-      shelf.keep(changed);
+      downloadStore.keep(changed);
       // Before the answer: the page takes its own order for the host's until then.
       if (!closing.signal.aborted) steady.now();
     },
-    find: (id: string): Job | undefined => shelf.find(id),
+    find: (id: string): Job | undefined => downloadStore.find(id),
     /** Where a finished file is. @throws AppError `not_found`, and the list says so */
-    finished: (id: string): Promise<string> => gone.find(shelf.find(id)),
-    lookForFiles: (): void => gone.lookForAll([...shelf.all()]),
+    finished: (id: string): Promise<string> => gone.find(downloadStore.find(id)),
+    lookForFiles: (): void => gone.lookForAll([...downloadStore.all()]),
     /** Ends every run where it stands; at the next start they go on. */
     async close(): Promise<void> {
       closing.abort();
       clearInterval(pulse);
       steady.close();
-      rests.close();
+      backoff.close();
       for (const { control } of running.values()) control.abort();
       await Promise.all([...running.values()].map(({ ended }) => ended));
       await Promise.all(leaving);

@@ -1,4 +1,4 @@
-import { downloadId, type DownloadAsk } from '../../shared/entities/download.ts';
+import { downloadId, type DownloadRequest } from '../../shared/entities/download.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { fileStem } from '../../shared/format/file-name.ts';
 import type { Job } from './job.ts';
@@ -14,7 +14,7 @@ interface Begin extends Redeemed {
 }
 
 /** A download at its beginning, behind all that there are. */
-export function newJob({ pass: _spent, ...what }: DownloadAsk, begin: Begin, all: Iterable<Job>): Job {
+export function newJob({ pass: _spent, ...what }: DownloadRequest, begin: Begin, all: Iterable<Job>): Job {
   return {
     ...what,
     id: downloadId.parse(begin.id),

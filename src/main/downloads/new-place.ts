@@ -1,6 +1,6 @@
 import { isFinished } from '../../shared/downloads/under-way.ts';
-import type { GateAsk } from '../../shared/entities/gate.ts';
-import type { Shelf } from './shelf.ts';
+import type { GateRequest } from '../../shared/entities/gate.ts';
+import type { DownloadStore } from './download-store.ts';
 import { makeFolder, tryWriting } from './try-folder.ts';
 
 interface NewPlaceParts {
@@ -15,7 +15,7 @@ interface NewPlaceParts {
  * them from being put back.
  */
 export function newPlace(
-  { all }: Pick<Shelf, 'all'>,
+  { all }: Pick<DownloadStore, 'all'>,
   { chosenFolder, systemFolder }: NewPlaceParts,
 ): () => Promise<string> {
   return async () => {
@@ -32,8 +32,8 @@ export function newPlace(
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function requireRoom(
-  { videoId, format }: Pick<GateAsk, 'videoId' | 'format'>,
-  { all }: Pick<Shelf, 'all'>,
+  { videoId, format }: Pick<GateRequest, 'videoId' | 'format'>,
+  { all }: Pick<DownloadStore, 'all'>,
   folder: () => Promise<string>,
 ): Promise<void> {
   for (const job of all()) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../shared/api/client.ts';
 import type { Api } from '../../shared/api/table/index.ts';
 import type { Downloads } from '../../shared/entities/download.ts';
-import type { GateAsk } from '../../shared/entities/gate.ts';
+import type { GateRequest } from '../../shared/entities/gate.ts';
 import { decodeFileAddress } from '../../shared/entities/file-address.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { localTitle } from '../../shared/format/title.ts';
@@ -16,7 +16,7 @@ import { newPlace, requireRoom } from './new-place.ts';
 import { openJobs } from './open-jobs.ts';
 import { playFile } from './play-file.ts';
 import type { RunEnd } from './run-end.ts';
-import { createShelf } from './shelf.ts';
+import { createDownloadStore } from './download-store.ts';
 import { createThrottle } from './throttle.ts';
 import type { Source } from './transfer.ts';
 import type { Summary } from './view.ts';
@@ -45,14 +45,14 @@ export interface DownloadsParts {
 /** The downloads of this device, open and as they were left. Loaded after the window. */
 export function openDownloads(parts: DownloadsParts) {
   const jobs = openJobs(parts.file, Date.now());
-  const shelf = createShelf(jobs.table);
-  const folder = newPlace(shelf, parts);
+  const downloadStore = createDownloadStore(jobs.table);
+  const folder = newPlace(downloadStore, parts);
   const manager = createManager({
     site: parts.site,
     changed: parts.changed,
     ranEmpty: parts.ranEmpty,
     redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
-    shelf,
+    downloadStore,
     transfer: { source: sourceOf(parts), userAgent: parts.userAgent, throttle: createThrottle(parts.limit) },
     folder,
     titleOf: (ask) => localTitle(ask, { language: parts.language(), country: '' }),
@@ -68,7 +68,7 @@ export function openDownloads(parts: DownloadsParts) {
       return manager.list();
     },
     /** Before somebody waits for a file. @throws as `requireRoom` */
-    requireRoom: (ask: GateAsk): Promise<void> => requireRoom(ask, shelf, folder),
+    requireRoom: (ask: GateRequest): Promise<void> => requireRoom(ask, downloadStore, folder),
     ...createFileActions(manager.finished, parts.shell),
     notices: jobs.notices,
     /** A finished file for the page's player. @throws AppError `not_found` */

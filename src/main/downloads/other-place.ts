@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { isOfPlace } from '../../shared/downloads/place-fault.ts';
+import { isOfPlace } from '../../shared/downloads/place-error.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { readDiskFault } from './faults.ts';
+import { readDiskError } from './errors.ts';
 import { sizeOf } from './finish.ts';
 import { partName, type Job } from './job.ts';
 import { removePart } from './remove-part.ts';
@@ -24,7 +24,7 @@ export async function inOtherPlace(
   { folder, moved }: PlaceParts,
   signal: AbortSignal,
 ): Promise<Job | null> {
-  const fault = readDiskFault(thrown) ?? thrown;
+  const fault = readDiskError(thrown) ?? thrown;
   if (!(fault instanceof AppError) || !isOfPlace(fault)) return null;
   if (await hasBegun(job, fault)) return null;
   const other = await folder();

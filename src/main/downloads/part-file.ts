@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { leaveDesk, PIECE, takeDesk, type HashedBytes } from './hash-desks.ts';
+import { releaseHasher, PIECE, takeHasher, type HashedBytes } from './hasher-pool.ts';
 import { watchName, type NameWatch } from './name-watch.ts';
 
 /** Written before the disk is asked to have it: then little is left to wait for in the end. Bytes. */
@@ -10,7 +10,7 @@ const SYNC_EVERY = 32 * 1024 * 1024;
 const FLAGS =
   constants.O_RDWR | constants.O_CREAT | ((constants as Partial<typeof constants>).O_NOFOLLOW ?? 0);
 
-interface Piece {
+interface Chunk {
   readonly number: number;
   readonly bytes: HashedBytes;
   /** Written and hashed: it may be filled again. */
@@ -20,13 +20,13 @@ interface Piece {
 /** The file that is not whole yet, with the hash of all that lies in it. */
 export class PartFile {
   readonly #handle: FileHandle;
-  readonly #desk = takeDesk();
+  readonly #desk = takeHasher();
   readonly #hasher = this.#desk.hasher;
   /** Bytes are gathered in it before they are written; also read at once. */
-  #filling: Piece = newPiece(this.#desk.pieces[0], 0);
+  #filling: Chunk = newChunk(this.#desk.chunks[0], 0);
   /** What was filled first is free first. */
-  readonly #others = this.#desk.pieces.slice(1).map((bytes, at) => newPiece(bytes, at + 1));
-  readonly #pieces = [this.#filling, ...this.#others];
+  readonly #others = this.#desk.chunks.slice(1).map((bytes, at) => newChunk(bytes, at + 1));
+  readonly #chunks = [this.#filling, ...this.#others];
   #filled = 0;
   #length = 0;
   #written = 0;
@@ -40,7 +40,7 @@ export class PartFile {
   }
 
   /**
-   * Opens or makes the file and reads what is in it, piece by piece.
+   * Opens or makes the file and reads what is in it, chunk by chunk.
    * @param now monotonic milliseconds
    */
   static async open(
@@ -87,7 +87,7 @@ export class PartFile {
   /** Hands everything to the system. */
   async flush(): Promise<void> {
     if (this.#filled > 0) await this.#keep();
-    await Promise.all(this.#pieces.map(({ kept }) => kept));
+    await Promise.all(this.#chunks.map(({ kept }) => kept));
   }
 
   /** SHA-256 of the whole, lower-case hexadecimal; after `flush`. */
@@ -115,28 +115,28 @@ export class PartFile {
 
   async close(): Promise<void> {
     await this.#settled();
-    await leaveDesk(this.#desk);
+    await releaseHasher(this.#desk);
     await this.#handle.close();
   }
 
-  /** Begins to write and to hash; resolves when there is a piece to fill. Written in order: a kill leaves no hole. */
+  /** Begins to write and to hash; resolves when there is a chunk to fill. Written in order: a kill leaves no hole. */
   async #keep(): Promise<void> {
-    const piece = this.#filling;
-    const bytes = piece.bytes.subarray(0, this.#filled);
+    const chunk = this.#filling;
+    const bytes = chunk.bytes.subarray(0, this.#filled);
     const at = this.#length - bytes.length;
     this.#writing = this.#writing.then(() => this.#write(bytes, at));
-    piece.kept = Promise.all([this.#writing, this.#hasher.add(piece.number, bytes.length)]);
+    chunk.kept = Promise.all([this.#writing, this.#hasher.add(chunk.number, bytes.length)]);
     // Told of at the next wait; until then it is nobody's unhandled rejection.
-    piece.kept.catch(() => undefined);
+    chunk.kept.catch(() => undefined);
     this.#filled = 0;
-    this.#others.push(piece);
-    this.#filling = this.#others.shift() ?? piece;
+    this.#others.push(chunk);
+    this.#filling = this.#others.shift() ?? chunk;
     this.#beginSync();
     await this.#filling.kept;
   }
 
   async #settled(): Promise<void> {
-    await Promise.allSettled(this.#pieces.map(({ kept }) => kept));
+    await Promise.allSettled(this.#chunks.map(({ kept }) => kept));
   }
 
   #beginSync(): void {
@@ -167,6 +167,6 @@ export class PartFile {
   }
 }
 
-function newPiece(bytes: HashedBytes, number: number): Piece {
+function newChunk(bytes: HashedBytes, number: number): Chunk {
   return { number, bytes, kept: Promise.resolve() };
 }

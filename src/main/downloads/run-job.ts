@@ -1,5 +1,5 @@
 import { AppError, asAppError } from '../../shared/errors/app-error.ts';
-import { readDiskFault, stateAfter } from './faults.ts';
+import { readDiskError, stateAfter } from './errors.ts';
 import { finish, wasFinished } from './finish.ts';
 import type { Job } from './job.ts';
 import { transfer, type TransferParts } from './transfer.ts';
@@ -28,7 +28,7 @@ export async function runJob(job: Job, parts: RunParts, signal: AbortSignal): Pr
     return { state: 'done', fileName };
   } catch (thrown) {
     if (signal.aborted) return { state: 'stopped' };
-    const error = readDiskFault(thrown) ?? asAppError(thrown, 'storage_failed');
+    const error = readDiskError(thrown) ?? asAppError(thrown, 'storage_failed');
     return { state: stateAfter(error), error };
   }
 }

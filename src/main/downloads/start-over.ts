@@ -1,4 +1,4 @@
-import { isOfPlace } from '../../shared/downloads/place-fault.ts';
+import { isOfPlace } from '../../shared/downloads/place-error.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Job } from './job.ts';
 import { canWrite } from './new-place.ts';

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Waits are that long at most, so that a changed limit is felt soon. Milliseconds. */
 const SLICE_MS = 250;
 
-/** What a late timer or a slow piece has missed is made up for, up to what is due in this time. Milliseconds. */
+/** What a late timer or a slow chunk has missed is made up for, up to what is due in this time. Milliseconds. */
 const MADE_UP_MS = 100;
 
-/** What a download takes at once is due in that time: larger pieces would make one wait for another, and bars jump. Milliseconds. */
+/** What a download takes at once is due in that time: larger chunks would make one wait for another, and bars jump. Milliseconds. */
 const SHARE_MS = 25;
 
 /**

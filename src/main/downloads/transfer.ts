@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { askFile } from './ask-file.ts';
-import { readSetback, Setback } from './faults.ts';
+import { requestFile } from './request-file.ts';
+import { readSetback, Setback } from './errors.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { partName, type Job } from './job.ts';
 import { inOtherPlace, type PlaceParts } from './other-place.ts';
 import { PartFile } from './part-file.ts';
-import { createPatience, PACE, type Pace } from './patience.ts';
+import { createRetryPolicy, PACE, type Pace } from './retry-policy.ts';
 import { requireSpace } from './require-space.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -83,7 +83,7 @@ async function fetchWhole(
   signal: AbortSignal,
 ): Promise<void> {
   const pace = parts.pace ?? PACE;
-  const patience = createPatience(pace);
+  const retryPolicy = createRetryPolicy(pace);
   let source: Source | null = null;
   let hasFailed = false;
   let { etag, sha256 } = job;
@@ -110,8 +110,8 @@ async function fetchWhole(
       // What came before it is kept.
       await part.flush();
       const hasMoved = part.length > before;
-      if (hasMoved) patience.progress();
-      const delay = patience.after(setback);
+      if (hasMoved) retryPolicy.progress();
+      const delay = retryPolicy.after(setback);
       // A single one that is over at once would only flash.
       if ((hasFailed && !hasMoved) || delay >= LONG_MS) parts.setBack();
       hasFailed = true;
@@ -140,7 +140,7 @@ async function fetchRest(
 ): Promise<void> {
   const { address, bytes, etag } = source;
   const asked = { from: part.length, etag, total: bytes };
-  const answer = await askFile(
+  const answer = await requestFile(
     { ...asked, address, userAgent: parts.userAgent, responseMs, stallMs },
     signal,
   );
@@ -152,12 +152,12 @@ async function fetchRest(
   learned(verdict);
   parts.learned({ etag: verdict.etag, extension: verdict.extension });
   let skip = verdict.skip;
-  for await (const piece of answer.body) {
-    for (let at = 0; at < piece.length;) {
-      const taken = await parts.throttle.take(piece.length - at, signal);
+  for await (const chunk of answer.body) {
+    for (let at = 0; at < chunk.length;) {
+      const taken = await parts.throttle.take(chunk.length - at, signal);
       const skipped = Math.min(skip, taken);
       skip -= skipped;
-      const due = piece.subarray(at + skipped, (at += taken));
+      const due = chunk.subarray(at + skipped, (at += taken));
       if (due.length === 0) continue;
       if (part.length + due.length > bytes) throw new Setback({ kind: 'anew' });
       await part.append(due);

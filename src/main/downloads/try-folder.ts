@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { readDiskFault } from './faults.ts';
+import { readDiskError } from './errors.ts';
 
 /** A disk that is full takes a file without bytes, and many take them until they are asked to have them. */
 const TRIAL = new Uint8Array(64 * 1024);
@@ -35,6 +35,6 @@ export async function tryWriting(folder: string): Promise<void> {
       await handle.close().finally(() => rm(trial));
     }
   } catch (cause) {
-    throw readDiskFault(cause) ?? new AppError({ code: 'folder_missing' }, { cause });
+    throw readDiskError(cause) ?? new AppError({ code: 'folder_missing' }, { cause });
   }
 }

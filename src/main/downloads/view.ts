@@ -1,4 +1,4 @@
-import { isOfPlace } from '../../shared/downloads/place-fault.ts';
+import { isOfPlace } from '../../shared/downloads/place-error.ts';
 import { progressOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, Downloads } from '../../shared/entities/download.ts';
 import type { Job } from './job.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ConsentProvider, type ConsentStore } from '../features/core/consents.ts';
-import { missingPiece } from '../features/core/missing-piece.ts';
+import { missingAsset } from '../features/core/missing-asset.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { SiteProvider } from '../features/core/use-site.ts';
 import { SettingsProvider, useSettings, type SettingsStore } from '../features/core/settings.ts';
@@ -40,7 +40,7 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
                 <Place>
                   <FollowSettings texts={texts} />
                   <AgeGuard>
-                    <FetchAhead />
+                    <Prefetch />
                     <Shell>
                       <Router />
                     </Shell>
@@ -55,7 +55,7 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
   );
 }
 
-function FetchAhead() {
+function Prefetch() {
   useLinkPrefetch();
   useLocalParts();
   useReachAgain();
@@ -68,7 +68,7 @@ function FollowSettings({ texts }: { readonly texts: i18n }) {
   const { info } = useHost();
   const language = settings.language ?? info.deviceLanguage;
   useEffect(() => {
-    switchLanguage(texts, language).catch((cause: unknown) => notifyError(missingPiece(cause)));
+    switchLanguage(texts, language).catch((cause: unknown) => notifyError(missingAsset(cause)));
   }, [texts, language]);
   useEffect(() => {
     setOnRoot('data-theme', settings.theme);

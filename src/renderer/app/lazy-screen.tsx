@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { missingPiece } from '../features/core/missing-piece.ts';
+import { missingAsset } from '../features/core/missing-asset.ts';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;
@@ -22,7 +22,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       (code) => (loaded = code),
       (cause: unknown) => {
         failed.add(() => (loading = null));
-        throw missingPiece(cause);
+        throw missingAsset(cause);
       },
     );
     return loading;

@@ -56,7 +56,7 @@ const ONLY_HERE: readonly RouteName[] = [
 ];
 
 /** Whether the server renders a screen's first frame. */
-export function isRenderedAhead(name: RouteName): boolean {
+export function isServerRendered(name: RouteName): boolean {
   return !ONLY_HERE.includes(name);
 }
 

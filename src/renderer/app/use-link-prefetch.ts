@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { findScreen } from '../../shared/find-screen.ts';
-import { askAhead } from '../features/core/ask-ahead.ts';
+import { prefetchQuery } from '../features/core/prefetch-query.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useChoice } from '../features/core/use-choice.ts';
 import { useMediaAddress } from '../features/core/use-media-address.ts';
@@ -28,7 +28,7 @@ export function useLinkPrefetch(): void {
     const found = findScreen(pathname);
     if (found.kind !== 'screen') return;
     screens[found.name].prefetch();
-    void askAhead(queries, { pathname, search }, choice);
+    void prefetchQuery(queries, { pathname, search }, choice);
     // Playing needs more than its screen asks for.
     if (found.name === 'video')
       import('../features/player/prepare-video.ts').then(

@@ -3,14 +3,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './NavigationButton.module.css';
-import { useOverlay } from '../features/core/use-overlay.ts';
+import { useDialog } from '../features/core/use-dialog.ts';
 
 const useDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** Below desktop width the sidebar is a drawer behind this button. */
 export function NavigationButton() {
   const { Part: Drawer, fetch } = useDrawer();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   return (
     <>
       <IconButton label="openMenu" aria-haspopup="dialog" className={styles['button']} {...button}>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
-import type { OverlayProps } from '../features/core/use-overlay.ts';
+import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import dialog from '../ui/Dialog.module.css';
@@ -12,7 +12,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The sidebar as a drawer; it closes when a link in it was followed. */
-export function NavigationDrawer({ anchor, isOpen, onOpenChange }: OverlayProps) {
+export function NavigationDrawer({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
   const handleClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);

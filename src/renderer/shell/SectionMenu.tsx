@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { SECTIONS } from '../../shared/filters/enums.ts';
 import { useSettings } from '../features/core/settings.ts';
-import type { OverlayProps } from '../features/core/use-overlay.ts';
+import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { MenuChoice } from './MenuChoice.tsx';
@@ -10,7 +10,7 @@ import styles from './SettingsMenu.module.css';
 import { useSectionChange } from './use-section-change.ts';
 
 /** The site sections as a menu of radio items; a choice closes it. */
-export function SectionMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
+export function SectionMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
   const { settings } = useSettings();
   const changeSection = useSectionChange();

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useOverlay } from '../features/core/use-overlay.ts';
+import { useDialog } from '../features/core/use-dialog.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,7 +14,7 @@ export function SectionSwitch() {
   const { t } = useText();
   const { settings } = useSettings();
   const { Part: SectionMenu, fetch } = useSectionMenu();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   const section = t(SECTION_TEXTS[settings.section]);
   return (
     <>

@@ -2,14 +2,14 @@ import Settings from 'lucide-react/icons/settings-2';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { useOverlay } from '../features/core/use-overlay.ts';
+import { useDialog } from '../features/core/use-dialog.ts';
 
 const useSettingsMenu = lazyPart(async () => (await import('./SettingsMenu.tsx')).SettingsMenu);
 
 /** Opens the settings. The menu's code weighs more than the rest of the shell, so it comes on approach. */
 export function SettingsButton() {
   const { Part: SettingsMenu, fetch } = useSettingsMenu();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   return (
     <>
       <IconButton label="settings:title" aria-haspopup="menu" {...button}>

@@ -4,7 +4,7 @@ import { LANGUAGES, SECTIONS } from '../../shared/filters/enums.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
-import type { OverlayProps } from '../features/core/use-overlay.ts';
+import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { MenuChoice } from './MenuChoice.tsx';
@@ -27,7 +27,7 @@ const resumes = {
 const languages = { en: 'preferences:languageEn', ja: 'preferences:languageJa' } as const;
 
 /** Appearance, language, site section, playing and privacy, as a menu. */
-export function SettingsMenu({ anchor, isOpen, onOpenChange }: OverlayProps) {
+export function SettingsMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t, language } = useText();
   const { settings, change } = useSettings();
   const changeLanguage = useLanguageChange();

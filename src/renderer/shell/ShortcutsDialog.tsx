@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
 import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
-import type { OverlayProps } from '../features/core/use-overlay.ts';
+import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText, type TextKey } from '../i18n/use-text.ts';
 import { DialogHead } from '../ui/DialogHead.tsx';
 import { DialogPopup } from '../ui/DialogPopup.tsx';
@@ -49,7 +49,7 @@ const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[
   },
 ];
 
-interface ShortcutsDialogProps extends OverlayProps {
+interface ShortcutsDialogProps extends DialogProps {
   /** What it is shown in, `body` unless said. */
   readonly container: HTMLElement | undefined;
 }

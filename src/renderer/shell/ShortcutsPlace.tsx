@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { missingPiece } from '../features/core/missing-piece.ts';
+import { missingAsset } from '../features/core/missing-asset.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { onShortcutsAsked } from '../features/core/shortcut-sheet.ts';
 import { useOpenHere } from '../features/core/use-open-here.ts';
@@ -23,7 +23,7 @@ export function ShortcutsPlace() {
     setOpen(true);
     fetch().catch((thrown: unknown) => {
       setOpen(false);
-      notifyError(missingPiece(thrown));
+      notifyError(missingAsset(thrown));
     });
   });
   // The event comes after the change: what was opened in between stands where it can be seen.

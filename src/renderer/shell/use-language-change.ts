@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Language } from '../../shared/filters/enums.ts';
-import { askAhead } from '../features/core/ask-ahead.ts';
-import { missingPiece } from '../features/core/missing-piece.ts';
+import { prefetchQuery } from '../features/core/prefetch-query.ts';
+import { missingAsset } from '../features/core/missing-asset.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useAgePassed } from '../features/core/use-age-passed.ts';
@@ -29,8 +29,8 @@ export function useLanguageChange(): (language: Language) => Promise<void> {
     last.current = keep;
     addEventListener('pagehide', keep);
     try {
-      const ahead = isPassed && askAhead(queries, location, { language, section: settings.section });
-      await fetchLanguage(texts, language).catch((cause: unknown) => Promise.reject(missingPiece(cause)));
+      const ahead = isPassed && prefetchQuery(queries, location, { language, section: settings.section });
+      await fetchLanguage(texts, language).catch((cause: unknown) => Promise.reject(missingAsset(cause)));
       await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, AHEAD_MS))]);
       if (last.current === keep) await change({ language });
     } catch (thrown) {

@@ -12,7 +12,7 @@ import { searchCalls } from './screens/search.ts';
 import {
   asksNothing,
   type Choice,
-  type ScreenAsk,
+  type ScreenRequest,
   type ScreenCall,
   type ScreenCalls,
 } from './screens/screen.ts';
@@ -55,7 +55,7 @@ const screens: Readonly<Partial<Record<RouteName, ScreenCalls>>> = {
  * The calls a screen makes as it opens. The page asks with the inputs made here, and the server sends the answers
  * along with the page, so both must come to the same words (`stateKey`).
  */
-export function screenCalls(screen: RouteName, ask: ScreenAsk): readonly ScreenCall[] {
+export function screenCalls(screen: RouteName, ask: ScreenRequest): readonly ScreenCall[] {
   return [
     { operation: 'site.config', input: {} },
     { operation: 'site.stats', input: statsInput(ask.choice) },

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { consent, consents } from '../entities/consent.ts';
 import {
   download,
-  downloadAsk,
+  downloadRequest,
   downloadId,
   downloadIds,
   downloadMove,
   downloads,
 } from '../entities/download.ts';
-import { gateAsk, gatePass } from '../entities/gate.ts';
+import { gateRequest, gatePass } from '../entities/gate.ts';
 import {
-  historyAsk,
+  historyRequest,
   historyPage,
   historyProgress,
   historyRange,
@@ -19,7 +19,7 @@ import {
 } from '../entities/history.ts';
 import { mediaPath, mediaText } from '../entities/media-text.ts';
 import { hostInfo, hostNotices } from '../entities/host-info.ts';
-import { keptSearch, keptSearches } from '../entities/searches.ts';
+import { storedSearch, storedSearches } from '../entities/searches.ts';
 import { settings, settingsPatch } from '../entities/settings.ts';
 import { videoId } from '../ids.ts';
 import { EMAIL_MAX } from '../limits.ts';
@@ -28,7 +28,7 @@ import { call, defineBridge, feed, task } from './define.ts';
 const nothing = z.undefined();
 
 /** An operation of the contract with its input; the host looks the row up and never takes an address. */
-const apiAsk = z.strictObject({
+const apiRequest = z.strictObject({
   operation: z.string().check(z.maxLength(60)),
   input: z.record(z.string().check(z.maxLength(40)), z.unknown()),
 });
@@ -48,9 +48,9 @@ export const bridge = defineBridge({
     /** Address that a registration on this device waits to have confirmed (specification 3). */
     pendingEmail: call(nothing, z.nullable(z.string().check(z.maxLength(EMAIL_MAX)))),
   },
-  api: { run: task(apiAsk, z.undefined(), apiReply) },
+  api: { run: task(apiRequest, z.undefined(), apiReply) },
   history: {
-    list: call(historyAsk, historyPage),
+    list: call(historyRequest, historyPage),
     add: call(historyVisit, nothing),
     remove: call(z.array(videoId).check(z.minLength(1), z.maxLength(1000)), nothing),
     /** Forgets the visits of a range, or all. */
@@ -67,11 +67,11 @@ export const bridge = defineBridge({
   },
   gates: {
     /** The wait before a download: ends when it is over, cancelled when the page closes it. */
-    wait: task(gateAsk, z.object({ remainingMs: z.int().check(z.nonnegative()) }), gatePass),
+    wait: task(gateRequest, z.object({ remainingMs: z.int().check(z.nonnegative()) }), gatePass),
   },
   /** Downloads of this device; all but `start` and `list` are there only where the host manages downloads. */
   downloads: {
-    start: call(downloadAsk, download),
+    start: call(downloadRequest, download),
     list: call(nothing, downloads),
     pause: call(downloadIds, nothing),
     resume: call(downloadIds, nothing),
@@ -93,11 +93,11 @@ export const bridge = defineBridge({
   },
   /** What was searched for; it never leaves this device but as a search. */
   searches: {
-    list: call(nothing, keptSearches),
-    add: call(keptSearch, nothing),
-    remove: call(keptSearch, nothing),
+    list: call(nothing, storedSearches),
+    add: call(storedSearch, nothing),
+    remove: call(storedSearch, nothing),
     clear: call(nothing, nothing),
-    changed: feed(keptSearches),
+    changed: feed(storedSearches),
   },
   settings: {
     get: call(nothing, settings),

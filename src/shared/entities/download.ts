@@ -32,8 +32,8 @@ const what = {
 };
 
 /** A file to download, with the pass of the wait before it. */
-export const downloadAsk = z.strictObject({ ...what, pass: gatePass });
-export type DownloadAsk = z.output<typeof downloadAsk>;
+export const downloadRequest = z.strictObject({ ...what, pass: gatePass });
+export type DownloadRequest = z.output<typeof downloadRequest>;
 
 export const download = z.object({
   ...what,

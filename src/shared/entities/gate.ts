@@ -39,13 +39,13 @@ export const gateTicket = z.codec(wire, model, {
 });
 
 /** A wait that the page asks its host for. */
-export const gateAsk = z.strictObject({
+export const gateRequest = z.strictObject({
   videoId,
   kind: gateKind,
   /** The file that is waited for, as `video.file` names it; the site does not ask. */
   format: z.optional(z.string().check(z.maxLength(40))),
 });
-export type GateAsk = z.output<typeof gateAsk>;
+export type GateRequest = z.output<typeof gateRequest>;
 
 /** A wait that is over, as the page holds it: the ticket itself stays with the host. */
 export const gatePass = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));

@@ -35,7 +35,7 @@ export type HistoryRange = z.output<typeof historyRange>;
 
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const historyAsk = z.strictObject({
+export const historyRequest = z.strictObject({
   page: z.int().check(z.gte(PAGE.min), z.lte(PAGE.max)),
   /** Words to find in the titles; see `history-match.ts`. */
   search: z.optional(z.string().check(z.maxLength(HISTORY_SEARCH_MAX))),
@@ -45,7 +45,7 @@ export const historyAsk = z.strictObject({
   until: z.optional(instant),
 });
 
-export type HistoryAsk = z.output<typeof historyAsk>;
+export type HistoryRequest = z.output<typeof historyRequest>;
 
 /** A page of at most `HISTORY_PAGE_SIZE` entries, newest first. */
 export const historyPage = z.object({
@@ -54,7 +54,7 @@ export const historyPage = z.object({
   totalCount: count,
   pages: count,
   /** Visits kept in all, asked for or not. */
-  keptCount: count,
+  storedCount: count,
 });
 
 export type HistoryPage = z.output<typeof historyPage>;

@@ -9,31 +9,31 @@ export const SEARCHES_SHOWN = 3;
 const title = z.string().check(z.minLength(1), z.maxLength(SEARCH_LENGTH.max * 2));
 
 /** One kept search (specification 3: search history item: title). */
-export const keptSearch = z.strictObject({ title });
+export const storedSearch = z.strictObject({ title });
 
-export type KeptSearch = z.output<typeof keptSearch>;
+export type StoredSearch = z.output<typeof storedSearch>;
 
 /** All kept searches, the latest first. */
-export const keptSearches = z.array(keptSearch).check(z.maxLength(SEARCHES_KEPT));
+export const storedSearches = z.array(storedSearch).check(z.maxLength(SEARCHES_KEPT));
 
-export type KeptSearches = z.output<typeof keptSearches>;
+export type StoredSearches = z.output<typeof storedSearches>;
 
 /** The list with a search at its head, where it may have stood already further down. */
-export function withSearch(list: KeptSearches, search: KeptSearch): KeptSearches {
+export function withSearch(list: StoredSearches, search: StoredSearch): StoredSearches {
   return [search, ...withoutSearch(list, search)].slice(0, SEARCHES_KEPT);
 }
 
 /** The list without a search, however it was spelt. */
-export function withoutSearch(list: KeptSearches, { title: gone }: KeptSearch): KeptSearches {
+export function withoutSearch(list: StoredSearches, { title: gone }: StoredSearch): StoredSearches {
   const key = keyOf(gone);
   return list.filter((kept) => keyOf(kept.title) !== key);
 }
 
 /** A stored list as it may have become: what does not fit is left out, alone. */
-export function readSearches(stored: unknown): KeptSearches {
+export function readSearches(stored: unknown): StoredSearches {
   if (!Array.isArray(stored)) return [];
   const read = stored.flatMap((entry) => {
-    const parsed = keptSearch.safeParse(entry);
+    const parsed = storedSearch.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
   });
   return read.slice(0, SEARCHES_KEPT);

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client.ts';
 import type { Api } from '../api/table/index.ts';
-import type { GateAsk } from '../entities/gate.ts';
+import type { GateRequest } from '../entities/gate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VideoId } from '../ids.ts';
 import { pauseUnlessCancelled, type Pause } from './pause.ts';
@@ -53,7 +53,7 @@ export function createGates({ run, now, pause, newPass }: GateParts) {
      * @returns the pass, never before the site's seconds have gone by on `now`
      * @throws AppError `cancelled`, or what the site answers
      */
-    async wait({ videoId, kind }: GateAsk, { signal, progress }: GateControl): Promise<string> {
+    async wait({ videoId, kind }: GateRequest, { signal, progress }: GateControl): Promise<string> {
       const { ticket, waitSeconds } = await run('download.gate', { video_id: videoId, kind }, signal);
       const end = now() + waitSeconds * 1000;
       for (let left = waitSeconds * 1000; left > 0; left = end - now()) {

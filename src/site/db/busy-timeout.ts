@@ -8,14 +8,14 @@ export const SERVING_BUSY_MS = 250;
 const REFUSED_MS = 1_000;
 
 /** How long writes wait for another process, such as the operator's own tools, while the site serves. */
-export interface Patience {
+export interface BusyTimeout {
   /** To be told of what failed: it may be a write that waited in vain. */
   failed(thrown: unknown): void;
   close(): void;
 }
 
 /** Shortens the wait of an opened database, for as long as it is open. */
-export function createPatience({ sqlite }: SiteDatabase): Patience {
+export function createRetryPolicy({ sqlite }: SiteDatabase): BusyTimeout {
   const wait = (ms: number) => sqlite.pragma(`busy_timeout = ${ms}`);
   let timer: NodeJS.Timeout | null = null;
   const recover = () => {

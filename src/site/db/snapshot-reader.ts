@@ -5,7 +5,7 @@ import { openSiteReader } from './site-reader.ts';
  * A connection that can only read, for calls of visitors. All that is read in one turn of the event loop is one state
  * of the database: a transaction a turn instead of one a statement, which cost a third of a small call (measured).
  */
-export interface TurnReader {
+export interface SnapshotReader {
   readonly database: SiteDatabase;
   /** Goes to the newest state and stays there. Tells whether anybody has committed anything since the last time. */
   begin(): boolean;
@@ -15,7 +15,7 @@ export interface TurnReader {
 }
 
 /** Opens a second connection to a database that is open already. @param path of a file, not of memory */
-export function openTurnReader(path: string, first: SiteDatabase): TurnReader {
+export function openSnapshotReader(path: string, first: SiteDatabase): SnapshotReader {
   const sqlite = openSiteReader(path);
   sqlite.pragma('mmap_size = 1073741824');
   sqlite.pragma('temp_store = MEMORY');

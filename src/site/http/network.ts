@@ -4,7 +4,7 @@ import type { SiteContext } from '../context.ts';
 
 /**
  * The network a call comes from, as far as visitors are told apart by it: an address, of IPv6 its first four groups,
- * since a household has a /64. Behind a trusted proxy the last address that it added. For `CallerTags` alone: it is
+ * since a household has a /64. Behind a trusted proxy the last address that it added. For `RateLimitKeys` alone: it is
  * never stored and never logged.
  */
 export function readNetwork({ config }: SiteContext, { headers, socket }: IncomingMessage): string {

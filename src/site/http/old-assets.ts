@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
 import { sendFinished } from './finished-answer.ts';
 import type { FlatHeaders } from './security-headers.ts';
-import { findPieces, keepPieces } from './web/stored-assets.ts';
+import { findPieces, storeAssets } from './web/stored-assets.ts';
 import { readWebFile, type WebBuild } from './web/web-build.ts';
 
 /** How long a piece that was asked for is held ready, seconds. */
@@ -15,7 +15,7 @@ const READY_SECONDS = 3_600;
  * player, another language. Those are answered from the data folder; pieces of the build that is served never come here.
  * They are read when they are asked for: few ask, and only names that were found at start are looked at.
  */
-export async function mountOldPieces(
+export async function mountOldAssets(
   app: FastifyInstance,
   { config, clock, answers }: SiteContext,
   security: FlatHeaders,
@@ -24,7 +24,7 @@ export async function mountOldPieces(
   const folder = join(config.data, 'web-pieces');
   const pieces = await findPieces(folder, html, clock.now());
   app.addHook('onListen', (done) => {
-    keepPieces(folder, config.web, html, clock.now()).catch((err: unknown) =>
+    storeAssets(folder, config.web, html, clock.now()).catch((err: unknown) =>
       app.log.warn({ err }, 'pages that are open now will miss the pieces of this build once it is replaced'),
     );
     // Of no use until the next build: nothing waits for the copy.

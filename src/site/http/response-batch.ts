@@ -1,12 +1,12 @@
 /** Runs what it is given at the end of this turn of the event loop, all of it together and in order. */
-export type AtTurnEnd = (run: () => void) => void;
+export type ResponseBatch = (run: () => void) => void;
 
 /**
  * Answers of one turn are sent one after another instead of each when it is made. The system then wakes the proxy or
  * client on the other side once and not for every answer, which is a third of a small call (measured). A turn in which
  * one call came waits for nothing.
  */
-export function turnEnd(): AtTurnEnd {
+export function responseBatch(): ResponseBatch {
   let waiting: (() => void)[] = [];
   const runAll = () => {
     const due = waiting;

@@ -9,7 +9,7 @@ import { readCountry } from './caller.ts';
 import { sendFinished } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
 import { runCall } from './run-call.ts';
-import { turnEnd } from './response-batch.ts';
+import { responseBatch } from './response-batch.ts';
 
 /**
  * Answers a visitor's GET or HEAD of the contract; `false`: this is for the long way. `longWay` is called instead when
@@ -36,12 +36,12 @@ const PLAIN = /^[A-Za-z0-9/._~-]{1,200}$/;
 export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCalls {
   const { context, security, load } = site;
   const find = groupFinder(site.groups);
-  const atTurnEnd = turnEnd();
+  const inResponseBatch = responseBatch();
   const country = (request: IncomingMessage) => readCountry(context, request.headers);
   const reading: SiteContext = {
     ...context,
     database: context.reader,
-    // Known only once the site listens.
+    // Cached only once the site listens.
     get origin() {
       return context.origin;
     },
@@ -72,7 +72,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
       // An answer made while something was published is not kept: part of it may be from before.
       if (seconds > 0 && context.version.check() === version)
         context.answers.put(url, finished, Math.min(seconds, read.mounted.row.cacheSeconds));
-      atTurnEnd(() => sendFinished(request, response, finished));
+      inResponseBatch(() => sendFinished(request, response, finished));
       const ms = performance.now() - started;
       if (ms > SLOW_MS) log.warn({ operation: read.mounted.name, ms: Math.round(ms) }, 'slow call');
     };

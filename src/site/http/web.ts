@@ -15,16 +15,16 @@ import { readChoice, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
 import { readNetwork } from './network.ts';
-import { mountOldPieces } from './old-assets.ts';
+import { mountOldAssets } from './old-assets.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { openReplies, standsBeforeGate } from './web/age-gate.ts';
 import { firstReplies } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
-import { missingSubject, pageSubject } from './web/page-meta.ts';
+import { missingMeta, pageMeta } from './web/page-meta.ts';
 import { movedVideo } from './web/moved-video.ts';
 import { preloads } from './web/preloads.ts';
-import { hasSameWords, renderAhead } from './web/render-ahead.ts';
+import { hasSameWords, renderOnServer } from './web/render-on-server.ts';
 import { readTexts, textOf } from './web/texts.ts';
 import { readWebBuild, type WebBuild } from './web/web-build.ts';
 
@@ -59,7 +59,7 @@ export async function mountWeb(
     done(request.is404 && !isPageRequest(request) ? notThere(request, reply) : undefined);
   });
   if (!build) return;
-  await mountOldPieces(app, context, security.own, build);
+  await mountOldAssets(app, context, security.own, build);
   renderWhileListening(app, web);
 }
 
@@ -165,11 +165,11 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   };
   const isThere = !isMissing && page.name !== 'notFound';
   const texts = web.texts[place.language];
-  const subject = isThere ? pageSubject(page, place, texts, replies) : missingSubject(texts);
+  const subject = isThere ? pageMeta(page, place, texts, replies) : missingMeta(texts);
   const shown = isGated ? openReplies(replies) : replies;
   // What is not there is led away from: nothing of it is shown first.
   const renderer = isMissing ? null : web.renderer;
-  const ahead = await renderAhead(renderer, call, page, shown);
+  const ahead = await renderOnServer(renderer, call, page, shown);
   const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language);
   const head = [pageHead(subject, place), chunks];
   const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };

@@ -1,4 +1,4 @@
-import type { RenderAsk } from '../../shared/api/render-ask.ts';
+import type { RenderRequest } from '../../shared/api/render-request.ts';
 
 /** What the thread that renders is started with. */
 export interface RendererPlace {
@@ -8,7 +8,7 @@ export interface RendererPlace {
 
 export interface RenderMessage {
   readonly id: number;
-  readonly ask: RenderAsk;
+  readonly ask: RenderRequest;
 }
 
 /** `html: null`: not a screen that is rendered ahead, or it could not be: `fault` says why. */

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { RenderAsk } from '../../shared/api/render-ask.ts';
+import type { RenderRequest } from '../../shared/api/render-request.ts';
 import type { RendererPlace, RenderMessage, RenderReply } from './page-protocol.ts';
 import { startThread } from '../workers/start-thread.ts';
 
@@ -14,7 +14,7 @@ export interface PageRenderer {
    * Html of a screen; `null`: it is none that is rendered ahead. Never rejects: `undefined` when there was no time or
    * something failed, and another try may do better.
    */
-  render(ask: RenderAsk): Promise<string | null | undefined>;
+  render(ask: RenderRequest): Promise<string | null | undefined>;
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderPage } from '../../shared/api/render-ask.ts';
+import type { RenderPage } from '../../shared/api/render-request.ts';
 import type { RendererPlace, RenderMessage, RenderReply } from './page-protocol.ts';
 
 /** Renders screens one after the other, away from the thread that serves. */

@@ -1,5 +1,5 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../shared/entities/history.ts';
+import type { HistoryRequest, HistoryEntry, HistoryPage } from '../../shared/entities/history.ts';
 import { historyMatcher, historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
 
@@ -7,7 +7,7 @@ import { HISTORY_HITS } from '../../shared/limits.ts';
  * The page asked for of visits that are at hand.
  * @param newest all of them, newest first
  */
-export function pageOf(newest: readonly HistoryEntry[], ask: HistoryAsk): HistoryPage {
+export function pageOf(newest: readonly HistoryEntry[], ask: HistoryRequest): HistoryPage {
   const fits = historyMatcher(ask);
   const all = fits ? newest.filter(fits) : newest;
   const found = historyTerms(ask.search) ? all.slice(0, HISTORY_HITS) : all;
@@ -16,6 +16,6 @@ export function pageOf(newest: readonly HistoryEntry[], ask: HistoryAsk): Histor
     entries: found.slice(start, start + HISTORY_PAGE_SIZE),
     totalCount: found.length,
     pages: Math.ceil(found.length / HISTORY_PAGE_SIZE),
-    keptCount: newest.length,
+    storedCount: newest.length,
   };
 }

@@ -1,5 +1,5 @@
 import type {
-  HistoryAsk,
+  HistoryRequest,
   HistoryEntry,
   HistoryPage,
   HistoryProgress,
@@ -12,7 +12,7 @@ import type { VideoId } from '../../shared/ids.ts';
 /** The local history wherever it is kept; one entry a video, newest first. */
 export interface HistoryStore {
   /** Pages from 1, each of `HISTORY_PAGE_SIZE`. */
-  list(ask: HistoryAsk): Promise<HistoryPage>;
+  list(ask: HistoryRequest): Promise<HistoryPage>;
   /** A video visited before keeps how far it was watched. */
   add(visit: DatedVisit): Promise<void>;
   remove(videoIds: readonly VideoId[]): Promise<void>;

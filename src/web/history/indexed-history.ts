@@ -1,5 +1,10 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import type { HistoryAsk, HistoryEntry, HistoryPage, HistoryRange } from '../../shared/entities/history.ts';
+import type {
+  HistoryRequest,
+  HistoryEntry,
+  HistoryPage,
+  HistoryRange,
+} from '../../shared/entities/history.ts';
 import { historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
 import { findTurns } from './find-turns.ts';
@@ -111,7 +116,7 @@ function recordOfVideo(transaction: IDBTransaction, videoId: string): Promise<un
   return answerOf<unknown>(transaction.objectStore(VISITS).index(BY_VIDEO).get(videoId));
 }
 
-async function pageOf(transaction: IDBTransaction, ask: HistoryAsk): Promise<HistoryPage> {
+async function pageOf(transaction: IDBTransaction, ask: HistoryRequest): Promise<HistoryPage> {
   const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
   const turns = await readTurns(transaction);
   wordCacheOf(transaction.db).begin(turns.mark);
@@ -120,12 +125,12 @@ async function pageOf(transaction: IDBTransaction, ask: HistoryAsk): Promise<His
     entries: await entriesOf(transaction, await found.slice(start, HISTORY_PAGE_SIZE)),
     totalCount: found.count,
     pages: Math.ceil(found.count / HISTORY_PAGE_SIZE),
-    keptCount: turns.count,
+    storedCount: turns.count,
   };
 }
 
 /** `null`: all. */
-async function askedFor(transaction: IDBTransaction, ask: HistoryAsk): Promise<Turns | null> {
+async function askedFor(transaction: IDBTransaction, ask: HistoryRequest): Promise<Turns | null> {
   const terms = historyTerms(ask.search);
   const times = timeRange(ask);
   const index = transaction.objectStore(VISITS).index(BY_TIME);

@@ -1,5 +1,5 @@
 import type { JSHandle } from '@playwright/test';
-import type { HistoryAsk } from '../../../src/shared/entities/history.ts';
+import type { HistoryRequest } from '../../../src/shared/entities/history.ts';
 import type { BrowserHistory } from '../../../src/web/history/browser-history.ts';
 import { openBrowser, openPage } from '../../support/browser-page/open.ts';
 import { SEARCHES } from '../lib/history-searches.ts';
@@ -67,7 +67,7 @@ async function timedSearches(history: History, isAnew: boolean): Promise<SearchT
  */
 function timedLists(
   history: History,
-  asks: readonly HistoryAsk[],
+  asks: readonly HistoryRequest[],
   isAnew = false,
 ): Promise<readonly number[]> {
   return history.evaluate(
@@ -85,7 +85,10 @@ function timedLists(
   );
 }
 
-async function someDays(history: History, pick: (most: number) => number): Promise<readonly HistoryAsk[]> {
+async function someDays(
+  history: History,
+  pick: (most: number) => number,
+): Promise<readonly HistoryRequest[]> {
   const newest = await history.evaluate(async (store) => (await store.list({ page: 1 })).entries[0]);
   const end = Date.parse(newest?.visitedAt ?? '');
   return Array.from({ length: TRIES / 3 }, () => {

@@ -9,7 +9,7 @@ import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { downloadId, type Download } from '../../../src/shared/entities/download.ts';
 import { decodeFileAddress } from '../../../src/shared/entities/file-address.ts';
-import { withoutSearch, withSearch, type KeptSearches } from '../../../src/shared/entities/searches.ts';
+import { withoutSearch, withSearch, type StoredSearches } from '../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { createGates } from '../../../src/shared/gates/gates.ts';
@@ -45,7 +45,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   const faults: unknown[] = [];
   let settings: Settings = DEFAULT_SETTINGS;
   const history = createMemoryHistory();
-  let searches: KeptSearches = [];
+  let searches: StoredSearches = [];
   let items: Download[] = [];
   const send: Send = async ({ method, path, form }, signal) => {
     try {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Settings } from '../../../src/shared/entities/settings.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
-import { tellOfVisits, visitKept } from './visit-kept.ts';
+import { tellOfVisits, visitKept } from './visit-stored.ts';
 
 export interface Screen {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page, type TestInfo } from '@playwright/test';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
-import { openAlive } from './alive.ts';
+import { openAlive } from './hydrated.ts';
 import { agree } from './consents.ts';
 import { keysGot, rememberKeys } from './keys-got.ts';
 import { watchProblems, type Problems } from './problems.ts';

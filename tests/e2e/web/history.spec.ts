@@ -4,7 +4,7 @@ import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
 import { fillHistory } from '../../support/fill-history.ts';
 import { nthVideo } from '../support/player.ts';
-import { tellOfVisits, visitKept } from '../support/visit-kept.ts';
+import { tellOfVisits, visitKept } from '../support/visit-stored.ts';
 import { expect, test } from '../support/web-test.ts';
 
 /** Opens the video pages of the given places of the first listing, in order. */

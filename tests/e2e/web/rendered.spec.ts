@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENTS } from '../../../src/shared/entities/consent.ts';
-import { alive } from '../support/alive.ts';
+import { alive } from '../support/hydrated.ts';
 import { agree } from '../support/consents.ts';
 import { expect, test } from '../support/web-test.ts';
 

@@ -1,7 +1,7 @@
 import { expect as baseExpect, test as base, type Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { violations } from '../support/axe.ts';
-import { misplaced } from '../support/kept-places.ts';
+import { misplaced } from '../support/stored-places.ts';
 import { chosen, SCREENS, settled } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 

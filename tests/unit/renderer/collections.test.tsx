@@ -6,7 +6,7 @@ import { album, albumPage, type Album } from '../../../src/shared/entities/album
 import { playlist, playlistPage, type Playlist } from '../../../src/shared/entities/playlist.ts';
 import { findScreen } from '../../../src/shared/find-screen.ts';
 import { albumId, memberId, photoId, playlistId, videoId } from '../../../src/shared/ids.ts';
-import { askOf } from '../../support/screen-ask.ts';
+import { askOf } from '../../support/screen-request.ts';
 import { listingBody, NOW } from './support/library.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 import type { Asked } from './support/test-host.ts';

@@ -153,7 +153,7 @@ test('they are visits when they are played: kept, gone on from, with the screen 
       downloads: downloadHandlers({ list: () => [film] }),
       shell: { openExternal: () => undefined, keepAwake: note },
       history: {
-        list: () => ({ entries: [], totalCount: 0, keptCount: 0, pages: 0 }),
+        list: () => ({ entries: [], totalCount: 0, storedCount: 0, pages: 0 }),
         ...{ add: note, progress: note, remove: () => undefined, clear: () => undefined },
         marks: () => [{ videoId, durationSeconds, positionSeconds: 100, isWatched: false }],
       },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { keptOf, totalsOf, type KeptDownloads } from '../../../src/renderer/features/downloads/totals.ts';
+import { keptOf, totalsOf, type StoredDownloads } from '../../../src/renderer/features/downloads/totals.ts';
 import type { Download } from '../../../src/shared/entities/download.ts';
 import { aDownload } from './support/downloads.ts';
 
 const MEGABYTE = 1_000_000;
 
 test('the speed of all is theirs together: one that ends, and its successor at nothing, do not lower it', () => {
-  let kept: KeptDownloads | undefined;
+  let kept: StoredDownloads | undefined;
   const speeds: number[] = [];
   const left: number[] = [];
   // One after the other, each of 10 MB, at 1 MB a second; what a row says of itself begins with nothing.
@@ -31,7 +31,7 @@ test('the speed of all is theirs together: one that ends, and its successor at n
 test('after a time in which nothing could come the speed is that of what comes now', () => {
   const at = (seconds: number, overrides: Partial<Download>) =>
     (kept = keptOf(kept, [aDownload(0, overrides)], seconds * 1_000));
-  let kept: KeptDownloads | undefined;
+  let kept: StoredDownloads | undefined;
   at(0, { receivedBytes: 0 });
   at(1, { receivedBytes: MEGABYTE });
   at(2, { receivedBytes: MEGABYTE, isRetrying: true, bytesPerSecond: 0 });

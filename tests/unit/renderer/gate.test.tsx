@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DownloadAsk } from '../../../src/shared/entities/download.ts';
+import type { DownloadRequest } from '../../../src/shared/entities/download.ts';
 import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
 import type { Bridge } from '../../../src/shared/bridge/schema.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
@@ -19,7 +19,7 @@ function aGate() {
     end(): void;
     refuse(): void;
   }[] = [];
-  const started: DownloadAsk[] = [];
+  const started: DownloadRequest[] = [];
   const handlers: Partial<BridgeHandlers<Bridge>> = {
     gates: {
       wait: ({ kind }, { signal, progress }) =>

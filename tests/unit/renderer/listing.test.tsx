@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { writeFailure } from '../../../src/shared/api/envelope.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
-import { askOf } from '../../support/screen-ask.ts';
+import { askOf } from '../../support/screen-request.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { OpenPage } from './support/open-page.ts';
 import { visit } from './support/library.ts';

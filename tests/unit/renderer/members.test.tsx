@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { findScreen } from '../../../src/shared/find-screen.ts';
-import { askOf } from '../../support/screen-ask.ts';
+import { askOf } from '../../support/screen-request.ts';
 import { demo, site, type World } from './support/community.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 

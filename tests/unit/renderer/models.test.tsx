@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import type { RouteName } from '../../../src/shared/routes.ts';
-import { askOf } from '../../support/screen-ask.ts';
+import { askOf } from '../../support/screen-request.ts';
 import { aChannel, aModel, profileAnswers } from './support/profiles.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 

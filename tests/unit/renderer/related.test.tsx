@@ -89,7 +89,7 @@ describe('related videos', () => {
       answer: watchingAnswers(),
       handlers: {
         history: {
-          list: () => ({ entries: [], totalCount: 0, keptCount: 0, pages: 0 }),
+          list: () => ({ entries: [], totalCount: 0, storedCount: 0, pages: 0 }),
           ...{ add: nothing, remove: nothing, clear: nothing, progress: nothing },
           marks: (ids) => {
             for (const id of ids) (isDown ? refused : answered).add(id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/renderer/render.tsx';
-import type { RenderAsk } from '../../../src/shared/api/render-ask.ts';
+import type { RenderRequest } from '../../../src/shared/api/render-request.ts';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
@@ -13,7 +13,7 @@ const BODIES: Readonly<Record<string, string>> = {
 };
 
 /** The first page of the latest videos, in English, with what its calls were answered. */
-function ask(overrides: Partial<RenderAsk> = {}): RenderAsk {
+function ask(overrides: Partial<RenderRequest> = {}): RenderRequest {
   const asked = { language: 'en', section: 'str', now: NOW, ...overrides } as const;
   const params = { sort: 'latest-updates', page: '1' };
   const calls = screenCalls('listing', { params, query: new URLSearchParams(), choice: asked });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
-import { askOf } from '../../support/screen-ask.ts';
+import { askOf } from '../../support/screen-request.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 import { found, name, none, searchLibrary, told } from './support/search.ts';
 

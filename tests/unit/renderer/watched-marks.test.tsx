@@ -26,7 +26,7 @@ async function openListing() {
         list: () => ({
           entries: kept,
           totalCount: kept.length,
-          keptCount: kept.length,
+          storedCount: kept.length,
           pages: Math.min(1, kept.length),
         }),
         ...{ add: nothing, remove: nothing },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyAsk } from '../../../src/shared/entities/history.ts';
+import { historyRequest } from '../../../src/shared/entities/history.ts';
 import { dayOf, dayRange } from '../../../src/shared/format/day.ts';
 
 describe('a day', () => {
@@ -19,7 +19,7 @@ describe('a day', () => {
   test('that is the last of the year 9999 has an end that can be written', () => {
     const range = dayRange('9999-12-31');
     expect(range?.from).toBe(new Date(9999, 11, 31).toISOString());
-    expect(historyAsk.safeParse({ page: 1, ...range }).success).toBe(true);
+    expect(historyRequest.safeParse({ page: 1, ...range }).success).toBe(true);
   });
 
   test.each(['', '2026-02-31', '2026-13-01', '2026-00-10', '0026-01-01', '2026-1-1', 'today', '2026-11-21x'])(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Photo } from '../../../shared/entities/album.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { missingPiece } from '../core/missing-piece.ts';
+import { missingAsset } from '../core/missing-asset.ts';
 import { notifyError } from '../core/notices.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { useOpenPhoto } from './use-open-photo.ts';
@@ -24,7 +24,7 @@ export function AlbumPhotos({ photos, title, onExpired }: AlbumPhotosProps) {
   const renewed = useRef<readonly Photo[] | null>(null);
 
   const fetchNow = useEffectEvent(
-    () => void fetch().catch((thrown: unknown) => notifyError(missingPiece(thrown))),
+    () => void fetch().catch((thrown: unknown) => notifyError(missingAsset(thrown))),
   );
   useEffect(() => {
     if (isWanted) fetchNow();

@@ -1,10 +1,10 @@
 import { dayName } from '../../../shared/format/date.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Calendar days in words, where this device is; in html that a server made, as nobody knows where yet, by UTC. */
 export function useDayName(): (instant: string) => string {
   const { language } = useText();
-  const timeZone = useAlive() ? undefined : 'UTC';
+  const timeZone = useHydrated() ? undefined : 'UTC';
   return (instant) => dayName(instant, language, timeZone);
 }

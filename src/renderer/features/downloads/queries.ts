@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
-import { keptOf, totalsOf, type KeptDownloads, type Totals } from './totals.ts';
-import { answered, stepOf, withMove, type Direction } from './wanted-order.ts';
+import { keptOf, totalsOf, type StoredDownloads, type Totals } from './totals.ts';
+import { answered, stepOf, withMove, type Direction } from './requested-order.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
@@ -12,21 +12,21 @@ const NO_TOTALS: Totals = { ...totalsOf(keptOf(undefined, [], 0)), stoppedCodes:
 
 /** Downloads of this device as the host last told them; they follow its `changed` feed. */
 export function useDownloads() {
-  return useKept(({ downloads }) => downloads);
+  return useStored(({ downloads }) => downloads);
 }
 
 /** All that is under way, in one line; nothing while that is not known. */
 export function useDownloadTotals(): Totals {
-  return useKept(totalsOf).data ?? NO_TOTALS;
+  return useStored(totalsOf).data ?? NO_TOTALS;
 }
 
-function useKept<Part>(select: (kept: KeptDownloads) => Part) {
+function useStored<Part>(select: (kept: StoredDownloads) => Part) {
   const { bridge } = useHost();
   const queries = useQueryClient();
   useEffect(
     () =>
       bridge.downloads.changed((downloads) =>
-        queries.setQueryData<KeptDownloads>(KEY, (before) => keptOf(before, downloads, performance.now())),
+        queries.setQueryData<StoredDownloads>(KEY, (before) => keptOf(before, downloads, performance.now())),
       ),
     [bridge, queries],
   );
@@ -51,9 +51,9 @@ export function useDownloadActions() {
   const some = (ids: readonly DownloadId[], work: (ids: DownloadId[]) => Promise<unknown>) => {
     if (ids.length > 0) run.mutate(() => work([...ids]));
   };
-  const kept = () => queries.getQueryData<KeptDownloads>(KEY);
-  const change = (how: (before: KeptDownloads) => Partial<KeptDownloads>) =>
-    queries.setQueryData<KeptDownloads>(KEY, (before) => before && { ...before, ...how(before) });
+  const kept = () => queries.getQueryData<StoredDownloads>(KEY);
+  const change = (how: (before: StoredDownloads) => Partial<StoredDownloads>) =>
+    queries.setQueryData<StoredDownloads>(KEY, (before) => before && { ...before, ...how(before) });
   /** Shown at once. Where the host has not said the same by the last answer, as after a fault, its list is asked for. */
   const move = (id: DownloadId, before: DownloadId | null) => {
     change((shown) => withMove(shown, id, before));

@@ -2,7 +2,7 @@ import { speedOf, withSample, type Sample } from '../../../shared/downloads/spee
 import { isStopped, isUnderWay, progressOf, runOf, type Run } from '../../../shared/downloads/under-way.ts';
 import type { Download, DownloadId, Downloads } from '../../../shared/entities/download.ts';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
-import { heard, type Ordered } from './wanted-order.ts';
+import { heard, type Ordered } from './requested-order.ts';
 
 /** What comes of all of them together. */
 interface Flow {
@@ -14,7 +14,7 @@ interface Flow {
 }
 
 /** What the host told last, and what only those know who heard what it told before. */
-export interface KeptDownloads extends Ordered {
+export interface StoredDownloads extends Ordered {
   readonly run: Run;
   readonly flow: Flow;
   /** Those that stand still for an error; of what is over only what was seen to go wrong. */
@@ -25,7 +25,11 @@ export interface KeptDownloads extends Ordered {
  * What is kept once the host tells of another state.
  * @param at monotonic milliseconds
  */
-export function keptOf(before: KeptDownloads | undefined, downloads: Downloads, at: number): KeptDownloads {
+export function keptOf(
+  before: StoredDownloads | undefined,
+  downloads: Downloads,
+  at: number,
+): StoredDownloads {
   return {
     ...heard(downloads, before?.wanted),
     run: runOf(before?.run, downloads),
@@ -41,7 +45,7 @@ const YOUNG_MS = 1_000;
  * The speed of all is measured by itself: the sum of those of each falls with every one that ends, as its successor begins
  * with nothing.
  */
-function flowOf(before: KeptDownloads | undefined, downloads: Downloads, at: number): Flow {
+function flowOf(before: StoredDownloads | undefined, downloads: Downloads, at: number): Flow {
   const had = new Map(before?.downloads.map(({ id, receivedBytes }) => [id, receivedBytes]));
   const came = (each: Download) => Math.max(0, each.receivedBytes - (had.get(each.id) ?? 0));
   const bytes = before ? before.flow.bytes + sum(downloads, came) : 0;
@@ -56,14 +60,14 @@ function flowOf(before: KeptDownloads | undefined, downloads: Downloads, at: num
 }
 
 /** What waits for the visitor always counts; what is over only where it was seen to go wrong. */
-function stoppedOf(before: KeptDownloads | undefined, downloads: Downloads): ReadonlySet<DownloadId> {
+function stoppedOf(before: StoredDownloads | undefined, downloads: Downloads): ReadonlySet<DownloadId> {
   const went = new Set(before?.downloads.filter(isUnderWay).map(({ id }) => id));
   const counts = ({ id, state }: Download) =>
     state === 'paused' || went.has(id) || before?.stopped.has(id) === true;
   return new Set(downloads.filter((each) => isStopped(each) && counts(each)).map(({ id }) => id));
 }
 
-function codesOf({ downloads, stopped }: KeptDownloads): readonly ErrorCode[] {
+function codesOf({ downloads, stopped }: StoredDownloads): readonly ErrorCode[] {
   return [...new Set(downloads.flatMap(({ id, error }) => (error && stopped.has(id) ? error.code : [])))];
 }
 
@@ -84,7 +88,7 @@ export interface Totals {
 }
 
 /** All that is under way in one line. */
-export function totalsOf(kept: KeptDownloads): Totals {
+export function totalsOf(kept: StoredDownloads): Totals {
   const { downloads, run, flow, stopped } = kept;
   const due = downloads.filter(isUnderWay);
   const progress = progressOf(downloads, run);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
-import { tellStopped } from '../core/tell-stopped.ts';
+import { notifyStopped } from '../core/notify-stopped.ts';
 
 /**
  * Tells that downloads were stopped by an error, wherever the visitor is: each problem once, until it is over.
@@ -14,7 +14,7 @@ export function useStoppedNotices(codes: readonly ErrorCode[] | null, canTell: b
     if (!codes) return;
     told.current ??= codes;
     if (!canTell) return;
-    for (const code of codes) if (!told.current.includes(code)) tellStopped(code);
+    for (const code of codes) if (!told.current.includes(code)) notifyStopped(code);
     told.current = codes;
   }, [codes, canTell]);
 }

@@ -6,13 +6,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
-import type { OverlayProps } from '../core/use-overlay.ts';
+import type { DialogProps } from '../core/use-dialog.ts';
 import styles from './DownloadDialog.module.css';
 import { FormatChoice } from './FormatChoice.tsx';
 import { TimedWait } from './TimedWait.tsx';
 import { WaitGate } from './WaitGate.tsx';
 
-interface DownloadDialogProps extends OverlayProps {
+interface DownloadDialogProps extends DialogProps {
   readonly video: Video;
 }
 

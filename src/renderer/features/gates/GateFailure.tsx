@@ -1,4 +1,4 @@
-import { isOfPlace } from '../../../shared/downloads/place-fault.ts';
+import { isOfPlace } from '../../../shared/downloads/place-error.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { to } from '../../../shared/routes.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GATE_SECONDS } from '../../../shared/constants.ts';
-import type { GateAsk } from '../../../shared/entities/gate.ts';
+import type { GateRequest } from '../../../shared/entities/gate.ts';
 import { asAppError, UNREACHED, type AppError } from '../../../shared/errors/app-error.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
@@ -18,7 +18,7 @@ export type GateState =
  * early. Whoever closes it cancels it.
  * @param startsItself begins at once instead of by `start`
  */
-export function useGate(ask: GateAsk, startsItself = false) {
+export function useGate(ask: GateRequest, startsItself = false) {
   const { bridge } = useHost();
   const whole = { phase: 'waiting', remainingMs: GATE_SECONDS[ask.kind] * 1000 } as const;
   const [state, setState] = useState<GateState>(startsItself ? whole : { phase: 'idle' });

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { useHost } from '../../host/host.ts';
 import { briefOf } from '../core/brief-of.ts';
-import { tellStart } from './tell-start.ts';
+import { notifyStart } from './notify-start.ts';
 
 /** What either wait before a download is given. */
 export interface WaitProps {
@@ -31,7 +31,7 @@ export function useStart(
       const download = await bridge.downloads.start({ ...briefOf(video), pass, format, label });
       return { download, wasThere: before.some(({ id }) => id === download.id) };
     },
-    onSuccess: ({ download, wasThere }) => tellStart(download, wasThere),
+    onSuccess: ({ download, wasThere }) => notifyStart(download, wasThere),
   });
   const start = (pass: string) => {
     if (isGiven.current) return;

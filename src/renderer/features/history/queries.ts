@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HistoryAsk, HistoryRange } from '../../../shared/entities/history.ts';
+import type { HistoryRequest, HistoryRange } from '../../../shared/entities/history.ts';
 import { dayRange } from '../../../shared/format/day.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useHost, type Host } from '../../host/host.ts';
@@ -18,7 +18,7 @@ import type { HistoryFilter } from './use-history-filter.ts';
 
 const KEY = ['local', 'history'] as const;
 
-const pageQuery = (bridge: Host['bridge'], ask: HistoryAsk) =>
+const pageQuery = (bridge: Host['bridge'], ask: HistoryRequest) =>
   queryOptions({
     queryKey: [...KEY, ask],
     queryFn: () => bridge.history.list(ask),

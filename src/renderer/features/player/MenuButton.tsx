@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useOverlay } from '../core/use-overlay.ts';
+import { useDialog } from '../core/use-dialog.ts';
 import type { Engine } from './engine-types.ts';
 import type { CaptionChoice } from './use-captions.ts';
 import type { Loop } from './use-loop.ts';
@@ -19,7 +19,7 @@ interface MenuButtonProps {
 export function MenuButton({ engine, captions, loop }: MenuButtonProps) {
   const { t } = useText();
   const { Part: PlayerMenu, fetch } = usePlayerMenu();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   const label = t('video:menu');
   return (
     <>

@@ -7,14 +7,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { backTo } from '../../ui/back-to.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { askForShortcuts } from '../core/shortcut-sheet.ts';
-import type { OverlayProps } from '../core/use-overlay.ts';
+import type { DialogProps } from '../core/use-dialog.ts';
 import type { Engine } from './engine-types.ts';
 import { markBeyond } from './mark-beyond.ts';
 import styles from './PlayerMenu.module.css';
 import type { CaptionChoice } from './use-captions.ts';
 import type { Loop } from './use-loop.ts';
 
-interface PlayerMenuProps extends OverlayProps {
+interface PlayerMenuProps extends DialogProps {
   readonly engine: Engine;
   readonly captions: CaptionChoice;
   readonly loop: Loop;

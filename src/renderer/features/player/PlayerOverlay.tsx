@@ -1,7 +1,7 @@
 import type { Engine } from './engine-types.ts';
 import { NextCountdown } from './NextCountdown.tsx';
 import { OverPicture } from './OverPicture.tsx';
-import { PlayerTrouble } from './PlayerTrouble.tsx';
+import { PlayerError } from './PlayerError.tsx';
 import { ResumeChoice } from './ResumeChoice.tsx';
 import { SkipSign } from './SkipSign.tsx';
 import type { Countdown } from './use-countdown.ts';
@@ -33,7 +33,7 @@ export function PlayerOverlay({
       <SkipSign engine={engine} />
       {/* One part for each trouble: a button of one is none of the next. */}
       <OverPicture key={isWell && isForcedMute ? 'silent' : state.kind} engine={engine}>
-        <PlayerTrouble playback={playback} />
+        <PlayerError playback={playback} />
       </OverPicture>
       {isWell && countdown.secondsLeft !== null && (
         <OverPicture engine={engine}>

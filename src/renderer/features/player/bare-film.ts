@@ -1,4 +1,4 @@
-import { dropFilm } from './begun-film.ts';
+import { dropFilm } from './preloaded-video.ts';
 import { actionOf, targetOf } from './keys.ts';
 
 /** A film on the stage that has no controls yet. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/filters/enums.ts';
-import type { Manner } from './begun-film.ts';
+import type { Manner } from './preloaded-video.ts';
 
 /** What the page hears from a player; each carries nothing, the engine is asked for the rest. */
 export type EngineEvent =

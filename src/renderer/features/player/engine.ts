@@ -3,7 +3,7 @@ import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
 import { whenIdle } from '../core/when-idle.ts';
-import { isPlaying } from './begun-film.ts';
+import { isPlaying } from './preloaded-video.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
 import { mendMenus } from './menus.ts';

@@ -1,4 +1,4 @@
-import { missingPiece } from '../core/missing-piece.ts';
+import { missingAsset } from '../core/missing-asset.ts';
 
 type EngineModule = typeof import('./engine.ts');
 
@@ -12,7 +12,7 @@ let loading: Promise<EngineModule> | null = null;
 export function loadEngine(): Promise<EngineModule> {
   loading ??= import('./engine.ts').catch((cause: unknown) => {
     loading = null;
-    throw missingPiece(cause);
+    throw missingAsset(cause);
   });
   return loading;
 }

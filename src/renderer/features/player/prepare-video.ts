@@ -4,7 +4,7 @@ import { startTime } from '../../../shared/format/start-time.ts';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api-query.ts';
-import { beginFilm } from './begun-film.ts';
+import { beginFilm } from './preloaded-video.ts';
 import { pathOf, startingFile } from './files.ts';
 import { previewTile, type PreviewParts } from './tile-preview.ts';
 import { fetchVideoFiles } from './video-files.ts';

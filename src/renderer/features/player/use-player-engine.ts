@@ -4,7 +4,7 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
 import { driveBareFilm, type BareFilm } from './bare-film.ts';
-import { showFilm, takeFilm } from './begun-film.ts';
+import { showFilm, takeFilm } from './preloaded-video.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { painted } from './painted.ts';
@@ -12,7 +12,7 @@ import { rememberedRate, rememberRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
 import { keepSound, noteSound, rememberedSound, type Sound } from './volume-memory.ts';
 
-export interface EngineTrouble {
+export interface EngineError {
   readonly error: AppError;
   /** There is a film all the same, with the browser's own controls. */
   readonly isPlaying: boolean;
@@ -21,7 +21,7 @@ export interface EngineTrouble {
 export interface PlayerEngine {
   readonly engine: Engine | null;
   /** The player's code could not be fetched. */
-  readonly trouble: EngineTrouble | null;
+  readonly trouble: EngineError | null;
   readonly retry: () => void;
 }
 
@@ -30,7 +30,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   const { t, language } = useText();
   const { settings, change } = useSettings();
   const [engine, setEngine] = useState<Engine | null>(null);
-  const [trouble, setTrouble] = useState<EngineTrouble | null>(null);
+  const [trouble, setTrouble] = useState<EngineError | null>(null);
   const again = useRef<() => Promise<void>>(null);
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 

@@ -12,7 +12,7 @@ import { SideTile, SideTileSkeleton } from '../core/SideTile.tsx';
 import { useSite } from '../core/use-site.ts';
 import { relatedPage, relatedQuery, relatedVideoQuery } from './queries.ts';
 import styles from './Related.module.css';
-import { useKeptPage } from './use-kept-page.ts';
+import { useCachedPage } from './use-cached-page.ts';
 
 interface RelatedProps {
   readonly id: VideoId;
@@ -30,7 +30,7 @@ export function Related({ id, aside, isHeld }: RelatedProps) {
   const { t } = useText();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  const [page, setPage] = useKeptPage();
+  const [page, setPage] = useCachedPage();
   const query = useQuery(relatedQuery(id, page));
   const { isKnown } = useSite();
   const turn = (to: number) => {

@@ -4,11 +4,11 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { notify } from '../core/notices.ts';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
-import type { OverlayProps } from '../core/use-overlay.ts';
+import type { DialogProps } from '../core/use-dialog.ts';
 import styles from './ReportDialog.module.css';
 import { ReportForm } from './ReportForm.tsx';
 
-interface ReportDialogProps extends OverlayProps {
+interface ReportDialogProps extends DialogProps {
   /** The page it is about, on this site; `null`: the site as a whole. */
   readonly about: { readonly path: string; readonly title: string } | null;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SEARCHES_SHOWN, type KeptSearches } from '../../../shared/entities/searches.ts';
+import { SEARCHES_SHOWN, type StoredSearches } from '../../../shared/entities/searches.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { tidySearch } from '../../../shared/search/query.ts';
 import { useHost } from '../../host/host.ts';
@@ -16,7 +16,7 @@ export function useSearches(text: string) {
   const { bridge } = useHost();
   const queries = useQueryClient();
   useEffect(
-    () => bridge.searches.changed((list) => void queries.setQueryData<KeptSearches>(KEY, list)),
+    () => bridge.searches.changed((list) => void queries.setQueryData<StoredSearches>(KEY, list)),
     [bridge, queries],
   );
   const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => bridge.searches.list(undefined) });

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
-import type { OverlayProps } from '../core/use-overlay.ts';
+import type { DialogProps } from '../core/use-dialog.ts';
 import { useTitle } from '../core/use-title.ts';
 import { embedCode, videoAddress } from './addresses.ts';
 import { CopyField } from './CopyField.tsx';
@@ -15,7 +15,7 @@ import { Networks } from './Networks.tsx';
 import styles from './ShareDialog.module.css';
 import { StartTime } from './StartTime.tsx';
 
-interface ShareDialogProps extends OverlayProps {
+interface ShareDialogProps extends DialogProps {
   readonly video: Video;
   /** The second that is being shown. */
   readonly second: () => number;

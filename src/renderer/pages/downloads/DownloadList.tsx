@@ -7,7 +7,7 @@ import { isUnfinished } from '../../../shared/downloads/under-way.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { missingPiece } from '../../features/core/missing-piece.ts';
+import { missingAsset } from '../../features/core/missing-asset.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import { AllActions } from './AllActions.tsx';
 import { movesOf } from './moves.ts';
@@ -37,7 +37,7 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
     setPlayed(download);
     fetch().catch((thrown: unknown) => {
       setPlayed(null);
-      notifyError(missingPiece(thrown));
+      notifyError(missingAsset(thrown));
     });
   };
   return (

@@ -9,7 +9,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { FileTrouble } from './FileTrouble.tsx';
+import { FileError } from './FileError.tsx';
 import { LocalPlayer } from './LocalPlayer.tsx';
 import styles from './PlayDialog.module.css';
 
@@ -47,11 +47,11 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
           {isFetching ? (
             waiting
           ) : error?.code === 'not_found' ? (
-            <FileTrouble download={download} title="downloads:state_gone" hint="downloads:goneHint" />
+            <FileError download={download} title="downloads:state_gone" hint="downloads:goneHint" />
           ) : error ? (
             <ErrorState error={error} onRetry={askAnew} />
           ) : hasFailed ? (
-            <FileTrouble
+            <FileError
               download={download}
               title="downloads:unplayable"
               hint="downloads:unplayableHint"

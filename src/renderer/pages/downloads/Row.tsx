@@ -13,7 +13,7 @@ import type { Moves } from './moves.ts';
 import { Progress } from './Progress.tsx';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
-import { RowTrouble } from './RowTrouble.tsx';
+import { RowError } from './RowError.tsx';
 import type { FileActions } from './use-file-actions.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
@@ -59,11 +59,7 @@ export function Row({ download, ...rest }: RowProps) {
           <span>{t(stateText(download))}</span>
           <span>{download.label}</span>
         </p>
-        <RowTrouble
-          download={download}
-          title={title}
-          onStartOver={() => rest.actions.startOver(download.id)}
-        />
+        <RowError download={download} title={title} onStartOver={() => rest.actions.startOver(download.id)} />
         <Progress download={download} title={title} />
       </div>
       {manageDownloads && <RowActions download={download} title={title} {...rest} />}

@@ -1,6 +1,6 @@
 import type { Downloads, DownloadId } from '../../../shared/entities/download.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
-import type { Direction } from '../../features/downloads/wanted-order.ts';
+import type { Direction } from '../../features/downloads/requested-order.ts';
 
 /** Where a download that is dragged would go, seen from the one it is over. */
 export type Side = 'above' | 'below';

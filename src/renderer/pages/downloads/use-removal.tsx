@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
 import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
-import { missingPiece } from '../../features/core/missing-piece.ts';
+import { missingAsset } from '../../features/core/missing-asset.ts';
 import { notifyError } from '../../features/core/notices.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { isFinished } from '../../../shared/downloads/under-way.ts';
@@ -26,7 +26,7 @@ export function useRemoval(downloads: Downloads, remove: DownloadActions['remove
     setAsked({ download, button });
     fetch().catch((thrown: unknown) => {
       setAsked(null);
-      notifyError(missingPiece(thrown));
+      notifyError(missingAsset(thrown));
     });
   };
   const question = RemoveDialog && asked && (live === undefined || losesBytes(live)) && (

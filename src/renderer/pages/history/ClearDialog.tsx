@@ -3,7 +3,7 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useDialogTexts } from '../../features/core/use-dialog-texts.ts';
-import type { OverlayProps } from '../../features/core/use-overlay.ts';
+import type { DialogProps } from '../../features/core/use-dialog.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
@@ -22,7 +22,7 @@ interface Question {
 }
 
 /** The question itself. Cancel has the focus: it is what an Enter by mistake should mean. */
-export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: OverlayProps & Question) {
+export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: DialogProps & Question) {
   const cancel = useRef<HTMLButtonElement>(null);
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (

@@ -2,7 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useLayoutEffect } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
 import { focusHeading } from '../../features/core/focus-neighbour.ts';
-import { useOverlay } from '../../features/core/use-overlay.ts';
+import { useDialog } from '../../features/core/use-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -20,7 +20,7 @@ interface ClearHistoryProps {
 /** Asks what shall be forgotten, and before it is: it cannot be undone. */
 export function ClearHistory({ total, isClearing, onClear }: ClearHistoryProps) {
   const { Part: ClearDialog, fetch } = useClearDialog();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   useLayoutEffect(() => {
     const own = anchor.current;
     // It goes with the last visit, and its question with it; the keyboard goes on from the page's heading.

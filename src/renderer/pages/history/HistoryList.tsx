@@ -21,7 +21,7 @@ export function HistoryList({ page }: { readonly page: number }) {
   const { remove, clear, isClearing } = useHistoryRemoval();
   const { filter, wanted, isFiltered, addressOf, change } = useHistoryFilter();
   const query = useHistoryPage(page, filter);
-  const kept = query.data?.keptCount ?? 0;
+  const kept = query.data?.storedCount ?? 0;
   // Words in the address are shown at once, before it is known whether there is anything to look through.
   const isSearchable = kept > 0 || (isFiltered && query.data === undefined);
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });

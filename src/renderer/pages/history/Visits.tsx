@@ -23,10 +23,10 @@ interface VisitsProps {
 
 /** The visits of a page, or why there are none. */
 export function Visits({ history, page, isFiltered, addressOf, onRemove }: VisitsProps) {
-  const { entries, pages, totalCount, keptCount } = history;
+  const { entries, pages, totalCount, storedCount } = history;
   // The last visit of the last page was removed, or the address is from before others were.
   if (page > Math.max(1, pages)) return <Redirect to={addressOf(Math.max(1, pages))} />;
-  if (totalCount === 0) return isFiltered && keptCount > 0 ? <NothingFound /> : <NothingKept />;
+  if (totalCount === 0) return isFiltered && storedCount > 0 ? <NothingFound /> : <NothingKept />;
   return (
     <>
       <ul className={styles['rows']}>

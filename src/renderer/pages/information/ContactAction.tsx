@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { useOverlay } from '../../features/core/use-overlay.ts';
+import { useDialog } from '../../features/core/use-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -12,7 +12,7 @@ const useReportDialog = lazyPart(
 /** Opens the way to write to those who run the site. */
 export function ContactAction() {
   const { Part: ReportDialog, fetch } = useReportDialog();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   return (
     <>
       <Button

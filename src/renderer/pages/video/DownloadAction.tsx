@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { Video } from '../../../shared/entities/video.ts';
-import { useOverlay } from '../../features/core/use-overlay.ts';
+import { useDialog } from '../../features/core/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -11,7 +11,7 @@ const useDownloadDialog = lazyPart(
 /** Opens the way to a video's file. */
 export function DownloadAction({ video }: { readonly video: Video }) {
   const { Part: DownloadDialog, fetch } = useDownloadDialog();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   return (
     <>
       <ActionButton icon={Download} label="watch:download" isMain aria-haspopup="dialog" {...button} />

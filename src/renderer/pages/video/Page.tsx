@@ -7,7 +7,7 @@ import { QueryView } from '../../features/core/QueryView.tsx';
 import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
-import { useFewKept } from './use-few-kept.ts';
+import { useFewStored } from './use-few-stored.ts';
 import { VideoSkeleton } from './VideoSkeleton.tsx';
 import { VideoView } from './VideoView.tsx';
 
@@ -21,7 +21,7 @@ export function VideoPage() {
 
 function Known({ id, dir }: { readonly id: VideoId; readonly dir: string }) {
   const query = useQuery(apiQuery('video.get', { video_id: id }));
-  useFewKept(id);
+  useFewStored(id);
   // Titles depend on the caller's country, media on the origin the site names.
   const { isKnown } = useSite();
   const { search, hash } = useLocation();

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import type { Video } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
-import { useOverlay } from '../../features/core/use-overlay.ts';
+import { useDialog } from '../../features/core/use-dialog.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,7 +15,7 @@ const useReportDialog = lazyPart(
 /** Opens the way to tell those who run the site about a video. */
 export function ReportAction({ video }: { readonly video: Video }) {
   const { Part: ReportDialog, fetch } = useReportDialog();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   const title = useTitle()(video);
   const about = { path: to('video', { video_id: video.id, dir: video.dir }), title };
   return (

@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import type { Video } from '../../../shared/entities/video.ts';
-import { useOverlay } from '../../features/core/use-overlay.ts';
+import { useDialog } from '../../features/core/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -17,7 +17,7 @@ interface ShareActionProps {
 /** Opens the ways to pass a video on. */
 export function ShareAction({ video, second }: ShareActionProps) {
   const { Part: ShareDialog, fetch } = useShareDialog();
-  const { anchor, isOpen, setOpen, button } = useOverlay(fetch);
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   return (
     <>
       <ActionButton icon={Share2} label="watch:share" aria-haspopup="dialog" {...button} />

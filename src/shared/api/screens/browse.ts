@@ -4,7 +4,7 @@ import { videoFilters } from '../../filters/videos.ts';
 import type { InputOf } from '../endpoint.ts';
 import type { Api } from '../table/index.ts';
 import { readPageNumber } from './page-number.ts';
-import type { Choice, ScreenAsk, ScreenCall, ScreenCalls } from './screen.ts';
+import type { Choice, ScreenRequest, ScreenCall, ScreenCalls } from './screen.ts';
 import { FILTER_PARAMETERS, listingInput } from './videos.ts';
 
 /** Input of `categories`: all of a section. */
@@ -29,7 +29,7 @@ export const countriesInput = ({ section }: Choice, page: number): InputOf<Api['
 type From = Parameters<typeof listingInput>[1]['from'];
 
 /** Page, filters and origin of a listing that starts with its newest. */
-function listingCall({ params, query, choice }: ScreenAsk, from: From): readonly ScreenCall[] {
+function listingCall({ params, query, choice }: ScreenRequest, from: From): readonly ScreenCall[] {
   const page = readPageNumber(params['page']);
   if (page === null || !from) return [];
   const { values } = readFilters(videoFilters('latest-updates'), query);

@@ -67,11 +67,11 @@ export const MEMBER_VIDEOS = {
 export type MemberVideosTab = keyof typeof MEMBER_VIDEOS;
 
 /** What `playlistsInput` is asked for a member's playlists. */
-export const memberPlaylistsAsk = (id: MemberId, page: number) =>
+export const memberPlaylistsRequest = (id: MemberId, page: number) =>
   ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
 
 /** What `albumsInput` is asked for a member's albums. */
-export const memberAlbumsAsk = (id: MemberId, page: number) =>
+export const memberAlbumsRequest = (id: MemberId, page: number) =>
   ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
 
 /** Friends come after the member, who says whether he shows them. */
@@ -127,9 +127,9 @@ function tabCalls(
     case 'history':
       return [{ operation: 'member.history', input }];
     case 'playlists':
-      return [{ operation: 'playlists.list', input: playlistsInput(memberPlaylistsAsk(id, page)) }];
+      return [{ operation: 'playlists.list', input: playlistsInput(memberPlaylistsRequest(id, page)) }];
     case 'albums':
-      return [{ operation: 'albums.list', input: albumsInput(memberAlbumsAsk(id, page)) }];
+      return [{ operation: 'albums.list', input: albumsInput(memberAlbumsRequest(id, page)) }];
     case 'info':
       return [];
   }

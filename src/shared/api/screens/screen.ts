@@ -12,7 +12,7 @@ export type ScreenCall = {
   [Name in Operation]: { readonly operation: Name; readonly input: InputOf<Api[Name]> };
 }[Operation];
 
-export interface ScreenAsk {
+export interface ScreenRequest {
   /** Slots of the address, as texts that fit them (`find-screen.ts`). */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
@@ -23,7 +23,7 @@ export interface ScreenAsk {
 export interface ScreenCalls {
   /** Parameters of the address's query that its calls read; others make no difference. */
   readonly query: readonly string[];
-  calls(ask: ScreenAsk): readonly ScreenCall[];
+  calls(ask: ScreenRequest): readonly ScreenCall[];
 }
 
 /** A screen that asks for nothing of its own. */

@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { categoryPreviews } from '../repositories/category-previews.ts';
-import { keptCount } from '../../paging/repositories/counters.ts';
+import { readCounter } from '../../paging/repositories/counters.ts';
 import { findObject } from '../../paging/repositories/objects.ts';
 import { categoryRow, categoryRows } from '../repositories/top-lists.ts';
 
@@ -42,5 +42,5 @@ export function getCategory(
   const id = findObject(database, 'category', object_id);
   const row = id === undefined ? undefined : categoryRow(database, id, lang);
   if (id === undefined || row === undefined) throw new AppError({ code: 'not_found' });
-  return { ...row, section: gender, totalVideos: keptCount(database, 'category', String(id), gender) };
+  return { ...row, section: gender, totalVideos: readCounter(database, 'category', String(id), gender) };
 }

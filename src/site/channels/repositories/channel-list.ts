@@ -1,7 +1,7 @@
 import type { ChannelSort } from '../../../shared/filters/channels.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { picture } from '../../paging/repositories/sql-json.ts';
-import type { Walk } from '../../paging/repositories/list-query.ts';
+import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 type Counted = Exclude<ChannelSort, 'a-z' | 'z-a'>;
 
@@ -22,7 +22,7 @@ const TILE = `json_object('id', CAST(o.id AS TEXT), 'dir', o.dir, 'title', o.tit
  * The walk of a list of channels. Everybody sees the same: the counters in it are of public videos.
  * @param group id of a group; `null`: all channels
  */
-export function channelWalk(sort: ChannelSort, group: number | null): Walk {
+export function channelQuery(sort: ChannelSort, group: number | null): ListQuery {
   const isAlphabet = sort === 'a-z' || sort === 'z-a';
   const { column, index } = isAlphabet ? { column: 'latin', index: 'channel_latin' } : SORTS[sort];
   return {

@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { channelJson } from '../repositories/channel-detail.ts';
-import { channelGroupsJson, channelWalk, findChannelGroup } from '../repositories/channel-list.ts';
+import { channelGroupsJson, channelQuery, findChannelGroup } from '../repositories/channel-list.ts';
 import { objectCount } from '../../paging/repositories/counters.ts';
 import { findObject } from '../../paging/repositories/objects.ts';
 import { itemsJson } from '../../paging/repositories/list-query.ts';
@@ -11,7 +11,7 @@ import { prepared, type PreparedJson } from '../../paging/services/prepared-json
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
 
-interface ChannelWorld {
+interface ChannelDeps {
   readonly database: SiteDatabase;
   readonly listings: ListingMemory;
 }
@@ -21,7 +21,7 @@ interface ChannelWorld {
  * @throws AppError `not_found` (group or page)
  */
 export function listChannels(
-  { database, listings }: ChannelWorld,
+  { database, listings }: ChannelDeps,
   { sort, count, group: dir, page }: InputOf<Api['channels.list']>,
 ): PreparedJson {
   const group = dir === '0' ? null : findChannelGroup(database, dir);
@@ -29,15 +29,15 @@ export function listChannels(
   const total = group?.channels ?? objectCount(database, 'channel');
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  const walk = channelWalk(sort, group?.id ?? null);
-  const { anchors } = listings.of(`channels ${sort} ${dir}`);
-  const channels = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, anchors);
+  const walk = channelQuery(sort, group?.id ?? null);
+  const { cursors } = listings.of(`channels ${sort} ${dir}`);
+  const channels = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, cursors);
   const groups = channelGroupsJson(database);
   return prepared('{"channels":', channels, `,"groups":${groups},"total_count":${total},"pages":${pages}}`);
 }
 
 /** @throws AppError `not_found` */
-export function getChannel({ database }: ChannelWorld, object: string): PreparedJson {
+export function getChannel({ database }: ChannelDeps, object: string): PreparedJson {
   const id = findObject(database, 'channel', object);
   const json = id === undefined ? undefined : channelJson(database, id);
   if (json === undefined) throw new AppError({ code: 'not_found' });

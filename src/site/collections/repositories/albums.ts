@@ -5,7 +5,7 @@ import { canViewAlbum, PUBLIC_ALBUM } from '../policies/can-view-collections.ts'
 import { viewerOf } from '../../videos/policies/can-view.ts';
 import type { CollectionScope } from './collections.ts';
 import { instant, picture } from '../../paging/repositories/sql-json.ts';
-import type { Walk } from '../../paging/repositories/list-query.ts';
+import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 const SORTS: Readonly<Record<AlbumSort, { readonly column: string; readonly index: string }>> = {
   'latest-updates': { column: 'updated_at', index: 'album_updated' },
@@ -24,7 +24,7 @@ const SMALL = '.480.webp';
  * The walk of a list of albums. All of them and a model's are those that are public; a member's are those the caller
  * may see.
  */
-export function albumWalk(scope: CollectionScope, sort: AlbumSort, caller: Caller): Walk {
+export function albumQuery(scope: CollectionScope, sort: AlbumSort, caller: Caller): ListQuery {
   const { column, index } = SORTS[sort];
   const common = { table: 'album', alias: 'a', column, item: TILE };
   if (scope.kind === 'all') {

@@ -7,7 +7,7 @@ export type CollectionScope =
   { readonly kind: 'all' } | { readonly kind: 'member' | 'model'; readonly id: number };
 
 /** A kept count of public playlists or albums (migration 005). */
-export function keptCollections(
+export function collectionCounter(
   database: SiteDatabase,
   kind: CollectionKind,
   scope: CollectionScope,

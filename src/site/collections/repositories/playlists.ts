@@ -6,7 +6,7 @@ import { canViewPlaylist, PUBLIC_PLAYLIST } from '../policies/can-view-collectio
 import { canView, viewerOf } from '../../videos/policies/can-view.ts';
 import type { CollectionScope } from './collections.ts';
 import { instant, link, picture, thumb } from '../../paging/repositories/sql-json.ts';
-import type { Walk } from '../../paging/repositories/list-query.ts';
+import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 const SORTS: Readonly<Record<PlaylistSort, { readonly column: string; readonly index: string }>> = {
   'latest-updates': { column: 'updated_at', index: 'playlist_updated' },
@@ -18,7 +18,7 @@ const SORTS: Readonly<Record<PlaylistSort, { readonly column: string; readonly i
 };
 
 /** The walk of a list of playlists. All of them are those that are public; a member's are those the caller may see. */
-export function playlistWalk(scope: CollectionScope, sort: PlaylistSort, caller: Caller): Walk {
+export function playlistQuery(scope: CollectionScope, sort: PlaylistSort, caller: Caller): ListQuery {
   const { column, index } = SORTS[sort];
   const common = { table: 'playlist', alias: 'p', column, item: tileJson(caller) };
   if (scope.kind === 'all') {

@@ -3,12 +3,12 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
-import { albumJson, albumWalk } from '../repositories/albums.ts';
+import { albumJson, albumQuery } from '../repositories/albums.ts';
 import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
 import { collectionScope, listCollections } from './collections.ts';
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 
-interface AlbumWorld {
+interface AlbumDeps {
   readonly database: SiteDatabase;
   readonly listings: ListingMemory;
 }
@@ -18,17 +18,17 @@ interface AlbumWorld {
  * @throws AppError `bad_request` (object_id), `not_found` (member, model or page)
  */
 export function listAlbums(
-  world: AlbumWorld,
+  deps: AlbumDeps,
   { section, object_id, ...input }: InputOf<Api['albums.list']>,
   caller: Caller,
 ): PreparedJson {
-  const scope = collectionScope(world.database, section, object_id);
-  const walk = albumWalk(scope, input.sort, caller);
-  return listCollections(world, walk, { ...input, plural: 'albums', kind: 'album', scope, caller });
+  const scope = collectionScope(deps.database, section, object_id);
+  const walk = albumQuery(scope, input.sort, caller);
+  return listCollections(deps, walk, { ...input, plural: 'albums', kind: 'album', scope, caller });
 }
 
 /** @throws AppError `not_found`, the same whether the album is missing, private, pending or deleted */
-export function getAlbum({ database }: AlbumWorld, id: string, caller: Caller): PreparedJson {
+export function getAlbum({ database }: AlbumDeps, id: string, caller: Caller): PreparedJson {
   const json = albumJson(database, id, caller);
   if (json === undefined) throw new AppError({ code: 'not_found' });
   return prepared(json);

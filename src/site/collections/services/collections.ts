@@ -2,19 +2,19 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
-import { keptCollections, type CollectionKind, type CollectionScope } from '../repositories/collections.ts';
+import { collectionCounter, type CollectionKind, type CollectionScope } from '../repositories/collections.ts';
 import { findObject, memberExists } from '../../paging/repositories/objects.ts';
-import { cappedCount, itemsJson, type Walk } from '../../paging/repositories/list-query.ts';
+import { cappedCount, itemsJson, type ListQuery } from '../../paging/repositories/list-query.ts';
 import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
 
-interface ListWorld {
+interface ListDeps {
   readonly database: SiteDatabase;
   readonly listings: ListingMemory;
 }
 
-interface ListAsk {
+interface ListRequest {
   readonly plural: 'playlists' | 'albums';
   readonly kind: CollectionKind;
   readonly scope: CollectionScope;
@@ -25,18 +25,18 @@ interface ListAsk {
 }
 
 /** A page of playlists or albums. @throws AppError `not_found` (page) */
-export function listCollections(world: ListWorld, walk: Walk, ask: ListAsk): PreparedJson {
-  const { database } = world;
+export function listCollections(deps: ListDeps, walk: ListQuery, ask: ListRequest): PreparedJson {
+  const { database } = deps;
   const { scope, caller, count } = ask;
   const viewer = viewerOf(caller);
   // A member's own list holds more than what is public to himself and to staff; it is short enough to be counted.
   const isKept = scope.kind !== 'member' || caller.memberId === null;
-  const total = isKept ? keptCollections(database, ask.kind, scope) : cappedCount(database, walk, viewer);
+  const total = isKept ? collectionCounter(database, ask.kind, scope) : cappedCount(database, walk, viewer);
   const pages = Math.ceil(total / count);
   if (ask.page > Math.max(1, pages)) throw noSuchPage(pages);
-  const { anchors } = world.listings.of(`${ask.plural} ${ask.sort}`);
+  const { cursors } = deps.listings.of(`${ask.plural} ${ask.sort}`);
   const page = { skip: (ask.page - 1) * count, count, viewer };
-  const items = itemsJson(database, walk, page, anchors);
+  const items = itemsJson(database, walk, page, cursors);
   return prepared(`{"${ask.plural}":`, items, `,"total_count":${total},"pages":${pages}}`);
 }
 

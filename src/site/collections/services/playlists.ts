@@ -3,12 +3,12 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
-import { mayViewPlaylist, playlistJson, playlistWalk } from '../repositories/playlists.ts';
+import { mayViewPlaylist, playlistJson, playlistQuery } from '../repositories/playlists.ts';
 import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
 import { collectionScope, listCollections } from './collections.ts';
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 
-interface PlaylistWorld {
+interface PlaylistDeps {
   readonly database: SiteDatabase;
   readonly listings: ListingMemory;
 }
@@ -18,17 +18,17 @@ interface PlaylistWorld {
  * @throws AppError `bad_request` (object_id), `not_found` (member or page)
  */
 export function listPlaylists(
-  world: PlaylistWorld,
+  deps: PlaylistDeps,
   { section, object_id, ...input }: InputOf<Api['playlists.list']>,
   caller: Caller,
 ): PreparedJson {
-  const scope = collectionScope(world.database, section, object_id);
-  const walk = playlistWalk(scope, input.sort, caller);
-  return listCollections(world, walk, { ...input, plural: 'playlists', kind: 'playlist', scope, caller });
+  const scope = collectionScope(deps.database, section, object_id);
+  const walk = playlistQuery(scope, input.sort, caller);
+  return listCollections(deps, walk, { ...input, plural: 'playlists', kind: 'playlist', scope, caller });
 }
 
 /** @throws AppError `not_found`, `playlist_is_private` */
-export function getPlaylist({ database }: PlaylistWorld, id: string, caller: Caller): PreparedJson {
+export function getPlaylist({ database }: PlaylistDeps, id: string, caller: Caller): PreparedJson {
   requirePlaylist(database, id, caller);
   const json = playlistJson(database, id, caller);
   if (json === undefined) throw new AppError({ code: 'not_found' });

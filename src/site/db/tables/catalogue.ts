@@ -10,7 +10,7 @@ export interface NamedTable {
 }
 
 /** Counters over public videos, kept by the triggers of 004. */
-export interface KeptCounters {
+export interface Counters {
   latin: Kept<string>;
   videos: Kept<number>;
   views: Kept<number>;
@@ -24,7 +24,7 @@ export interface KeptCounters {
   subscribers: Generated<number>;
 }
 
-export interface ModelTable extends NamedTable, KeptCounters {
+export interface ModelTable extends NamedTable, Counters {
   image_key: Generated<string>;
   letter: Kept<string>;
   added_at: Generated<number>;
@@ -43,7 +43,7 @@ export interface ModelTable extends NamedTable, KeptCounters {
   race: Generated<'' | Race>;
 }
 
-export interface ChannelTable extends NamedTable, KeptCounters {
+export interface ChannelTable extends NamedTable, Counters {
   image_key: Generated<string>;
   cover_key: Generated<string>;
   owner_id: number | null;

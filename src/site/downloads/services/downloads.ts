@@ -6,16 +6,16 @@ import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
 import { videoFiles } from '../../media/repositories/video-files.ts';
-import type { CallerTags } from '../../limits/services/rate-limit-key.ts';
+import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
 import { opens, type Gates, type TicketHolder } from './gates.ts';
 import type { MediaAddresses } from '../../media/services/media-address.ts';
 import { signedFiles } from '../../media/services/signed-files.ts';
 
-interface DownloadWorld {
+interface DownloadDeps {
   readonly database: SiteDatabase;
   readonly addresses: MediaAddresses;
   readonly gates: Gates;
-  readonly tags: CallerTags;
+  readonly tags: RateLimitKeys;
 }
 
 /** Who asks, and from which network (`http/network.ts`). */
@@ -26,12 +26,12 @@ interface Asker {
 
 /** Begins the wait before a download. @throws AppError `not_found`, `too_many_requests` */
 export function beginWait(
-  world: DownloadWorld,
+  deps: DownloadDeps,
   { video_id, kind }: InputOf<Api['download.gate']>,
   asker: Asker,
 ): OutputOf<Api['download.gate']> {
-  if (!videoFiles(world.database, video_id, asker.caller)) throw new AppError({ code: 'not_found' });
-  const { ticket, readyAt } = world.gates.issue(video_id, kind, holderOf(world, asker));
+  if (!videoFiles(deps.database, video_id, asker.caller)) throw new AppError({ code: 'not_found' });
+  const { ticket, readyAt } = deps.gates.issue(video_id, kind, holderOf(deps, asker));
   return { ticket, readyAt: new Date(readyAt).toISOString(), waitSeconds: GATE_SECONDS[kind] };
 }
 
@@ -41,24 +41,24 @@ export function beginWait(
  * @throws AppError `not_found`, `gate_early`, `gate_invalid`
  */
 export function downloadFiles(
-  world: DownloadWorld,
+  deps: DownloadDeps,
   ask: { readonly videoId: string; readonly ticket: string; readonly format: string | undefined },
   asker: Asker,
 ): OutputOf<Api['video.file']> {
-  const files = videoFiles(world.database, ask.videoId, asker.caller);
+  const files = videoFiles(deps.database, ask.videoId, asker.caller);
   if (!files) throw new AppError({ code: 'not_found' });
-  const holder = holderOf(world, asker);
-  const ticket = world.gates.read(ask.ticket, ask.videoId, holder);
+  const holder = holderOf(deps, asker);
+  const ticket = deps.gates.read(ask.ticket, ask.videoId, holder);
   const opened = files.filter(
     ({ format, height }) => opens(ticket.kind, height) && (ask.format ?? format) === format,
   );
   // A ticket is not spent on nothing.
   if (opened.length === 0) throw new AppError({ code: 'gate_invalid' });
-  if (ask.format === undefined) world.gates.spend(ticket, holder);
-  else world.gates.resume(ticket, ask.format);
-  return signedFiles(world, 'download', ask.videoId, opened, asker.caller);
+  if (ask.format === undefined) deps.gates.spend(ticket, holder);
+  else deps.gates.resume(ticket, ask.format);
+  return signedFiles(deps, 'download', ask.videoId, opened, asker.caller);
 }
 
-function holderOf({ tags }: DownloadWorld, { caller, network }: Asker): TicketHolder {
+function holderOf({ tags }: DownloadDeps, { caller, network }: Asker): TicketHolder {
   return { viewer: viewerOf(caller), tag: tags.of(caller, network()) };
 }

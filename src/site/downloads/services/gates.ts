@@ -6,7 +6,7 @@ import type { SiteClock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { resumeGrant } from '../repositories/gate-grants.ts';
 import { spendOnce } from '../../limits/repositories/spend-once.ts';
-import { createAllowance } from '../../limits/services/rate-limiter.ts';
+import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
 import { readTicket, writeTicket, type Ticket } from './gate-ticket.ts';
 import type { MediaKeys } from '../../media/services/media-keys.ts';
 
@@ -58,8 +58,8 @@ export function createGates(database: SiteDatabase, keys: MediaKeys, clock: Site
   const start = randomBytes(8).toString('hex');
   const era = clock.era ?? start;
   const life = `${era}:${start}`;
-  const members = createAllowance({ most: OUTSTANDING_MOST.member, ms: TICKET_MS }, clock);
-  const networks = createAllowance({ most: OUTSTANDING_MOST.network, ms: TICKET_MS }, clock);
+  const members = createRateLimiter({ most: OUTSTANDING_MOST.member, ms: TICKET_MS }, clock);
+  const networks = createRateLimiter({ most: OUTSTANDING_MOST.network, ms: TICKET_MS }, clock);
   const outstandingOf = ({ viewer }: TicketHolder) => (viewer === 0 ? networks : members);
   // Rows are swept by the wall's clock: set far ahead, it would forget a ticket that by ours is still good.
   const spentHere = new Map<string, number>();

@@ -4,12 +4,12 @@ import { countryName } from '../../../shared/format/country.ts';
 import { to } from '../../../shared/routes.ts';
 import type { Named } from './owner-meta.ts';
 import type { PagePlace } from './page-head.ts';
-import type { Replies, SubjectAsk } from './page-meta.ts';
+import type { Replies, MetaRequest } from './page-meta.ts';
 import { textOf, type Texts } from './texts.ts';
 
 /** What pages of categories and countries say of themselves; `null` for other pages. */
-export function browseSubject(
-  { name, params }: SubjectAsk,
+export function browseMeta(
+  { name, params }: MetaRequest,
   { language }: PagePlace,
   texts: Texts,
   replies: Replies,

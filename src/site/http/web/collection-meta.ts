@@ -5,12 +5,12 @@ import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import type { Named } from './owner-meta.ts';
 import type { PagePlace } from './page-head.ts';
-import type { Replies, SubjectAsk } from './page-meta.ts';
+import type { Replies, MetaRequest } from './page-meta.ts';
 import { textOf, type Texts } from './texts.ts';
 
 /** What pages of playlists and albums say of themselves; `null` for other pages. */
-export function collectionSubject(
-  { name, params }: SubjectAsk,
+export function collectionMeta(
+  { name, params }: MetaRequest,
   place: PagePlace,
   texts: Texts,
   replies: Replies,

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/table/index.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import type { PagePlace } from './page-head.ts';
-import type { Replies, SubjectAsk } from './page-meta.ts';
+import type { Replies, MetaRequest } from './page-meta.ts';
 import { textOf, type Texts } from './texts.ts';
 
 /** What sets one page's head apart from another's. */
@@ -16,12 +16,7 @@ export interface Named {
 }
 
 /** Name and address of a page of models or channels; `null` for any other page. */
-export function ownerSubject(
-  page: SubjectAsk,
-  place: PagePlace,
-  texts: Texts,
-  replies: Replies,
-): Named | null {
+export function ownerMeta(page: MetaRequest, place: PagePlace, texts: Texts, replies: Replies): Named | null {
   const { name, params } = page;
   const number = Number(params['page'] ?? 1);
   switch (name) {
@@ -29,7 +24,7 @@ export function ownerSubject(
       return { title: textOf(texts, 'models:title'), description: '', path: to('models', { page: number }) };
     case 'model':
     case 'modelTab':
-      return modelSubject(params, place, texts, replies);
+      return modelMeta(params, place, texts, replies);
     case 'channels':
       return {
         title: textOf(texts, 'channels:title'),
@@ -67,7 +62,7 @@ const TAB_TITLES: Readonly<Record<string, string>> = {
   videos: 'models:titleVideos',
 };
 
-function modelSubject(params: SubjectAsk['params'], place: PagePlace, texts: Texts, replies: Replies): Named {
+function modelMeta(params: MetaRequest['params'], place: PagePlace, texts: Texts, replies: Replies): Named {
   const model = z.decode(
     api['model.get'].output,
     bodyOf(replies, stateKey('model.get', { dir: params['dir'] })),

@@ -1,7 +1,7 @@
 import type { WireFields } from '../../../shared/api/endpoint.ts';
 import { rowOf } from '../../../shared/api/client.ts';
 import { screenCalls } from '../../../shared/api/screen-calls.ts';
-import type { ScreenAsk } from '../../../shared/api/screens/screen.ts';
+import type { ScreenRequest } from '../../../shared/api/screens/screen.ts';
 import { stateKey, type PageState } from '../../../shared/api/state.ts';
 import { api } from '../../../shared/api/table/index.ts';
 import type { commentPage } from '../../../shared/entities/comment.ts';
@@ -22,7 +22,7 @@ export interface FirstReplies {
 export async function firstReplies(
   callApi: CallApi,
   call: Call,
-  page: ScreenAsk & { readonly name: RouteName },
+  page: ScreenRequest & { readonly name: RouteName },
 ): Promise<FirstReplies> {
   const replies: Record<string, { status: number; body: string }> = {};
   let isMissing = isPastInfo(page.params);
@@ -35,13 +35,13 @@ export async function firstReplies(
 }
 
 /** What is written about a model or a member is one page, and no call is asked for which. */
-function isPastInfo({ model_tab, member_tab, page }: ScreenAsk['params']): boolean {
+function isPastInfo({ model_tab, member_tab, page }: ScreenRequest['params']): boolean {
   return (model_tab ?? member_tab) === 'info' && page !== '1';
 }
 
 /** Comments come in one answer, and a page of them is a slice of it: whether there is one the call cannot say. */
 function isPastLast(
-  { page }: ScreenAsk['params'],
+  { page }: ScreenRequest['params'],
   { status, body }: { status: number; body: string },
 ): boolean {
   if (page === undefined || page === '1' || status !== 200) return false;

@@ -8,7 +8,7 @@ import { RTA_LABEL } from '../security-headers.ts';
 import { escapeText } from './escape-text.ts';
 
 /** What a page says of itself to link previews and search engines. */
-export interface PageSubject {
+export interface PageMeta {
   /** As the document's title shows it. */
   readonly documentTitle: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface PagePlace {
 const DESCRIPTION_MAX = 200;
 
 /** The head's tags. Every value is escaped; JSON-LD is data, with `<` written so that it cannot end its block. */
-export function pageHead(subject: PageSubject, place: PagePlace): string {
+export function pageHead(subject: PageMeta, place: PagePlace): string {
   const { video } = subject;
   const description = shortened(subject.description);
   const canonical = subject.path === null ? null : place.origin + subject.path;
@@ -60,12 +60,12 @@ export function pageHead(subject: PageSubject, place: PagePlace): string {
 }
 
 /** Title and description of a video in the language asked for. */
-export function videoSubject(
+export function videoMeta(
   video: Video,
   place: PagePlace,
   fallback: string,
   named: (title: string) => string,
-): PageSubject {
+): PageMeta {
   const title = localTitle(video, place);
   const own =
     place.language === 'ja'

@@ -5,13 +5,13 @@ import { api } from '../../../shared/api/table/index.ts';
 import type { RouteName } from '../../../shared/routes.ts';
 import { to } from '../../../shared/routes.ts';
 import { searchFault } from '../../../shared/search/query.ts';
-import { browseSubject } from './browse-meta.ts';
-import { collectionSubject } from './collection-meta.ts';
-import { ownerSubject } from './owner-meta.ts';
-import { videoSubject, type PagePlace, type PageSubject } from './page-head.ts';
+import { browseMeta } from './browse-meta.ts';
+import { collectionMeta } from './collection-meta.ts';
+import { ownerMeta } from './owner-meta.ts';
+import { videoMeta, type PagePlace, type PageMeta } from './page-head.ts';
 import { textOf, type Texts } from './texts.ts';
 
-export interface SubjectAsk {
+export interface MetaRequest {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
   /** What its calls read of the address's query. */
@@ -21,11 +21,11 @@ export interface SubjectAsk {
 export type Replies = Readonly<Record<string, { readonly body: string }>>;
 
 /** What a filled page says of itself, from its address and the replies that come along with it. */
-export function pageSubject(page: SubjectAsk, place: PagePlace, texts: Texts, replies: Replies): PageSubject {
+export function pageMeta(page: MetaRequest, place: PagePlace, texts: Texts, replies: Replies): PageMeta {
   const { params } = page;
   const description = textOf(texts, 'meta:siteDescription');
   const named = (subject: string) => textOf(texts, 'common:documentTitle', { subject });
-  const about = (title: string, path: string | null): PageSubject => ({
+  const about = (title: string, path: string | null): PageMeta => ({
     documentTitle: named(title),
     title,
     description,
@@ -70,13 +70,13 @@ export function pageSubject(page: SubjectAsk, place: PagePlace, texts: Texts, re
     case 'video': {
       const body = replies[stateKey('video.get', { video_id: params['video_id'] })]?.body ?? '{}';
       const video = z.decode(api['video.get'].output, JSON.parse(body) as never);
-      return videoSubject(video, place, description, named);
+      return videoMeta(video, place, description, named);
     }
     default: {
       const owner =
-        ownerSubject(page, place, texts, replies) ??
-        collectionSubject(page, place, texts, replies) ??
-        browseSubject(page, place, texts, replies);
+        ownerMeta(page, place, texts, replies) ??
+        collectionMeta(page, place, texts, replies) ??
+        browseMeta(page, place, texts, replies);
       if (owner) {
         return { ...about(paged(owner.title), owner.path), description: owner.description || description };
       }
@@ -87,7 +87,7 @@ export function pageSubject(page: SubjectAsk, place: PagePlace, texts: Texts, re
 }
 
 /** The page of what is not there. */
-export function missingSubject(texts: Texts): PageSubject {
+export function missingMeta(texts: Texts): PageMeta {
   const title = textOf(texts, 'listing:notFoundTitle');
   return {
     documentTitle: textOf(texts, 'common:documentTitle', { subject: title }),

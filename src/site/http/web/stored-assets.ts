@@ -11,7 +11,7 @@ const BUILD = /^(?<since>\d{13})-(?<id>[\w-]{16})$/;
 /** Where a copy lies that is not whole; the next start clears it away. */
 const UNFINISHED = 'new-';
 
-interface KeptBuild {
+interface StoredBuild {
   readonly folder: string;
   readonly since: number;
   readonly id: string;
@@ -27,7 +27,7 @@ export async function findPieces(
   html: string,
   now: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const builds = await keptBuilds(folder);
+  const builds = await storedBuilds(folder);
   const pieces = new Map<string, string>();
   for (const [index, build] of builds.entries()) {
     const replaced = builds[index + 1]?.since ?? (build.id === idOf(html) ? Infinity : now);
@@ -41,9 +41,9 @@ export async function findPieces(
  * Copies the pieces of a build that is new here, for the time when it is replaced.
  * @param web folder of the build
  */
-export async function keepPieces(folder: string, web: string, html: string, now: number): Promise<void> {
+export async function storeAssets(folder: string, web: string, html: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const builds = await keptBuilds(folder);
+  const builds = await storedBuilds(folder);
   const id = idOf(html);
   if (builds.at(-1)?.id === id) return;
   const unfinished = await mkdtemp(join(folder, UNFINISHED));
@@ -62,7 +62,7 @@ export async function keepPieces(folder: string, web: string, html: string, now:
 const idOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);
 
 /** What is kept, the oldest first. */
-async function keptBuilds(folder: string): Promise<readonly KeptBuild[]> {
+async function storedBuilds(folder: string): Promise<readonly StoredBuild[]> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)
     if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true });

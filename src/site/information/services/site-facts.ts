@@ -3,8 +3,8 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import type { Language, SiteSection } from '../../../shared/filters/enums.ts';
 import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
-import { keptCollections } from '../../collections/repositories/collections.ts';
-import { keptCount, objectCount } from '../../paging/repositories/counters.ts';
+import { collectionCounter } from '../../collections/repositories/collections.ts';
+import { readCounter, objectCount } from '../../paging/repositories/counters.ts';
 import { memberTotal } from '../../members/repositories/members.ts';
 import { categoryRows, topModelRows, topTags, totalViews } from '../../categories/repositories/top-lists.ts';
 
@@ -17,18 +17,18 @@ const VIEWS_KEPT_MS = 600_000;
  * its own list says.
  */
 export function siteStats(
-  world: { readonly database: SiteDatabase; readonly clock: Clock },
+  deps: { readonly database: SiteDatabase; readonly clock: Clock },
   { gender, lang }: InputOf<Api['site.stats']>,
 ): OutputOf<Api['site.stats']> {
-  const { database } = world;
+  const { database } = deps;
   return {
-    videos: keptCount(database, 'section', '', gender),
-    albums: keptCollections(database, 'album', { kind: 'all' }),
+    videos: readCounter(database, 'section', '', gender),
+    albums: collectionCounter(database, 'album', { kind: 'all' }),
     models: objectCount(database, 'model'),
     channels: objectCount(database, 'channel'),
-    playlists: keptCollections(database, 'playlist', { kind: 'all' }),
+    playlists: collectionCounter(database, 'playlist', { kind: 'all' }),
     members: memberTotal(database),
-    views: viewsOf(world, gender),
+    views: viewsOf(deps, gender),
     top: {
       models: topModelRows(database, gender, lang, TOP.models).map(({ dir, title, image, total }) => ({
         dir,
@@ -68,15 +68,15 @@ const remembered = new WeakMap<
 >();
 
 function viewsOf(
-  world: { readonly database: SiteDatabase; readonly clock: Clock },
+  deps: { readonly database: SiteDatabase; readonly clock: Clock },
   section: SiteSection,
 ): number {
-  const own = remembered.get(world.database) ?? new Map<SiteSection, { at: number; views: number }>();
-  remembered.set(world.database, own);
-  const now = world.clock.now();
+  const own = remembered.get(deps.database) ?? new Map<SiteSection, { at: number; views: number }>();
+  remembered.set(deps.database, own);
+  const now = deps.clock.now();
   const known = own.get(section);
   if (known && now - known.at < VIEWS_KEPT_MS) return known.views;
-  const views = totalViews(world.database, section);
+  const views = totalViews(deps.database, section);
   own.set(section, { at: now, views });
   return views;
 }

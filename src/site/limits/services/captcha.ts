@@ -8,8 +8,8 @@ import type { SiteClock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { spendOnce } from '../repositories/spend-once.ts';
-import { createAllowance } from './rate-limiter.ts';
-import type { CallerTags } from './rate-limit-key.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import type { RateLimitKeys } from './rate-limit-key.ts';
 import type { MediaKey, MediaKeys } from '../../media/services/media-keys.ts';
 
 /** Work that a form of visitors costs its sender, so that a million of them costs too much (decisions B: ALTCHA). */
@@ -43,14 +43,14 @@ const solved = z.object({
 export function createCaptcha(
   database: SiteDatabase,
   keys: MediaKeys,
-  tags: CallerTags,
+  tags: RateLimitKeys,
   clock: SiteClock,
   rounds: number,
 ): Captcha {
-  const allowance = createAllowance(CHALLENGES, clock);
+  const rateLimiter = createRateLimiter(CHALLENGES, clock);
   return {
     async issue({ caller, network }) {
-      if (!allowance.take(tags.of(caller, network()))) throw new AppError({ code: 'too_many_requests' });
+      if (!rateLimiter.take(tags.of(caller, network()))) throw new AppError({ code: 'too_many_requests' });
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,

@@ -7,7 +7,7 @@ import type { Caller } from '../../accounts/policies/caller.ts';
  * key is random, used for an hour and thrown away an hour later. It is never written anywhere, and after that nobody can
  * make it again.
  */
-export interface CallerTags {
+export interface RateLimitKeys {
   /** @param network as `readNetwork` gives it */
   of(caller: Caller, network: string): string;
   /** What `of` gave in the hour before this one. */
@@ -16,7 +16,7 @@ export interface CallerTags {
 
 const HOUR_MS = 3_600_000;
 
-export function createCallerTags(clock: Pick<SiteClock, 'monotonic'>): CallerTags {
+export function createRateLimitKeys(clock: Pick<SiteClock, 'monotonic'>): RateLimitKeys {
   let [key, before] = [randomBytes(32), randomBytes(32)];
   let until = clock.monotonic() + HOUR_MS;
   const turn = () => {

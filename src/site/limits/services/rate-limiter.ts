@@ -1,7 +1,7 @@
 import type { SiteClock } from '../../clock.ts';
 
 /** How often each of many may do something within a time; kept in memory alone. */
-export interface Allowance {
+export interface RateLimiter {
   /** Whether it may be done once more; counts it. */
   take(who: string): boolean;
   /** Takes one back before its time. */
@@ -12,10 +12,10 @@ export interface Allowance {
 const MOST_KNOWN = 100_000;
 
 /** @param limit `most` times within `ms` milliseconds, from the first time on */
-export function createAllowance(
+export function createRateLimiter(
   limit: { readonly most: number; readonly ms: number },
   clock: Pick<SiteClock, 'monotonic'>,
-): Allowance {
+): RateLimiter {
   const known = new Map<string, { taken: number; readonly until: number }>();
   const of = (who: string) => {
     const found = known.get(who);

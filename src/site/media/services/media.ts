@@ -15,7 +15,7 @@ import type { MediaStore } from '../../storage/media-store.ts';
 import { readTarget, type MediaAddresses, type MediaTarget } from './media-address.ts';
 import { storyboardText } from './storyboard.ts';
 
-interface MediaWorld {
+interface MediaDeps {
   readonly database: SiteDatabase;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
@@ -46,23 +46,23 @@ export interface MadeText {
  * @throws AppError `not_found` or `address_expired`
  */
 export async function openMedia(
-  world: MediaWorld,
+  deps: MediaDeps,
   address: { readonly path: string; readonly query: string },
   caller: Caller,
 ): Promise<OpenedMedia | MadeText> {
   const target = readTarget(address.path);
   if (!target) throw new AppError({ code: 'not_found' });
   const isPublic = target.kind === 'picture' && address.query === '';
-  const viewer = isPublic ? VISITOR : viewerOfAddress(world, target, address.query, caller);
+  const viewer = isPublic ? VISITOR : viewerOfAddress(deps, target, address.query, caller);
   if (target.kind === 'cues') {
-    const text = storyboardText(world, target, viewer);
+    const text = storyboardText(deps, target, viewer);
     if (text === undefined) throw new AppError({ code: 'not_found' });
     return { text, type: 'text/vtt; charset=utf-8' };
   }
-  const object = objectOf(world.database, target, viewer);
+  const object = objectOf(deps.database, target, viewer);
   // Before the file is opened: a fault of the database would leave it open.
-  const title = target.kind === 'download' ? videoTitle(world.database, target) : null;
-  const handle = object && (await world.store.open(object.key));
+  const title = target.kind === 'download' ? videoTitle(deps.database, target) : null;
+  const handle = object && (await deps.store.open(object.key));
   if (!object || !handle) throw new AppError({ code: 'not_found' });
   return { ...(await describe(object, handle)), isPublic, title };
 }
@@ -99,14 +99,14 @@ async function describe(
 }
 
 /** Who an address was made for. It is judged by what he may see today, not by what he could when it was made. */
-function viewerOfAddress(world: MediaWorld, target: MediaTarget, query: string, caller: Caller): Caller {
-  const read = world.addresses.read(target, query);
+function viewerOfAddress(deps: MediaDeps, target: MediaTarget, query: string, caller: Caller): Caller {
+  const read = deps.addresses.read(target, query);
   if (read.state === 'bad') throw new AppError({ code: 'not_found' });
   if (read.state === 'expired') throw new AppError({ code: 'address_expired' });
   if (read.viewer === 0) return VISITOR;
   // A player sends no session; one that is sent must be the viewer's own.
   if (caller.memberId !== null && caller.memberId !== read.viewer) throw new AppError({ code: 'not_found' });
-  const role = findRole(world.database, read.viewer);
+  const role = findRole(deps.database, read.viewer);
   if (!role) throw new AppError({ code: 'not_found' });
   return { role, memberId: read.viewer };
 }

@@ -3,7 +3,7 @@ import { AGE_BANDS } from '../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
 import { memberTile } from './members.ts';
 import { yearsBefore } from '../../models/repositories/model-query.ts';
-import type { Walk } from '../../paging/repositories/list-query.ts';
+import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 export type MemberFacts = FilterValues<typeof MEMBER_FACTS>;
 
@@ -39,7 +39,7 @@ const CHOSEN = [
 ].join(' AND ');
 
 /** How a list of members is walked. Everybody sees the same. */
-export function memberWalk(list: MemberList): Walk {
+export function memberQuery(list: MemberList): ListQuery {
   const { sort, facts, search } = list;
   const { column } = SORTS[sort];
   const hasChosen = Object.values(facts).some((word) => word !== 'all');

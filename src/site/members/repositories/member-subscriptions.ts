@@ -13,14 +13,14 @@ const PLAYLIST = `json_object('playlist_id', CAST(p.id AS TEXT), 'title', p.titl
 const seenBy = (caller: Caller) => `s.member_id = @id AND (s.kind <> 'playlist'
   OR EXISTS (SELECT 1 FROM playlist p WHERE p.id = s.object_id AND ${canViewPlaylist(caller)}))`;
 
-interface PageAsk {
+interface PageRequest {
   readonly id: number;
   readonly skip: number;
   readonly count: number;
 }
 
 /** A page of subscriptions, the newest first, as the JSON of four lists without the braces around them. */
-export function subscriptionsJson(database: SiteDatabase, page: PageAsk, caller: Caller): string {
+export function subscriptionsJson(database: SiteDatabase, page: PageRequest, caller: Caller): string {
   const list = (kind: string, table: string, alias: string, item: string) =>
     `'"${kind}s":' || (SELECT json_group_array(${item}) FROM (SELECT object_id FROM page WHERE kind = '${kind}'
        ORDER BY added_at DESC, object_id) one CROSS JOIN ${table} ${alias} ON ${alias}.id = one.object_id)`;

@@ -20,7 +20,7 @@ export function memberPrivacy(database: SiteDatabase, id: number): MemberPrivacy
 const AGE = `CAST(substr(@today, 1, 4) AS INTEGER) - CAST(substr(m.birth_date, 1, 4) AS INTEGER)
   - (substr(@today, 6) < substr(m.birth_date, 6))`;
 
-export interface ProfileAsk {
+export interface ProfileRequest {
   readonly id: number;
   /** ISO day. */
   readonly today: string;
@@ -31,7 +31,7 @@ export interface ProfileAsk {
 /** A member's own record as wire JSON without its last brace: pages and abilities are the caller's own. */
 export function profileJson(
   database: SiteDatabase,
-  { id, today, showsInfo, showsFriends }: ProfileAsk,
+  { id, today, showsInfo, showsFriends }: ProfileRequest,
 ): string | undefined {
   const said = (column: string, without: string) => (showsInfo ? column : without);
   const statement = database.prepared(
@@ -50,14 +50,14 @@ export function profileJson(
   return statement.pluck().get({ id, today }) as string | undefined;
 }
 
-interface PageAsk {
+interface PageRequest {
   readonly id: number;
   readonly skip: number;
   readonly count: number;
 }
 
 /** Friends of a member, the newest first, as one JSON array of tiles. */
-export function friendsJson(database: SiteDatabase, page: PageAsk): string {
+export function friendsJson(database: SiteDatabase, page: PageRequest): string {
   const statement = database.prepared(
     `SELECT json_group_array(${memberTile}) FROM (
        SELECT friend_id AS id, added_at FROM friend WHERE member_id = @id AND state = 'accepted'

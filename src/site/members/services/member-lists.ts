@@ -13,7 +13,7 @@ import { friendsJson, friendTotal, memberPrivacy } from '../repositories/members
 import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
 
-interface ListWorld {
+interface ListDeps {
   readonly database: SiteDatabase;
 }
 
@@ -37,7 +37,7 @@ export function requireTab(
 }
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` */
-export function listFriends({ database }: ListWorld, { _id, page }: ListInput, caller: Caller): PreparedJson {
+export function listFriends({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
   const id = requireTab(database, _id, 'friends', caller);
   const total = friendTotal(database, id);
   const { part, end } = pageOf(page, total, MEMBER_PAGE_SIZE);
@@ -46,7 +46,7 @@ export function listFriends({ database }: ListWorld, { _id, page }: ListInput, c
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` */
 export function listSubscriptions(
-  { database }: ListWorld,
+  { database }: ListDeps,
   { _id, page }: ListInput,
   caller: Caller,
 ): PreparedJson {
@@ -57,14 +57,14 @@ export function listSubscriptions(
 }
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` */
-export function listWall({ database }: ListWorld, { _id, page }: ListInput, caller: Caller): PreparedJson {
+export function listWall({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
   const on = { section: 'wall', id: requireTab(database, _id, 'wall', caller) } as const;
   const { part, end } = pageOf(page, commentTotal(database, on), COMMENTS_PAGE_SIZE);
   return prepared(`{"comments":${commentsJson(database, on, part)},${end}`);
 }
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` to everybody but the member */
-export function listVisits({ database }: ListWorld, { _id, page }: ListInput, caller: Caller): PreparedJson {
+export function listVisits({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
   const id = requireTab(database, _id, 'history', caller);
   const { part, end } = pageOf(page, visitTotal(database, id, caller), MEMBER_PAGE_SIZE);
   return prepared(`{"videos":${visitsJson(database, { id, ...part }, caller)},${end}`);

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { mayOpen, openTabs } from '../policies/member-tabs.ts';
-import { memberWalk, type MemberFacts } from '../repositories/member-query.ts';
+import { memberQuery, type MemberFacts } from '../repositories/member-query.ts';
 import {
   countriesJson,
   countryTotal,
@@ -19,7 +19,7 @@ import { prepared, type PreparedJson } from '../../paging/services/prepared-json
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
 
-interface MemberWorld {
+interface MemberDeps {
   readonly database: SiteDatabase;
   readonly clock: Clock;
   readonly listings: ListingMemory;
@@ -34,20 +34,20 @@ const RARE = 200;
  * @throws AppError `bad_request` (search), `not_found` (page)
  */
 export function listMembers(
-  { database, clock, listings }: MemberWorld,
+  { database, clock, listings }: MemberDeps,
   { sort, count, page, search: words = '', ...facts }: InputOf<Api['members.list']>,
 ): PreparedJson {
   const search = normalised(words);
   const today = dayOf(clock);
   const all = memberTotal(database);
   const here = facts.country === 'all' ? all : countryTotal(database, facts.country);
-  const walk = memberWalk({ sort, facts, search, today, isRareCountry: here * RARE <= all && here < all });
+  const walk = memberQuery({ sort, facts, search, today, isRareCountry: here * RARE <= all && here < all });
   const memory = listings.of(`members ${JSON.stringify([sort, facts, search, today])}`);
   const total =
     search === '' && asksOnlyCountry(facts) ? here : (memory.total ??= cappedCount(database, walk, 0));
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  const members = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
+  const members = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.cursors);
   return prepared(
     '{"members":',
     members,
@@ -72,7 +72,7 @@ function normalised(words: string): string {
 
 /** @throws AppError `not_found` */
 export function getMember(
-  { database, clock }: Omit<MemberWorld, 'listings'>,
+  { database, clock }: Omit<MemberDeps, 'listings'>,
   memberId: string,
   caller: Caller,
 ): PreparedJson {

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
 import { picture } from '../../paging/repositories/sql-json.ts';
-import type { Walk } from '../../paging/repositories/list-query.ts';
+import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 export type ModelFacts = FilterValues<typeof MODEL_FACTS>;
 
@@ -46,7 +46,7 @@ const TILE = `json_object('id', CAST(o.id AS TEXT), 'dir', o.dir, 'title', o.tit
  * The walk of a list of models. Everybody sees the same: the counters in it are of public videos.
  * @param today the server's day, ISO; ages are what they are on it
  */
-export function modelWalk(sort: ModelSort, facts: ModelFacts, today: string): Walk {
+export function modelQuery(sort: ModelSort, facts: ModelFacts, today: string): ListQuery {
   const hasChosen = Object.values(facts).some((word) => word !== 'all');
   const byLetter = sort === 'alphabet' && facts.letter !== 'all';
   const conditions = [byLetter ? 'o.letter = @letter' : '', hasChosen ? CHOSEN : ''].filter(

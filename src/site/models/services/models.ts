@@ -5,13 +5,13 @@ import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { objectCount } from '../../paging/repositories/counters.ts';
 import { modelJson } from '../repositories/model-detail.ts';
-import { modelWalk } from '../repositories/model-query.ts';
+import { modelQuery } from '../repositories/model-query.ts';
 import { cappedCount, itemsJson } from '../../paging/repositories/list-query.ts';
 import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
 
-interface ModelWorld {
+interface ModelDeps {
   readonly database: SiteDatabase;
   readonly clock: Clock;
   readonly listings: ListingMemory;
@@ -22,11 +22,11 @@ interface ModelWorld {
  * @throws AppError `not_found` (page)
  */
 export function listModels(
-  { database, clock, listings }: ModelWorld,
+  { database, clock, listings }: ModelDeps,
   { sort, count, page, ...facts }: InputOf<Api['models.list']>,
 ): PreparedJson {
   const today = dayOf(clock);
-  const walk = modelWalk(sort, facts, today);
+  const walk = modelQuery(sort, facts, today);
   const memory = listings.of(`models ${JSON.stringify([sort, facts, today])}`);
   const total =
     walk.where === 'TRUE'
@@ -34,12 +34,12 @@ export function listModels(
       : (memory.total ??= cappedCount(database, walk, 0));
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.anchors);
+  const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.cursors);
   return prepared('{"models":', models, `,"total_count":${total},"pages":${pages}}`);
 }
 
 /** @throws AppError `not_found` */
-export function getModel({ database, clock }: ModelWorld, dir: string): PreparedJson {
+export function getModel({ database, clock }: ModelDeps, dir: string): PreparedJson {
   const json = modelJson(database, dir, dayOf(clock));
   if (json === undefined) throw new AppError({ code: 'not_found' });
   return prepared(json);

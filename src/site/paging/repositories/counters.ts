@@ -2,7 +2,7 @@ import type { SiteSection } from '../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 
 /** A kept count of public videos (migration 002). */
-export function keptCount(
+export function readCounter(
   database: SiteDatabase,
   scope: string,
   object: string,

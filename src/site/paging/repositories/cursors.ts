@@ -1,19 +1,19 @@
 /** A known row of a listing: `skip` rows come before the row after it. */
-export interface Anchor {
+export interface Cursor {
   readonly skip: number;
   readonly value: number;
   readonly id: number;
 }
 
-export interface Anchors {
-  /** The last known anchor at or before row `skip`, of those whose `skip` is a multiple of `stride`. */
-  nearest(skip: number, stride: number): Anchor | null;
-  keep(anchor: Anchor): void;
+export interface Cursors {
+  /** The last known cursor at or before row `skip`, of those whose `skip` is a multiple of `stride`. */
+  nearest(skip: number, stride: number): Cursor | null;
+  keep(cursor: Cursor): void;
 }
 
-/** Anchors of one listing. */
-export function createAnchors(): Anchors {
-  const known = new Map<number, Anchor>();
+/** Cursors of one listing. */
+export function createCursors(): Cursors {
+  const known = new Map<number, Cursor>();
   return {
     nearest(skip, stride) {
       for (let at = skip - (skip % stride); at > 0; at -= stride) {
@@ -22,6 +22,6 @@ export function createAnchors(): Anchors {
       }
       return null;
     },
-    keep: (anchor) => void known.set(anchor.skip, anchor),
+    keep: (cursor) => void known.set(cursor.skip, cursor),
   };
 }

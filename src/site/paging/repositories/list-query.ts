@@ -1,8 +1,8 @@
 import type { SiteDatabase } from '../../db/open.ts';
-import type { Anchor, Anchors } from './cursors.ts';
+import type { Cursor, Cursors } from './cursors.ts';
 
 /** How a list is walked in SQL: rows of one table, the highest value of one column first, ties by id. */
-export interface Walk {
+export interface ListQuery {
   readonly table: string;
   /** Its alias in `from`, `where` and `item`. */
   readonly alias: string;
@@ -12,7 +12,7 @@ export interface Walk {
   /** Column of the table that sorts. */
   readonly column: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Whether rows come out of an index in order, so that a page may start from an anchor. */
+  /** Whether rows come out of an index in order, so that a page may start from an cursor. */
   readonly ordered: boolean;
   /** Another order than that of the column; such a list is not `ordered`. */
   readonly order?: string;
@@ -20,11 +20,11 @@ export interface Walk {
   readonly item: string;
 }
 
-/** Rows between two anchors on the way down a list (performance advice 4). */
+/** Rows between two cursors on the way down a list (performance advice 4). */
 export const STRIDE = 1_200;
 
 /**
- * Rows between two anchors where somebody reads, behind the first far one: four pages. Fewer pages of the index are
+ * Rows between two cursors where somebody reads, behind the first far one: four pages. Fewer pages of the index are
  * walked for what is skipped; each commit of anybody takes away what SQLite had mapped of them.
  */
 const STEP = 240;
@@ -35,12 +35,12 @@ export const COUNT_CAP = 60_000;
 /** Items `skip` to `skip + count` of a list as the bytes of one JSON array. */
 export function itemsJson(
   database: SiteDatabase,
-  walk: Walk,
+  walk: ListQuery,
   page: { readonly skip: number; readonly count: number; readonly viewer: number },
-  anchors: Anchors,
+  cursors: Cursors,
 ): Buffer {
   const { alias, table, item } = walk;
-  const start = walk.ordered ? anchorBefore(database, walk, page.skip, page.viewer, anchors) : null;
+  const start = walk.ordered ? cursorBefore(database, walk, page.skip, page.viewer, cursors) : null;
   const ids = idsText(walk, `${alias}.id AS id`, start !== null, 'LIMIT @count OFFSET @skip');
   // Ids first, the wide rows only for the page itself; CROSS JOIN keeps the order of the ids.
   // `json_group_array` would read every item once more.
@@ -54,7 +54,7 @@ export function itemsJson(
 /** Exact count of a list up to `COUNT_CAP`. */
 export function cappedCount(
   database: SiteDatabase,
-  { from, where, values }: Pick<Walk, 'from' | 'where' | 'values'>,
+  { from, where, values }: Pick<ListQuery, 'from' | 'where' | 'values'>,
   viewer: number,
 ): number {
   const text = `SELECT count(*) FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP})`;
@@ -64,25 +64,25 @@ export function cappedCount(
     .get({ ...values, viewer }) as number;
 }
 
-/** The last anchor at or before row `skip`; those missing on the way are set, each one hop from the last. */
-function anchorBefore(
+/** The last cursor at or before row `skip`; those missing on the way are set, each one hop from the last. */
+function cursorBefore(
   database: SiteDatabase,
-  walk: Walk,
+  walk: ListQuery,
   skip: number,
   viewer: number,
-  anchors: Anchors,
-): Anchor | null {
+  cursors: Cursors,
+): Cursor | null {
   const reached = (stride: number) => {
-    let at = anchors.nearest(skip, stride);
+    let at = cursors.nearest(skip, stride);
     while ((at?.skip ?? 0) + stride <= skip) {
       const { alias, column, values } = walk;
       const columns = `${alias}.${column} AS value, ${alias}.id AS id`;
       const text = idsText(walk, columns, at !== null, `LIMIT 1 OFFSET ${stride - 1}`);
       const row = database.prepared(text).get({ ...values, ...place(at), viewer });
       if (row === undefined) return at;
-      const { value, id } = row as { value: Anchor['value']; id: number };
+      const { value, id } = row as { value: Cursor['value']; id: number };
       at = { skip: (at?.skip ?? 0) + stride, value, id };
-      anchors.keep(at);
+      cursors.keep(at);
     }
     return at;
   };
@@ -90,15 +90,15 @@ function anchorBefore(
   return reached(STRIDE) && reached(STEP);
 }
 
-function place(anchor: Anchor | null): Readonly<Record<string, string | number>> {
-  return anchor === null ? {} : { at: anchor.value, tie: anchor.id };
+function place(cursor: Cursor | null): Readonly<Record<string, string | number>> {
+  return cursor === null ? {} : { at: cursor.value, tie: cursor.id };
 }
 
 /**
- * The walk, from the start or from an anchor. After an anchor it is two searches of one index, rows that tie with it
+ * The walk, from the start or from an cursor. After an cursor it is two searches of one index, rows that tie with it
  * and rows below it: a row value `(a, b) < (?, ?)` would use the first column only and read every tie.
  */
-function idsText(walk: Walk, columns: string, isAfter: boolean, limit: string): string {
+function idsText(walk: ListQuery, columns: string, isAfter: boolean, limit: string): string {
   const { alias, column, from, where } = walk;
   const rows = (condition: string, order: string) =>
     `SELECT ${columns} FROM ${from} WHERE ${where}${condition} ORDER BY ${order}`;

@@ -1,4 +1,4 @@
-import type { TurnReader } from '../../db/snapshot-reader.ts';
+import type { SnapshotReader } from '../../db/snapshot-reader.ts';
 import { publicVersion } from '../repositories/counters.ts';
 
 /** Notices when what is published has changed, whoever changed it: this process, a worker, another program. */
@@ -14,7 +14,7 @@ export interface VersionWatch {
  * their way at the same time, and what they read is of the version told. Where anything was committed the counter of
  * migration 002 decides, which moves only for what public answers show.
  */
-export function watchPublicVersion(reader: TurnReader, changed: () => void): VersionWatch {
+export function watchPublicVersion(reader: SnapshotReader, changed: () => void): VersionWatch {
   let version = publicVersion(reader.database);
   let touches = 0;
   let isFresh = false;

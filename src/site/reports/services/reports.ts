@@ -9,8 +9,8 @@ import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { addReport } from '../repositories/reports.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
-import { createAllowance } from '../../limits/services/rate-limiter.ts';
-import type { CallerTags } from '../../limits/services/rate-limit-key.ts';
+import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
+import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
 import type { Captcha } from '../../limits/services/captcha.ts';
 import { withoutMetadata } from './picture-metadata.ts';
 import { pictureType } from './picture-type.ts';
@@ -32,7 +32,7 @@ interface ReportParts {
   /** Apart from the media: no address leads into it. */
   readonly store: MediaStore;
   readonly captcha: Captcha;
-  readonly tags: CallerTags;
+  readonly tags: RateLimitKeys;
   readonly clock: SiteClock;
 }
 
@@ -41,8 +41,8 @@ const MOST = { member: 5, network: 20 } as const;
 const WITHIN_MS = 600_000;
 
 export function createReports({ database, store, captcha, tags, clock }: ReportParts): Reports {
-  const members = createAllowance({ most: MOST.member, ms: WITHIN_MS }, clock);
-  const networks = createAllowance({ most: MOST.network, ms: WITHIN_MS }, clock);
+  const members = createRateLimiter({ most: MOST.member, ms: WITHIN_MS }, clock);
+  const networks = createRateLimiter({ most: MOST.network, ms: WITHIN_MS }, clock);
   return {
     async add({ email = '', message = '', captcha: proof = '', file, ref, ...rest }, asker) {
       const texts = tidyReport({ subject: rest.subject ?? '', email, message });
@@ -53,8 +53,8 @@ export function createReports({ database, store, captcha, tags, clock }: ReportP
       // Judged last: nobody has to work again for a slip of the pen.
       if (!(await captcha.spend(proof))) throw refused([fault('captcha', 'captcha_invalid')]);
       const { memberId } = asker.caller;
-      const allowance = memberId === null ? networks : members;
-      if (!allowance.take(tags.of(asker.caller, asker.network())))
+      const rateLimiter = memberId === null ? networks : members;
+      if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
         throw new AppError({ code: 'too_many_requests' });
       const picture = file && type ? { bytes: withoutMetadata(file, type), type } : null;
       const fileKey = picture && `${randomBytes(16).toString('hex')}.${picture.type}`;

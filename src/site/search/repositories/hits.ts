@@ -10,7 +10,7 @@ import { cachedStatement } from './statements.ts';
 import { tiersOf } from './tiers.ts';
 import { publicTile } from '../../paging/repositories/sql-json.ts';
 
-export interface VideoAsk extends VideoNarrowing {
+export interface VideoRequest extends VideoNarrowing {
   readonly section: SiteSection;
   readonly wanted: Wanted;
   /** `all`: the best match first. */
@@ -41,7 +41,7 @@ export const NO_VIDEOS: FoundVideos = { tiles: '[]', total: 0 };
  * alone, other sorts ask the rows. What has just become private is not shown by an index that lags: what changed since is
  * asked as well.
  */
-export function findVideos(sqlite: Database, ask: VideoAsk): FoundVideos {
+export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
   const match = matchOf(ask.wanted, ask);
   if (match === null) return NO_VIDEOS;
   const tiers = ask.sort === 'all' ? tiersOf(ask.wanted) : null;

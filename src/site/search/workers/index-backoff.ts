@@ -8,14 +8,14 @@ const REST_MS = { least: 2_000, most: 10_000 } as const;
 const SOON_MS = 1_500;
 
 /** When the index may be written again by itself. */
-export interface IndexRests {
+export interface IndexBackoff {
   isOver(now: number): boolean;
   /** The index was written, by itself or because somebody asked. */
   written(now: number): void;
 }
 
-/** Rests grow while every one ends with something to write, and are short again after the first that does not. */
-export function createIndexRests(): IndexRests {
+/** Backoff grow while every one ends with something to write, and are short again after the first that does not. */
+export function createIndexBackoff(): IndexBackoff {
   let rest: number = REST_MS.least;
   let writtenAt = -Infinity;
   return {

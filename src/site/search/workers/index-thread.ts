@@ -4,7 +4,7 @@ import { openSiteReader } from '../../db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from '../index/indexer.ts';
 import { readReadings } from '../text/readings.ts';
-import { createIndexRests } from './index-backoff.ts';
+import { createIndexBackoff } from './index-backoff.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
 import { tellClosed } from '../../workers/tell-closed.ts';
 
@@ -21,7 +21,7 @@ let open = openedOrNew();
 /** Nothing can be searched before the first time through. */
 let isReady = false;
 let isBehind = true;
-const rests = createIndexRests();
+const rests = createIndexBackoff();
 
 function opened() {
   const sqlite = openSearchWriter(place.index);

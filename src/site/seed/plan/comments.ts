@@ -19,7 +19,7 @@ interface Talk {
   readonly since: number;
 }
 
-export interface CommentedWorld {
+export interface CommentDeps {
   readonly profiles: readonly PlannedProfile[];
   readonly videos: readonly PlannedVideo[];
   readonly modelIds: readonly number[];
@@ -32,7 +32,7 @@ export interface CommentedWorld {
 const LONG_WALL = 34;
 
 /** Comments on everything that can have them, each by a member who was there already; ids rise with time. */
-export function makeComments(around: CommentedWorld, random: Random): readonly CommentRow[] {
+export function makeComments(around: CommentDeps, random: Random): readonly CommentRow[] {
   const { profiles } = around;
   const written = talksOf(around, random).flatMap((talk) =>
     Array.from({ length: talk.count }, () => write(talk, profiles, random)),
@@ -42,7 +42,7 @@ export function makeComments(around: CommentedWorld, random: Random): readonly C
     .map((comment, index) => ({ id: index + 1, ...comment }));
 }
 
-function talksOf(around: CommentedWorld, random: Random): readonly Talk[] {
+function talksOf(around: CommentDeps, random: Random): readonly Talk[] {
   const { profiles, videos, modelIds, channelIds, playlists, albums } = around;
   const few = (section: CommentSection, most: number) => (objectId: number, index: number) => ({
     section,

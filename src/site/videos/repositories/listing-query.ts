@@ -40,7 +40,7 @@ export interface Plan {
   readonly where: string;
   readonly column: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Whether rows come out of an index in order, so that a page may start from an anchor. */
+  /** Whether rows come out of an index in order, so that a page may start from an cursor. */
   readonly ordered: boolean;
   /** Another order than that of the column. */
   readonly order?: string;

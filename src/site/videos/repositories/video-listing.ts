@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '../../db/open.ts';
-import type { Anchors } from '../../paging/repositories/cursors.ts';
+import type { Cursors } from '../../paging/repositories/cursors.ts';
 import type { Plan } from './listing-query.ts';
 import { publicTile, tile } from '../../paging/repositories/sql-json.ts';
 import { itemsJson } from '../../paging/repositories/list-query.ts';
@@ -9,8 +9,8 @@ export function tilesJson(
   database: SiteDatabase,
   plan: Plan,
   page: { readonly skip: number; readonly count: number; readonly viewer: number },
-  anchors: Anchors,
+  cursors: Cursors,
 ): Buffer {
   const item = plan.isPublic ? publicTile : tile;
-  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item }, page, anchors);
+  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item }, page, cursors);
 }

@@ -2,7 +2,7 @@ import type { SiteDatabase } from '../../db/open.ts';
 import { addEvents, addViews } from '../repositories/counters.ts';
 
 /** Adds up what is counted all day, so that views do not take a write transaction each. */
-export interface Tally {
+export interface CounterBuffer {
   view(videoId: number): void;
   /** @param day in UTC, `2026-11-21` */
   event(day: string, event: string): void;
@@ -18,7 +18,7 @@ const PAUSE_MS = 5_000;
 /**
  * @param written called after each writing with views in it
  */
-export function createTally(database: SiteDatabase, written: () => void): Tally {
+export function createCounterBuffer(database: SiteDatabase, written: () => void): CounterBuffer {
   let views = new Map<number, number>();
   let events = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { viewerOf } from '../policies/can-view.ts';
-import { keptCount } from '../../paging/repositories/counters.ts';
+import { readCounter } from '../../paging/repositories/counters.ts';
 import { isKept, planOf, type Listing, type ListingScope } from '../repositories/listing-query.ts';
 import { findObject, memberExists } from '../../paging/repositories/objects.ts';
 import { keptPlaylistVideos } from '../../collections/repositories/playlists.ts';
@@ -20,7 +20,7 @@ import { requirePlaylist } from '../../collections/services/playlists.ts';
 
 type ListInput = InputOf<Api['videos.list']>;
 
-interface ListingWorld {
+interface ListingDeps {
   readonly database: SiteDatabase;
   readonly clock: Clock;
   readonly listings: ListingMemory;
@@ -31,24 +31,24 @@ interface ListingWorld {
  * @throws AppError `bad_request` (object_id), `not_found` (object or page), `need_auth` (own lists of nobody),
  *   `dont_have_permission` (lists their member does not show)
  */
-export function listVideos(world: ListingWorld, input: ListInput, caller: Caller): PreparedJson {
-  const { database } = world;
+export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller): PreparedJson {
+  const { database } = deps;
   const listing: Listing = {
     section: input.gender,
     scope: scopeOf(database, input.section, input.object_id, caller),
     sort: sortOf(input),
     type: input.type,
     duration: input.duration,
-    since: sinceOf(input.date, world.clock.now()),
+    since: sinceOf(input.date, deps.clock.now()),
   };
-  const known = keptTotal(database, { ...listing, type: 'all', duration: 'all', since: null });
-  const whole = keptCount(database, 'section', '', listing.section);
+  const known = cachedTotal(database, { ...listing, type: 'all', duration: 'all', since: null });
+  const whole = readCounter(database, 'section', '', listing.section);
   const plan = planOf(listing, caller, { scope: known ?? 0, section: whole });
   const viewer = viewerOf(caller);
   // Only a member's uploads and the lists somebody keeps look different to different callers.
   const isOwn = listing.scope.kind === 'uploader' || isKept(listing.scope);
   const eyes = isOwn ? `${viewer}.${caller.role}` : '';
-  const memory = world.listings.of(`${JSON.stringify(listing)}${eyes}`);
+  const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`);
   const count = () => cappedCount(database, plan, viewer);
   // What is done to a list that somebody keeps changes nothing that is published, so nothing would tell the memory.
   const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));
@@ -56,7 +56,7 @@ export function listVideos(world: ListingWorld, input: ListInput, caller: Caller
   const pages = Math.ceil(total / input.count);
   if (input.page > Math.max(1, pages)) throw noSuchPage(pages);
   const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
-  const videos = tilesJson(database, plan, page, memory.anchors);
+  const videos = tilesJson(database, plan, page, memory.cursors);
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
 
@@ -65,16 +65,16 @@ function keptFor(database: SiteDatabase, listing: Listing, caller: Caller): numb
   // An uploader's own list holds more than what is public, unless a visitor asks; so may a playlist.
   const { scope } = listing;
   if ((scope.kind === 'uploader' || scope.kind === 'playlist') && caller.memberId !== null) return undefined;
-  return keptTotal(database, listing);
+  return cachedTotal(database, listing);
 }
 
-function keptTotal(database: SiteDatabase, listing: Listing): number | undefined {
+function cachedTotal(database: SiteDatabase, listing: Listing): number | undefined {
   if (listing.duration !== 'all' || listing.since !== null) return undefined;
   const { scope, section, type } = listing;
   if (scope.kind === 'playlist') return type === 'all' ? keptPlaylistVideos(database, scope.id) : undefined;
   if (isKept(scope)) return undefined;
-  if (scope.kind === 'all') return keptCount(database, 'section', type === 'all' ? '' : type, section);
-  return type === 'all' ? keptCount(database, scope.kind, String(scope.id), section) : undefined;
+  if (scope.kind === 'all') return readCounter(database, 'section', type === 'all' ? '' : type, section);
+  return type === 'all' ? readCounter(database, scope.kind, String(scope.id), section) : undefined;
 }
 
 /** A list that has an order of its own keeps it unless a sort is asked for: `all` is a filter not set (decisions B). */
@@ -143,7 +143,7 @@ function needed(object: string): string {
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Exclude<VideoDate, 'all'>, number>> = { day: 1, week: 7, month: 30 };
 
-/** Start of the window, on a whole minute so that a listing keeps its count and anchors for that long. */
+/** Start of the window, on a whole minute so that a listing keeps its count and cursors for that long. */
 export function sinceOf(date: VideoDate, now: number): number | null {
   return date === 'all' ? null : Math.floor((now - DAYS[date] * DAY_MS) / 60_000) * 60_000;
 }

@@ -10,25 +10,25 @@ import type { MediaAddresses } from '../../media/services/media-address.ts';
 import type { ReadyVideos } from './ready-videos.ts';
 import { signedFiles } from '../../media/services/signed-files.ts';
 
-interface VideoWorld {
+interface VideoDeps {
   readonly database: SiteDatabase;
   readonly addresses: MediaAddresses;
   readonly readyVideos: ReadyVideos;
 }
 
 /** @throws AppError `not_found`, the same whether the video is missing, private, pending or deleted */
-export function getVideo(world: VideoWorld, videoId: string, caller: Caller): PreparedJson {
-  const ready = readyVideoJson(world.database, videoId, caller);
+export function getVideo(deps: VideoDeps, videoId: string, caller: Caller): PreparedJson {
+  const ready = readyVideoJson(deps.database, videoId, caller);
   if (ready) return prepared(ready);
-  if (ready === null) world.readyVideos.want(videoId);
-  const json = ready === null ? videoJson(world.database, videoId, caller) : undefined;
+  if (ready === null) deps.readyVideos.want(videoId);
+  const json = ready === null ? videoJson(deps.database, videoId, caller) : undefined;
   if (json === undefined) throw new AppError({ code: 'not_found' });
   return prepared(json);
 }
 
 /** The readable part of the address of a video; `undefined` when the caller may see no such video. */
 export function findVideoDir(
-  { database }: Pick<VideoWorld, 'database'>,
+  { database }: Pick<VideoDeps, 'database'>,
   videoId: string,
   caller: Caller,
 ): string | undefined {
@@ -39,12 +39,8 @@ export function findVideoDir(
  * Signed addresses that play a video's files, made for this caller alone.
  * @throws AppError `not_found`
  */
-export function getVideoFiles(
-  world: VideoWorld,
-  videoId: string,
-  caller: Caller,
-): OutputOf<Api['video.file']> {
-  const files = videoFiles(world.database, videoId, caller);
+export function getVideoFiles(deps: VideoDeps, videoId: string, caller: Caller): OutputOf<Api['video.file']> {
+  const files = videoFiles(deps.database, videoId, caller);
   if (files === undefined) throw new AppError({ code: 'not_found' });
-  return signedFiles(world, 'video', videoId, files, caller);
+  return signedFiles(deps, 'video', videoId, files, caller);
 }

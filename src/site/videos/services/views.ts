@@ -5,9 +5,9 @@ import type { SiteClock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canSeeVideo } from '../../comments/repositories/comments.ts';
-import { createAllowance } from '../../limits/services/rate-limiter.ts';
-import type { CallerTags } from '../../limits/services/rate-limit-key.ts';
-import type { Tally } from './counter-buffer.ts';
+import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
+import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
+import type { CounterBuffer } from './counter-buffer.ts';
 
 /** Counts views: once per caller, video and hour. */
 export interface Views {
@@ -29,8 +29,13 @@ const APART_MS = 3_600_000;
 /** Views of an hour remembered, some 25 MiB; beyond it the oldest are forgotten and might be counted again. */
 const SEEN_MOST = 250_000;
 
-export function createViews(database: SiteDatabase, tags: CallerTags, tally: Tally, clock: SiteClock): Views {
-  const allowance = createAllowance({ most: MOST_A_MINUTE, ms: 60_000 }, clock);
+export function createViews(
+  database: SiteDatabase,
+  tags: RateLimitKeys,
+  counterBuffer: CounterBuffer,
+  clock: SiteClock,
+): Views {
+  const rateLimiter = createRateLimiter({ most: MOST_A_MINUTE, ms: 60_000 }, clock);
   /** When each was counted, oldest first. */
   const seen = new Map<string, number>();
   const forget = (now: number) => {
@@ -43,13 +48,13 @@ export function createViews(database: SiteDatabase, tags: CallerTags, tally: Tal
     count({ video_id }, { caller, network }) {
       const from = network();
       const tag = tags.of(caller, from);
-      if (!allowance.take(tag)) throw new AppError({ code: 'too_many_requests' });
+      if (!rateLimiter.take(tag)) throw new AppError({ code: 'too_many_requests' });
       if (!canSeeVideo(database, Number(video_id), caller)) throw new AppError({ code: 'not_found' });
       const now = clock.monotonic();
       forget(now);
       if (!seen.has(tag + video_id) && !seen.has(tags.earlier(caller, from) + video_id)) {
         seen.set(tag + video_id, now);
-        tally.view(Number(video_id));
+        counterBuffer.view(Number(video_id));
       }
       return { ok: true };
     },

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createManager } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
-import { PACE } from '../../../../src/main/downloads/patience.ts';
+import { PACE } from '../../../../src/main/downloads/retry-policy.ts';
 import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
-import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
+import { createDownloadStore, type DownloadStore } from '../../../../src/main/downloads/download-store.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
@@ -14,13 +14,13 @@ import { FILM } from '../../../support/film.ts';
 /** The only download there is has a name that a tool can be told beforehand. */
 const ID = '00000000-0000-4000-8000-000000000001';
 
-interface ManagerAsk {
+interface ManagerRequest {
   /** The data folder; files go to `Downloads` in it. */
   readonly root: string;
   /** The only file there is. */
   readonly file: Source;
   /** What stands between the manager and its rows. */
-  readonly around?: (shelf: Shelf) => Shelf;
+  readonly around?: (downloadStore: DownloadStore) => DownloadStore;
   readonly ranEmpty?: (end: RunEnd) => void;
 }
 
@@ -28,14 +28,14 @@ interface ManagerAsk {
 export function openManager({
   root,
   file,
-  around = (shelf) => shelf,
+  around = (downloadStore) => downloadStore,
   ranEmpty = () => undefined,
-}: ManagerAsk) {
+}: ManagerRequest) {
   const folder = join(root, 'Downloads');
   mkdirSync(folder, { recursive: true });
   const jobs = openJobs(join(root, 'downloads.db'), Date.now());
   const manager = createManager({
-    shelf: around(createShelf(jobs.table)),
+    downloadStore: around(createDownloadStore(jobs.table)),
     transfer: {
       source: async () => file,
       userAgent: 'Yoru (test)',

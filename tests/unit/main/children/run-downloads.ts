@@ -40,13 +40,13 @@ async function run() {
   const manager = openManager({
     root,
     file,
-    around: (shelf) => ({
-      ...shelf,
+    around: (downloadStore) => ({
+      ...downloadStore,
       note(id: string, change: Partial<Job>) {
         const at = change.state === 'done' ? (['renamed', 'ended'] as const) : (['naming', 'named'] as const);
         const isPoint = change.state === 'done' || change.fileName !== undefined;
         if (isPoint) die(at[0]);
-        shelf.note(id, change);
+        downloadStore.note(id, change);
         if (isPoint) die(at[1]);
       },
     }),

@@ -18,7 +18,7 @@ import { visitOf } from './visits.ts';
 const UNSEEN = { positionSeconds: 0, isWatched: false };
 
 test('an empty history is an empty page', () => {
-  expect(start().history.list({ page: 1 })).toEqual({ entries: [], totalCount: 0, pages: 0, keptCount: 0 });
+  expect(start().history.list({ page: 1 })).toEqual({ entries: [], totalCount: 0, pages: 0, storedCount: 0 });
 });
 
 test('visits come back whole, newest first, 40 a page', async () => {
@@ -33,7 +33,7 @@ test('visits come back whole, newest first, 40 a page', async () => {
     entries: [],
     totalCount: 85,
     pages: 3,
-    keptCount: 85,
+    storedCount: 85,
   });
 });
 
@@ -134,9 +134,9 @@ test('every page is its own part of the whole, over removed visits and blocks', 
   const whole = [...moved.toReversed(), ...rest.filter((id) => !gone.has(id) && !moved.includes(id))];
   const read = Array.from({ length: 44 }, (_none, place) => idsOf(table.list({ page: place + 1 }))).flat();
   expect(read).toEqual(whole);
-  expect(table.list({ page: 1 })).toMatchObject({ totalCount: whole.length, keptCount: whole.length });
+  expect(table.list({ page: 1 })).toMatchObject({ totalCount: whole.length, storedCount: whole.length });
   runSteps(sqlite, clearSteps({ all: true }));
-  expect(table.list({ page: 1 })).toMatchObject({ totalCount: 0, keptCount: 0 });
+  expect(table.list({ page: 1 })).toMatchObject({ totalCount: 0, storedCount: 0 });
 });
 
 test('beginnings of words find what the rule says, be they of one word, some, many, or none', () => {
@@ -175,7 +175,7 @@ test('beginnings of words find what the rule says, be they of one word, some, ma
 
 test('of many hits the newest are counted and shown', () => {
   const page = fill(HISTORY_HITS + 20).table.list({ page: 75, search: 'night' });
-  expect([page.totalCount, page.keptCount, idsOf(page).at(-1)]).toEqual([
+  expect([page.totalCount, page.storedCount, idsOf(page).at(-1)]).toEqual([
     HISTORY_HITS,
     HISTORY_HITS + 20,
     21,
@@ -193,7 +193,7 @@ test('a history of the first version is taken over whole, and found by its words
   sqlite.close();
   const { history, open } = start(file);
   await open.maintain();
-  expect(history.list({ page: 1 })).toMatchObject({ totalCount: 50, keptCount: 50 });
+  expect(history.list({ page: 1 })).toMatchObject({ totalCount: 50, storedCount: 50 });
   expect(idsOf(history.list({ page: 2 }))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(idsOf(history.list({ page: 1, search: 'night 4 港' }))).toEqual([
     49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 4,

@@ -25,15 +25,15 @@ function open(real: Pick<Real, 'root' | 'sources' | 'early' | 'around'>, model: 
   const yard = openYard({
     root: real.root,
     sources: real.sources,
-    around: (shelf) => ({
-      ...shelf,
+    around: (downloadStore) => ({
+      ...downloadStore,
       note(id, change) {
         if (change.state === 'running') {
           const isNext = (each: Download) => each.state === 'queued' && !model.stopped.has(each.id);
           const next = yard.manager.list().filter((each) => isNext(each) || each.id === id)[0];
           if (next?.id !== id) real.early.push(id);
         }
-        shelf.note(id, change);
+        downloadStore.note(id, change);
       },
     }),
   });

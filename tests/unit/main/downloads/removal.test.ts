@@ -6,7 +6,7 @@ import { openKept } from '../../../../src/main/db/open-kept.ts';
 import { partName, type Job } from '../../../../src/main/downloads/job.ts';
 import { createJobTable, type JobTable } from '../../../../src/main/downloads/job-table.ts';
 import { DOWNLOADS } from '../../../../src/main/downloads/kind.ts';
-import { createShelf } from '../../../../src/main/downloads/shelf.ts';
+import { createDownloadStore } from '../../../../src/main/downloads/download-store.ts';
 import { startFaultServer, type FaultServer } from '../../../support/fault-server.ts';
 import { FILM } from '../../../support/film.ts';
 import { makeSample } from '../../../support/sample.ts';
@@ -90,7 +90,7 @@ test.each(['running', 'paused'])(
   'on a full disk a %s download can be removed, which frees it',
   async (state) => {
     const { table, fill } = fillable(openTable().table);
-    const yard = openYard({ around: () => createShelf(table) });
+    const yard = openYard({ around: () => createDownloadStore(table) });
     const { id } = await running(yard);
     if (state === 'paused') yard.manager.pause([id]);
     fill();
@@ -101,7 +101,7 @@ test.each(['running', 'paused'])(
 
 test('on a full disk a download can be paused', async () => {
   const { table, fill } = fillable(openTable().table);
-  const yard = openYard({ around: () => createShelf(table) });
+  const yard = openYard({ around: () => createDownloadStore(table) });
   const { id, address } = await running(yard);
   fill();
   yard.manager.pause([id]);
@@ -116,7 +116,7 @@ test('where not even the row can go, it says so and the row is back, without a p
     throw new Error('disk I/O error');
   };
   const yard = openYard({
-    around: () => createShelf({ ...table, remove: (ids) => void (ids.length > 0 && remove()) }),
+    around: () => createDownloadStore({ ...table, remove: (ids) => void (ids.length > 0 && remove()) }),
   });
   const { id } = await running(yard);
   await expect(yard.manager.remove([id])).rejects.toMatchObject({ code: 'storage_failed' });
@@ -151,7 +151,7 @@ test('what the list forgets leaves no partial file', async () => {
   const all = Array.from({ length: 1_000 }, (_none, at) => failed(root, at + 1));
   table.save(all);
   for (const job of all.slice(0, 2)) writeFileSync(join(root, partName(job)), 'part');
-  const full = openYard({ around: () => createShelf(table) });
+  const full = openYard({ around: () => createDownloadStore(table) });
   const { id } = await full.start(held().source);
   await expect.poll(() => readdirSync(root)).toEqual([partName(all[1]!)]);
   expect(full.manager.list()).toHaveLength(1_000);
@@ -165,7 +165,7 @@ test('a row that cannot be read is removed, with its partial file', async () => 
   table.save([good, bad]);
   for (const job of [good, bad]) writeFileSync(join(root, partName(job)), 'part');
   sqlite.prepare('UPDATE download SET received_bytes = -1 WHERE id = ?').run(bad.id);
-  const yard = openYard({ around: () => createShelf(table) });
+  const yard = openYard({ around: () => createDownloadStore(table) });
   yard.manager.resumeAll();
   await expect.poll(() => readdirSync(root)).toEqual([partName(good)]);
   expect(sqlite.prepare('SELECT count(*) FROM download').pluck().get()).toBe(1);

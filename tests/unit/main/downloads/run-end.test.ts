@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
-import { endNotice } from '../../../../src/main/downloads/tell-system.ts';
+import { endNotice } from '../../../../src/main/downloads/notify-system.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { rightly } from '../../../support/serve-file.ts';
 import { held } from './held.ts';

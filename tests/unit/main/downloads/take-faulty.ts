@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pace } from '../../../../src/main/downloads/patience.ts';
+import type { Pace } from '../../../../src/main/downloads/retry-policy.ts';
 import { BEHAVIOURS, otherOf, type BehaviourName } from '../../../support/fault-behaviours.ts';
 import type { FaultServer } from '../../../support/fault-server.ts';
 import { makeSample } from '../../../support/sample.ts';

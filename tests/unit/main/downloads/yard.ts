@@ -5,9 +5,9 @@ import { afterAll, onTestFinished } from 'vitest';
 import { createManager, type Manager, type ManagerParts } from '../../../../src/main/downloads/manager.ts';
 import { newPlace } from '../../../../src/main/downloads/new-place.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
-import type { Pace } from '../../../../src/main/downloads/patience.ts';
+import type { Pace } from '../../../../src/main/downloads/retry-policy.ts';
 import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
-import { createShelf, type Shelf } from '../../../../src/main/downloads/shelf.ts';
+import { createDownloadStore, type DownloadStore } from '../../../../src/main/downloads/download-store.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
 import type { Download, Downloads } from '../../../../src/shared/entities/download.ts';
@@ -80,7 +80,7 @@ interface YardOptions extends Partial<Pick<ManagerParts, 'site' | 'changed'>> {
   /** Where new downloads go, if not to its own folder. */
   readonly chosen?: () => string | null;
   /** What stands between the manager and its rows. */
-  readonly around?: (shelf: Shelf) => Shelf;
+  readonly around?: (downloadStore: DownloadStore) => DownloadStore;
 }
 
 /** A manager over a real database, real files and whatever server its sources name. */
@@ -91,7 +91,7 @@ export function openYard({
   pace = {},
   limit = () => null,
   chosen = () => null,
-  around = (shelf) => shelf,
+  around = (downloadStore) => downloadStore,
   site = () => SITE,
   changed = () => undefined,
 }: YardOptions = {}): Yard {
@@ -102,9 +102,9 @@ export function openYard({
   const empty: string[][] = [];
   const ends: RunEnd[] = [];
   let redeemed = 0;
-  const shelf = around(createShelf(jobs.table));
+  const downloadStore = around(createDownloadStore(jobs.table));
   const manager = createManager({
-    shelf,
+    downloadStore,
     transfer: {
       source: async ({ videoId: id }) => sources.get(id)!(),
       userAgent: 'Yoru/0.1.0 (test)',
@@ -120,7 +120,7 @@ export function openYard({
       };
     },
     site,
-    folder: newPlace(shelf, { chosenFolder: chosen, systemFolder: () => folder }),
+    folder: newPlace(downloadStore, { chosenFolder: chosen, systemFolder: () => folder }),
     titleOf: ({ title }) => title,
     newId: randomUUID,
     now: Date.now,

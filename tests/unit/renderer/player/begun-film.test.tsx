@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { videoId } from '../../../../src/shared/ids.ts';
-import { beginFilm, takeFilm } from '../../../../src/renderer/features/player/begun-film.ts';
+import { beginFilm, takeFilm } from '../../../../src/renderer/features/player/preloaded-video.ts';
 
 const ID = videoId.parse('7');
 

@@ -5,7 +5,7 @@ import { bridge, type Bridge } from '../../../../src/shared/bridge/schema.ts';
 import { CONSENTS, type Consent } from '../../../../src/shared/entities/consent.ts';
 import type { HistoryEntry } from '../../../../src/shared/entities/history.ts';
 import type { HostInfo } from '../../../../src/shared/entities/host-info.ts';
-import { withoutSearch, withSearch, type KeptSearches } from '../../../../src/shared/entities/searches.ts';
+import { withoutSearch, withSearch, type StoredSearches } from '../../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
 import type { HistoryStore } from '../../../../src/web/history/history-store.ts';
@@ -65,7 +65,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const history = createMemoryHistory();
   const filled = fill(history, options.visits ?? []);
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
-  let searches: KeptSearches = (options.searches ?? []).map((title) => ({ title }));
+  let searches: StoredSearches = (options.searches ?? []).map((title) => ({ title }));
   const given = new Set<Consent>(options.consents ?? CONSENTS);
   const told: string[] = [];
   let emit: BridgeEmitters<Bridge> | undefined;

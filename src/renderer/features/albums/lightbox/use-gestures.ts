@@ -7,7 +7,7 @@ const SWIPE_PX = 48;
 /** Scale of a wheel's step; a trackpad's steps are small. */
 const WHEEL_RATE = 0.0022;
 
-interface GestureAsk {
+interface GestureRequest {
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly zoom: Zoom;
   /** Left is to the next photo, as pages are turned. */
@@ -18,7 +18,7 @@ interface GestureAsk {
  * What fingers, pen, mouse and wheel do on the stage: one finger swipes a whole photo and pans a magnified one, two
  * pinch, the wheel and a double click zoom where they are.
  */
-export function useGestures({ stage, zoom, onSwipe }: GestureAsk) {
+export function useGestures({ stage, zoom, onSwipe }: GestureRequest) {
   const pointers = useRef(new Map<number, Point>());
   const start = useRef<Point | null>(null);
   const [drag, setDrag] = useState(0);

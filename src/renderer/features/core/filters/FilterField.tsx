@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { useAlive } from '../use-alive.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './FilterBar.module.css';
 
 interface Word {
@@ -80,11 +80,11 @@ function Select({
   onChoose,
 }: Pick<FilterFieldProps, 'name' | 'value' | 'words' | 'onChoose'>) {
   const { language } = useText();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const { compare } = new Intl.Collator(language);
   const placed = words.filter(({ goesByName }) => !goesByName);
   const named = words
-    .filter(({ goesByName, word }) => goesByName && (isAlive || word === value))
+    .filter(({ goesByName, word }) => goesByName && (isHydrated || word === value))
     .sort((a, b) => compare(a.name, b.name));
   return (
     <select

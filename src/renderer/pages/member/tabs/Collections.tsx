@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberAlbumsAsk, memberPlaylistsAsk } from '../../../../shared/api/screens/members.ts';
+import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/api/screens/members.ts';
 import { ALBUMS_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { AlbumGrid, AlbumGridSkeleton } from '../../../features/albums/AlbumGrid.tsx';
 import { albumsQuery } from '../../../features/albums/queries.ts';
@@ -13,7 +13,7 @@ export function Playlists(of: TabOf) {
   return (
     <TabList
       of={of}
-      query={useQuery(playlistsQuery(memberPlaylistsAsk(of.id, of.page)))}
+      query={useQuery(playlistsQuery(memberPlaylistsRequest(of.id, of.page)))}
       skeleton={<PlaylistGridSkeleton count={PLAYLISTS_PAGE_SIZE} />}
       empty={<EmptyState title="members:emptyPlaylistsTitle" hint="members:emptyPlaylistsHint" />}
     >
@@ -27,7 +27,7 @@ export function Albums(of: TabOf) {
   return (
     <TabList
       of={of}
-      query={useQuery(albumsQuery(memberAlbumsAsk(of.id, of.page)))}
+      query={useQuery(albumsQuery(memberAlbumsRequest(of.id, of.page)))}
       skeleton={<AlbumGridSkeleton count={ALBUMS_PAGE_SIZE} />}
       empty={<EmptyState title="members:emptyAlbumsTitle" hint="members:emptyAlbumsHint" />}
     >

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keepPieces } from '../../src/site/http/web/stored-assets.ts';
+import { storeAssets } from '../../src/site/http/web/stored-assets.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 
@@ -111,6 +111,6 @@ test('a copy that could not be finished takes no room', async () => {
   const web = build(world, 'aaaaaaaa');
   rmSync(join(web, 'assets'), { recursive: true });
   const folder = join(world.dir, 'web-pieces');
-  await expect(keepPieces(folder, web, '<html lang="en">', 1)).rejects.toThrow('ENOENT');
+  await expect(storeAssets(folder, web, '<html lang="en">', 1)).rejects.toThrow('ENOENT');
   expect(keptIn(world)).toEqual([]);
 });

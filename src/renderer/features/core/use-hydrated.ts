@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * Whether the page is alive: false while html that a server made is taken over, true ever after. For what server and
  * browser may spell or sort differently, such as the names of countries.
  */
-export function useAlive(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

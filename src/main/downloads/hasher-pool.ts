@@ -1,7 +1,7 @@
 import { Hasher } from './hasher.ts';
 import { ACTIVE_MAX } from './queue.ts';
 
-/** Of one piece, bytes. A download that is cut costs at most four. */
+/** Of one chunk, bytes. A download that is cut costs at most four. */
 export const PIECE = 256 * 1024;
 
 /** A desk that nobody takes is gone after that long, milliseconds. */
@@ -11,26 +11,26 @@ const FREE_MS = 30_000;
 export type HashedBytes = Buffer<SharedArrayBuffer>;
 
 /** A hasher and the memory it reads from. */
-export interface HashDesk {
+export interface HasherPool {
   readonly hasher: Hasher;
-  readonly pieces: readonly [HashedBytes, ...HashedBytes[]];
+  readonly chunks: readonly [HashedBytes, ...HashedBytes[]];
 }
 
 /** Those that wait for the next file, with what ends them. */
-const free = new Map<HashDesk, NodeJS.Timeout>();
-const taken = new Set<HashDesk>();
+const free = new Map<HasherPool, NodeJS.Timeout>();
+const taken = new Set<HasherPool>();
 
 /** One that is free, else a new one: its thread takes longer to start than a small file to be hashed. */
-export function takeDesk(): HashDesk {
+export function takeHasher(): HasherPool {
   // Never the object that somebody had before: two files on one desk would be written into each other.
-  const desk = { ...(freeDesk() ?? newDesk()) };
+  const desk = { ...(freeDesk() ?? newHasher()) };
   taken.add(desk);
   desk.hasher.holdsApp = true;
   return desk;
 }
 
 /** Whoever leaves touches neither again. One that is still at work is not for anybody else. */
-export async function leaveDesk(desk: HashDesk): Promise<void> {
+export async function releaseHasher(desk: HasherPool): Promise<void> {
   if (!taken.delete(desk)) return;
   const { hasher } = desk;
   if (hasher.isFree) await hasher.reset().catch(() => undefined);
@@ -44,7 +44,7 @@ export async function leaveDesk(desk: HashDesk): Promise<void> {
 }
 
 /** The one that was left last: those that are not needed come to their end. */
-function freeDesk(): HashDesk | undefined {
+function freeDesk(): HasherPool | undefined {
   for (const [desk, end] of [...free].reverse()) {
     clearTimeout(end);
     free.delete(desk);
@@ -53,8 +53,8 @@ function freeDesk(): HashDesk | undefined {
   return undefined;
 }
 
-function newDesk(): HashDesk {
-  const newPiece = () => Buffer.from(new SharedArrayBuffer(PIECE));
-  const pieces = [newPiece(), newPiece(), newPiece(), newPiece()] as const;
-  return { hasher: new Hasher(pieces), pieces };
+function newHasher(): HasherPool {
+  const newChunk = () => Buffer.from(new SharedArrayBuffer(PIECE));
+  const chunks = [newChunk(), newChunk(), newChunk(), newChunk()] as const;
+  return { hasher: new Hasher(chunks), chunks };
 }

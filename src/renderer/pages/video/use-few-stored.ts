@@ -16,7 +16,7 @@ const KEPT: Readonly<Partial<Record<Operation, number>>> = {
  * further asks once more, mostly the browser's own cache.
  * @param id of the video that is looked at
  */
-export function useFewKept(id: VideoId): void {
+export function useFewStored(id: VideoId): void {
   const queries = useQueryClient();
   useEffect(() => {
     const cache = queries.getQueryCache();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RenderAsk } from '../../src/shared/api/render-ask.ts';
+import type { RenderRequest } from '../../src/shared/api/render-request.ts';
 import { pageState } from '../../src/shared/api/state.ts';
 import { startPageRenderer } from '../../src/site/ssr/page-renderer.ts';
 import { buildModel } from '../support/world-models.ts';
@@ -147,7 +147,7 @@ describe('a page comes without a frame, and whole in all else', () => {
 
 test('a thread that died is replaced, and what waited for it goes on without', async () => {
   const renderer = startPageRenderer(join(world.dir, 'render.mjs'), () => undefined, 0);
-  const ask = (words: string): RenderAsk => ({
+  const ask = (words: string): RenderRequest => ({
     ...{ path: PATH, search: `?s=${words}`, replies: {} },
     ...{ language: 'en', section: 'str', now: 0 },
   });

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
 };
 
 /** Says that downloads stand still, once per problem, with the way to them. The late texts must be here. */
-export function tellStopped(code: ErrorCode): void {
+export function notifyStopped(code: ErrorCode): void {
   notify({
     cause: `download.${code}`,
     tone: 'error',

@@ -3,12 +3,12 @@ import type { Download } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 import { notify } from '../core/notices.ts';
-import { tellStopped } from '../core/tell-stopped.ts';
+import { notifyStopped } from '../core/notify-stopped.ts';
 
 /** Says what has become of a download that was asked for. @param wasThere it was among the downloads before */
-export function tellStart(download: Download, wasThere: boolean): void {
+export function notifyStart(download: Download, wasThere: boolean): void {
   if (download.error && isStopped(download)) {
-    tellStopped(download.error.code);
+    notifyStopped(download.error.code);
     return;
   }
   notify({

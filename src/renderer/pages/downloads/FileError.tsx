@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface FileTroubleProps {
+interface FileErrorProps {
   readonly download: Download;
   readonly title: TextKey;
   readonly hint: TextKey;
@@ -15,7 +15,7 @@ interface FileTroubleProps {
 }
 
 /** A file of no use: the page of its video is where another can be had. */
-export function FileTrouble({ download: { videoId, dir }, title, hint, onRetry }: FileTroubleProps) {
+export function FileError({ download: { videoId, dir }, title, hint, onRetry }: FileErrorProps) {
   return (
     <div role="alert">
       <EmptyState

@@ -6,7 +6,7 @@ import type { JobTable } from './job-table.ts';
 const log = createLog('downloads');
 
 /** All downloads in memory, with the database behind them. */
-export interface Shelf {
+export interface DownloadStore {
   /** Partial files of rows that could not be read. */
   readonly lost: readonly PartPlace[];
   all(): Iterable<Job>;
@@ -23,7 +23,7 @@ export interface Shelf {
   drop(jobs: readonly Job[]): void;
 }
 
-export function createShelf(table: JobTable): Shelf {
+export function createDownloadStore(table: JobTable): DownloadStore {
   const { jobs: kept, broken } = table.list();
   const jobs = new Map(kept.map((job) => [job.id as string, job]));
   const put = (changed: readonly Job[]) => changed.forEach((job) => jobs.set(job.id, job));

@@ -6,7 +6,7 @@ import type { PageRenderer } from '../../ssr/page-renderer.ts';
 /** Relative dates are in days; to the minute, as the page itself counts. */
 const STEP_MS = 60_000;
 
-interface AheadPage {
+interface PrefetchedPage {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly choice: Choice;
@@ -25,10 +25,10 @@ interface Ahead {
  * that failed has none: the browser tries again, and may have better luck. Nor has one whose address says more than its
  * calls depend on: it is kept with others, and the screen may follow what it says.
  */
-export async function renderAhead(
+export async function renderOnServer(
   renderer: PageRenderer | null,
   { context, caller }: Call,
-  { path, query, choice, isGated, isExact }: AheadPage,
+  { path, query, choice, isGated, isExact }: PrefetchedPage,
   replies: PageState['replies'],
 ): Promise<Ahead> {
   const now = Math.floor(context.clock.now() / STEP_MS) * STEP_MS;

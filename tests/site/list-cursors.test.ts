@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnchors, type Anchors } from '../../src/site/paging/repositories/cursors.ts';
-import { itemsJson, STRIDE, type Walk } from '../../src/site/paging/repositories/list-query.ts';
+import { createCursors, type Cursors } from '../../src/site/paging/repositories/cursors.ts';
+import { itemsJson, STRIDE, type ListQuery } from '../../src/site/paging/repositories/list-query.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** More than two far anchors. */
 const ROWS = STRIDE * 2 + 500;
 
-const walk: Walk = {
+const walk: ListQuery = {
   table: 'item',
   alias: 'i',
   from: 'item i INDEXED BY item_best',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.dispose());
 
 /** Ids of a page of ten. */
-function page(skip: number, anchors: Anchors): readonly number[] {
+function page(skip: number, anchors: Cursors): readonly number[] {
   statements = [];
   const { database } = world;
   const noted = { ...database, prepared: (text: string) => (statements.push(text), database.prepared(text)) };
@@ -44,8 +44,8 @@ function page(skip: number, anchors: Anchors): readonly number[] {
 const expected = (skip: number) => Array.from({ length: 10 }, (_none, at) => ROWS - skip - at);
 
 /** Notes what is kept. */
-function notedAnchors(): { anchors: Anchors; kept: number[] } {
-  const [anchors, kept] = [createAnchors(), [] as number[]];
+function notedAnchors(): { anchors: Cursors; kept: number[] } {
+  const [anchors, kept] = [createCursors(), [] as number[]];
   return {
     kept,
     anchors: { ...anchors, keep: (one) => (kept.push(one.skip), anchors.keep(one)) },
@@ -79,7 +79,7 @@ describe('a page of a long list', () => {
   });
 
   test('control: an anchor one row off shows', () => {
-    const anchors = createAnchors();
+    const anchors = createCursors();
     page(2_000, anchors);
     const known = anchors.nearest(2_000, 240);
     if (!known) throw new Error('no anchor');

@@ -3,7 +3,7 @@ import { HISTORY_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { fillHistory } from '../../support/fill-history.ts';
 import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
-import { tellOfVisits, visitKept } from '../support/visit-kept.ts';
+import { tellOfVisits, visitKept } from '../support/visit-stored.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const visits = (page: Page) => page.getByRole('main').getByRole('article');

@@ -1,32 +1,32 @@
-import { growing, type Pace } from './patience.ts';
+import { growing, type Pace } from './retry-policy.ts';
 
 /**
  * Downloads that the network or the site failed: each waits longer than the last time before it is tried again.
  * @param over some download may be tried again
  */
-export function createRests({ firstRestMs, longestRestMs }: Pace, over: () => void) {
-  const rests = new Map<string, { times: number; timer: NodeJS.Timeout | null }>();
+export function createBackoff({ firstRestMs, longestRestMs }: Pace, over: () => void) {
+  const backoff = new Map<string, { times: number; timer: NodeJS.Timeout | null }>();
   const end = (rest: { timer: NodeJS.Timeout | null }) => {
     if (rest.timer) clearTimeout(rest.timer);
     rest.timer = null;
   };
-  const endAll = () => rests.forEach(end);
+  const endAll = () => backoff.forEach(end);
   return {
-    isResting: (id: string): boolean => (rests.get(id)?.timer ?? null) !== null,
+    isResting: (id: string): boolean => (backoff.get(id)?.timer ?? null) !== null,
     begin(id: string): void {
-      const times = (rests.get(id)?.times ?? 0) + 1;
+      const times = (backoff.get(id)?.times ?? 0) + 1;
       const again = () => {
-        rests.set(id, { times, timer: null });
+        backoff.set(id, { times, timer: null });
         over();
       };
       const timer = setTimeout(again, growing(firstRestMs, longestRestMs, times));
-      rests.set(id, { times, timer: timer.unref() });
+      backoff.set(id, { times, timer: timer.unref() });
     },
     /** What went before does not count any more; whether there was something. */
     forget(id: string): boolean {
-      const rest = rests.get(id);
+      const rest = backoff.get(id);
       if (rest) end(rest);
-      return rests.delete(id);
+      return backoff.delete(id);
     },
     /** The network may be there again: all may be tried at once. */
     wake(): void {
@@ -37,4 +37,4 @@ export function createRests({ firstRestMs, longestRestMs }: Pace, over: () => vo
   };
 }
 
-export type Rests = ReturnType<typeof createRests>;
+export type Backoff = ReturnType<typeof createBackoff>;

@@ -1,8 +1,8 @@
-import type { ScreenAsk } from '../../src/shared/api/screens/screen.ts';
+import type { ScreenRequest } from '../../src/shared/api/screens/screen.ts';
 import { findScreen } from '../../src/shared/find-screen.ts';
 
 /** What a screen at an address is asked with, in English and the section str. */
-export function askOf(address: string): ScreenAsk {
+export function askOf(address: string): ScreenRequest {
   const { pathname, searchParams: query } = new URL(address, 'https://yoru.example');
   const found = findScreen(pathname);
   if (found.kind !== 'screen') throw new Error(`${address} is no screen`);

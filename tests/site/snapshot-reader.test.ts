@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTurnReader, type TurnReader } from '../../src/site/db/snapshot-reader.ts';
+import { openSnapshotReader, type SnapshotReader } from '../../src/site/db/snapshot-reader.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 let world: World;
-let reader: TurnReader;
+let reader: SnapshotReader;
 
 beforeAll(async () => {
   world = await makeWorld({ videos: 1, members: 1 });
-  reader = openTurnReader(world.database.sqlite.name, world.database);
+  reader = openSnapshotReader(world.database.sqlite.name, world.database);
 });
 
 afterAll(async () => {

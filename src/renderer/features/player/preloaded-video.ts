@@ -14,14 +14,14 @@ export interface Manner {
   readonly rate: number;
 }
 
-interface BegunFilm {
+interface PreloadedVideo {
   readonly id: VideoId;
   readonly media: HTMLVideoElement;
   readonly address: string;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-let begun: BegunFilm | null = null;
+let begun: PreloadedVideo | null = null;
 
 /**
  * Has a film come before there is a player for it. Opening its address takes the browser as long as making its page
@@ -29,12 +29,12 @@ let begun: BegunFilm | null = null;
  */
 export function beginFilm(id: VideoId, address: string): void {
   if (begun?.address === address) return;
-  dropBegun();
+  dropPreloaded();
   const media = document.createElement('video');
   media.preload = 'auto';
   media.src = address;
   passOver(media, address);
-  begun = { id, media, address, timer: setTimeout(dropBegun, PATIENCE_MS) };
+  begun = { id, media, address, timer: setTimeout(dropPreloaded, PATIENCE_MS) };
 }
 
 /** The film of a video, for the one player that takes it; `null`: it was not begun, or it cannot be had. */
@@ -72,7 +72,7 @@ export function dropFilm(film: HTMLVideoElement): void {
   film.load();
 }
 
-function dropBegun(): void {
+function dropPreloaded(): void {
   const film = begun && takeFilm(begun.id);
   if (film) dropFilm(film);
 }

@@ -7,7 +7,7 @@ import styles from './PlayerOverlay.module.css';
 import type { Playback } from './use-playback.ts';
 
 /** Lost, reconnecting, or playing without sound. */
-export function PlayerTrouble({ playback }: { readonly playback: Playback }) {
+export function PlayerError({ playback }: { readonly playback: Playback }) {
   const { t } = useText();
   const { state, retry, isForcedMute, endForcedMute } = playback;
   if (state.kind === 'lost') {

@@ -8,7 +8,7 @@ import { apiQuery } from './api-query.ts';
  * Asks for what the screen at an address will ask for, before there is a screen: the calls run while the texts are
  * fetched, and replies that came along with the page are there for the first frame. Never rejects.
  */
-export async function askAhead(
+export async function prefetchQuery(
   queries: QueryClient,
   address: { readonly pathname: string; readonly search: string },
   choice: Choice,

@@ -3,13 +3,13 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { askFile } from '../../../../src/main/downloads/ask-file.ts';
-import { readSetback } from '../../../../src/main/downloads/faults.ts';
+import { requestFile } from '../../../../src/main/downloads/request-file.ts';
+import { readSetback } from '../../../../src/main/downloads/errors.ts';
 import { makeIdentity, trust } from '../../../support/certificates.ts';
 import { makeSample, type Sample } from '../../../support/sample.ts';
 
 const ask = (address: string) =>
-  askFile(
+  requestFile(
     { address, from: 0, etag: null, userAgent: 'Yoru (test)', responseMs: 1_000, stallMs: 5_000 },
     AbortSignal.timeout(30_000),
   );
@@ -143,7 +143,7 @@ test('given up before it began, nothing stays open', async () => {
   const { port } = server.address() as AddressInfo;
   const asked = { from: 0, etag: null, userAgent: 'Yoru (test)', responseMs: 1_000, stallMs: 1_000 };
   const address = `http://127.0.0.1:${port}/`;
-  await expect(askFile({ address, ...asked }, AbortSignal.abort())).rejects.toThrow();
+  await expect(requestFile({ address, ...asked }, AbortSignal.abort())).rejects.toThrow();
   await wait(200);
   expect(opened).toBe(0);
 });

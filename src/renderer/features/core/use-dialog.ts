@@ -1,20 +1,20 @@
 import { useDeferredValue, useRef, type RefObject } from 'react';
-import { missingPiece } from './missing-piece.ts';
+import { missingAsset } from './missing-asset.ts';
 import { notifyError } from './notices.ts';
 import { useOpenHere } from './use-open-here.ts';
 
-/** What an overlay is told by the button that opens it. */
-export interface OverlayProps {
+/** What an dialog is told by the button that opens it. */
+export interface DialogProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /**
- * A button and the overlay it opens, whose code is fetched on approach. Open means wanted: the overlay shows as
+ * A button and the dialog it opens, whose code is fetched on approach. Open means wanted: the dialog shows as
  * soon as its code is there. The button answers with the next frame; what it opens is rendered in slices behind it.
  */
-export function useOverlay(fetch: () => Promise<void>) {
+export function useDialog(fetch: () => Promise<void>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isWanted, setOpen] = useOpenHere();
   const isOpen = useDeferredValue(isWanted);
@@ -23,7 +23,7 @@ export function useOverlay(fetch: () => Promise<void>) {
     setOpen(true);
     fetch().catch((thrown: unknown) => {
       setOpen(false);
-      notifyError(missingPiece(thrown));
+      notifyError(missingAsset(thrown));
     });
   };
   return {

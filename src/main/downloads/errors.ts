@@ -47,7 +47,7 @@ export function stateAfter({ code }: AppError): 'queued' | 'paused' | 'failed' {
 export const passes = ({ code }: Pick<AppError, 'code'>): boolean => LATER.has(code) || code === 'other_site';
 
 /** What the disk said, as ours; `null`: it was not the disk. */
-export function readDiskFault(thrown: unknown): AppError | null {
+export function readDiskError(thrown: unknown): AppError | null {
   if (!(thrown instanceof Error) || !('code' in thrown) || !('syscall' in thrown)) return null;
   // Sockets have system calls as well; theirs are in no list of the disk's.
   const code = DISK[String(thrown.code)];
@@ -57,7 +57,7 @@ export function readDiskFault(thrown: unknown): AppError | null {
 /** Anything thrown while bytes were fetched as what is to be done about it; what ends the download is thrown on. */
 export function readSetback(thrown: unknown): Setback {
   if (thrown instanceof Setback) return thrown;
-  const disk = readDiskFault(thrown);
+  const disk = readDiskError(thrown);
   if (disk) throw disk;
   const fault = readTransportFailure(thrown);
   // Broken HTTP is as passing as a cut: a proxy on the way does either.

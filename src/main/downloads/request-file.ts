@@ -4,7 +4,7 @@ import got, { type PlainResponse } from 'got';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { DirectConnection } from './direct-connection.ts';
 
-export interface FileAsk {
+export interface FileRequest {
   /** Where the file is; an address below this origin and no other is ever asked. */
   readonly address: string;
   /** First byte wanted. */
@@ -22,7 +22,7 @@ export interface FileAnswer {
   readonly headers: PlainResponse['headers'];
   /** Header lines as they came: name, value, name, value. */
   readonly rawHeaders: readonly string[];
-  /** A piece is good until the next is asked for. */
+  /** A chunk is good until the next is asked for. */
   readonly body: AsyncIterable<Buffer>;
   close(): void;
 }
@@ -34,7 +34,7 @@ const REDIRECTS_MAX = 5;
  * file, which is nobody else's to know.
  * @throws AppError `bad_answer` for a redirect that leads elsewhere or on and on; what got throws
  */
-export async function askFile(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
+export async function requestFile(ask: FileRequest, signal: AbortSignal): Promise<FileAnswer> {
   const { origin } = new URL(ask.address);
   let address = ask.address;
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
@@ -50,7 +50,7 @@ export async function askFile(ask: FileAsk, signal: AbortSignal): Promise<FileAn
   throw new AppError({ code: 'bad_answer' });
 }
 
-async function askOnce(ask: FileAsk, signal: AbortSignal): Promise<FileAnswer> {
+async function askOnce(ask: FileRequest, signal: AbortSignal): Promise<FileAnswer> {
   const connection = new DirectConnection(new URL(ask.address));
   const stream = got.stream(ask.address, {
     // Node takes any stream of both ways, and says so; its types ask for more.

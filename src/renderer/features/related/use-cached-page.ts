@@ -9,7 +9,7 @@ const NAME = 'relatedPage';
  * the router keeps there, so that Back, Forward and a reload lead to the one that was left. A new place of the same
  * video, as a page of its comments is, takes it along.
  */
-export function useKeptPage(): readonly [page: number, turn: (page: number) => void] {
+export function useCachedPage(): readonly [page: number, turn: (page: number) => void] {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [kept, setKept] = useState(() => ({ key, page: keptIn(history.state) }));

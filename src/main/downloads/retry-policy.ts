@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Setback } from './faults.ts';
+import type { Setback } from './errors.ts';
 
 /** Times of a transfer, milliseconds, and how often it tries. */
 export interface Pace {
@@ -11,7 +11,7 @@ export interface Pace {
   readonly longestMs: number;
   /** Tries in a row that bring no byte. */
   readonly tries: number;
-  /** How long a download whose tries are used up rests, the first time and at most. */
+  /** How long a download whose tries are used up backoff, the first time and at most. */
   readonly firstRestMs: number;
   readonly longestRestMs: number;
 }
@@ -35,7 +35,7 @@ export function growing(first: number, longest: number, times: number, random: (
 const ADDRESSES_MAX = 3;
 
 /** Counts setbacks of one transfer: how long to wait before the next try, and when it is enough. */
-export function createPatience(pace: Pace, random: () => number = Math.random) {
+export function createRetryPolicy(pace: Pace, random: () => number = Math.random) {
   let tries = 0;
   let addresses = 0;
   let wasAnew = false;

@@ -1,16 +1,16 @@
 import type { Download } from '../../../shared/entities/download.ts';
-import { isOfPlace } from '../../../shared/downloads/place-fault.ts';
+import { isOfPlace } from '../../../shared/downloads/place-error.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import styles from './Row.module.css';
 
-interface RowTroubleProps {
+interface RowErrorProps {
   readonly download: Download;
   readonly title: string;
   readonly onStartOver: () => void;
 }
 
 /** What is wrong with a download, and what can be done about it. */
-export function RowTrouble({ download, title, onStartOver }: RowTroubleProps) {
+export function RowError({ download, title, onStartOver }: RowErrorProps) {
   const { t } = useText();
   const { state, error, receivedBytes } = download;
   const hint = hintOf(download);

@@ -1,14 +1,14 @@
 import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { turnEnd } from '../../src/site/http/response-batch.ts';
+import { responseBatch } from '../../src/site/http/response-batch.ts';
 
 test('what a turn has to send is sent at its end, in order, and what comes then is of the next', async () => {
-  const atTurnEnd = turnEnd();
+  const inResponseBatch = responseBatch();
   const sent: string[] = [];
   for (const name of ['first', 'second'])
-    atTurnEnd(() => {
+    inResponseBatch(() => {
       sent.push(name);
-      atTurnEnd(() => sent.push(`after ${name}`));
+      inResponseBatch(() => sent.push(`after ${name}`));
     });
   await Promise.resolve();
   expect(sent).toEqual([]);
