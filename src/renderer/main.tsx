@@ -52,7 +52,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
     // Nothing is rendered for somebody before the age gate: the site knows that he passed it, or has none.
     const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
-      prefetchQuery(queries, location, { language, section: kept.section }),
+      prefetchQuery(queries, location, { language, catalogue: kept.catalogue }),
     );
     const texts = await createI18n(language);
     const settings = createSettingsStore(host.bridge, kept);
@@ -62,7 +62,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
       </StrictMode>
     );
     // A server is not told of fragments; screens that follow one are made anew.
-    const isSame = rendered?.language === language && rendered.section === kept.section;
+    const isSame = rendered?.language === language && rendered.catalogue === kept.catalogue;
     if (isSame && location.hash === '') {
       // What was made with these answers can only come to life with them; it is seen all the while.
       await asked;

@@ -99,8 +99,8 @@ function hostOf({ language }: RenderRequest): Host {
   return { info, bridge: silentBridge, api: { run: unreachable } };
 }
 
-function settingsOf({ language, section }: RenderRequest) {
-  const settings: Settings = { ...DEFAULT_SETTINGS, language, section };
+function settingsOf({ language, catalogue }: RenderRequest) {
+  const settings: Settings = { ...DEFAULT_SETTINGS, language, catalogue };
   return { get: () => settings, change: unreachable, subscribe: () => nothing };
 }
 

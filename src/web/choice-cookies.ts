@@ -12,7 +12,7 @@ export function writeChoiceCookies(
 ): void {
   for (const [name, value] of [
     ['lang', settings.language],
-    ['gender', settings.section],
+    ['gender', settings.catalogue],
     ['theme', settings.theme],
   ] as const) {
     const age = value === null ? 0 : YEAR_SECONDS;

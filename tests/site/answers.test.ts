@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
-import { SECTIONS } from '../../src/shared/filters/enums.ts';
+import { CATALOGUES } from '../../src/shared/filters/enums.ts';
 import { fitsContract } from '../../src/site/http/run-call.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -70,11 +70,11 @@ describe('answers fit the contract exactly', () => {
       lists.map(async (name) => [name, (await site.get(addressOf(`${name}.list`))).json()['total_count']]),
     );
     expect(listed).toContainEqual(['models', 2]);
-    for (const section of SECTIONS) {
-      const stats = (await site.get(`/api/json/main/0/${section}.en.json`)).json();
+    for (const catalogue of CATALOGUES) {
+      const stats = (await site.get(`/api/json/main/0/${catalogue}.en.json`)).json();
       expect(stats).toMatchObject(Object.fromEntries(listed));
-      const { total_count: videos } = (await site.get(listingPath({ gender: section }))).json();
-      expect([section, stats['videos']]).toEqual([section, videos]);
+      const { total_count: videos } = (await site.get(listingPath({ gender: catalogue }))).json();
+      expect([catalogue, stats['videos']]).toEqual([catalogue, videos]);
     }
   });
 

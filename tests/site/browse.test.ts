@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES_PAGE_SIZE, SIDEBAR_COUNT } from '../../src/shared/constants.ts';
-import { SECTIONS, type SiteSection } from '../../src/shared/filters/enums.ts';
+import { CATALOGUES, type Catalogue } from '../../src/shared/filters/enums.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 
 interface Row {
   readonly id: number;
-  readonly section: SiteSection;
+  readonly catalogue: Catalogue;
   readonly country: string;
   readonly categories: readonly number[];
   readonly isPublic: boolean;
@@ -24,7 +24,7 @@ const COUNTRIES = Array.from({ length: 47 }, (_none, at) =>
 function makeRows(): Row[] {
   return Array.from({ length: VIDEOS }, (_none, at) => ({
     id: at + 1,
-    section: at % 11 === 3 ? 'gay' : at % 17 === 5 ? 'trans' : 'str',
+    catalogue: at % 11 === 3 ? 'gay' : at % 17 === 5 ? 'trans' : 'str',
     country: COUNTRIES[Math.floor((at * at) / 17) % COUNTRIES.length]!,
     // Categories 126 and up hold nothing, 125 only what is hidden.
     categories: at % 7 === 2 && at < 100 ? [125] : [1 + (at % 124), 1 + ((at * 7) % 13)],
@@ -47,9 +47,16 @@ beforeAll(async () => {
     );
     const link = sqlite.prepare('INSERT OR IGNORE INTO video_category (video_id, category_id) VALUES (?, ?)');
     const tag = sqlite.prepare('INSERT INTO video_tag (video_id, tag) VALUES (?, ?)');
-    for (const { id, section, country, categories, isPublic } of rows) {
+    for (const { id, catalogue, country, categories, isPublic } of rows) {
       const key = `${isPublic ? 'seen' : 'hidden'}${id}`;
-      video.run({ id, section, country, key, popularity: (id * 37) % 500, hidden: isPublic ? 0 : 1 });
+      video.run({
+        id,
+        section: catalogue,
+        country,
+        key,
+        popularity: (id * 37) % 500,
+        hidden: isPublic ? 0 : 1,
+      });
       for (const category of categories) link.run(id, category);
       tag.run(id, `tag ${id % 140}`);
     }
@@ -62,13 +69,13 @@ afterAll(async () => {
   await world.dispose();
 });
 
-const isShown = (section: SiteSection | null) => (row: Row) =>
-  row.isPublic && (section === null || row.section === section);
+const isShown = (catalogue: Catalogue | null) => (row: Row) =>
+  row.isPublic && (catalogue === null || row.catalogue === catalogue);
 
 /** Counted here from the rows alone. */
-function counted<Key>(section: SiteSection | null, keys: (row: Row) => readonly Key[]): Map<Key, number> {
+function counted<Key>(catalogue: Catalogue | null, keys: (row: Row) => readonly Key[]): Map<Key, number> {
   const totals = new Map<Key, number>();
-  for (const row of rows.filter(isShown(section))) {
+  for (const row of rows.filter(isShown(catalogue))) {
     for (const key of new Set(keys(row))) totals.set(key, (totals.get(key) ?? 0) + 1);
   }
   return totals;
@@ -86,12 +93,12 @@ interface CategoryAnswer {
   pages: number;
 }
 
-describe.each(SECTIONS)('section %s', (section) => {
-  const totals = counted(section, (row) => row.categories);
+describe.each(CATALOGUES)('section %s', (catalogue) => {
+  const totals = counted(catalogue, (row) => row.categories);
 
   test('categories are those with a public video, with what they hold, in the language', async () => {
     const { categories, total_count, pages } = await answer<CategoryAnswer>(
-      `/api/json/categories/60/${section}.all.ja.json`,
+      `/api/json/categories/60/${catalogue}.all.ja.json`,
     );
     const known = new Map(categories.map(({ dir, total_videos }) => [dir, total_videos]));
     expect(known).toEqual(new Map([...totals].map(([id, total]) => [`category-${id}`, total])));
@@ -100,23 +107,23 @@ describe.each(SECTIONS)('section %s', (section) => {
   });
 
   test('each shows a picture of a public video of its own, of the section', async () => {
-    const { categories } = await answer<CategoryAnswer>(`/api/json/categories/60/${section}.all.en.json`);
+    const { categories } = await answer<CategoryAnswer>(`/api/json/categories/60/${catalogue}.all.en.json`);
     for (const { dir, preview } of categories) {
       const id = Number(/seen(\d+)\.640\.webp$/.exec(preview?.scr ?? '')?.[1]);
       const row = rows[id - 1];
-      expect([dir, row?.section, row?.isPublic]).toEqual([dir, section, true]);
+      expect([dir, row?.catalogue, row?.isPublic]).toEqual([dir, catalogue, true]);
       expect(row?.categories.map((category) => `category-${category}`)).toContain(dir);
     }
   });
 
   test('the fullest come first in section top', async () => {
-    const { categories } = await answer<CategoryAnswer>(`/api/json/categories/60/${section}.top.en.json`);
+    const { categories } = await answer<CategoryAnswer>(`/api/json/categories/60/${catalogue}.top.en.json`);
     const best = [...totals.values()].sort((a, b) => b - a).slice(0, 20);
     expect(categories.map(({ total_videos }) => total_videos)).toEqual(best);
   });
 
   test('countries are walked page by page, most videos first, each once', async () => {
-    const wanted = [...counted(section, (row) => [row.country])].sort(
+    const wanted = [...counted(catalogue, (row) => [row.country])].sort(
       ([a, more], [b, less]) => less - more || (a < b ? -1 : 1),
     );
     const pages = Math.ceil(wanted.length / COUNTRIES_PAGE_SIZE);
@@ -126,29 +133,29 @@ describe.each(SECTIONS)('section %s', (section) => {
         countries: { country: string; total_videos: number }[];
         total_count: number;
         pages: number;
-      }>(`/api/json/countries/60/${page}.json?gender=${section}`);
+      }>(`/api/json/countries/60/${page}.json?gender=${catalogue}`);
       expect([body.total_count, body.pages]).toEqual([wanted.length, pages]);
       seen.push(...body.countries.map((one): [string, number] => [one.country, one.total_videos]));
     }
     expect(seen).toEqual(wanted);
-    expect((await site.get(`/api/json/countries/60/${pages + 1}.json?gender=${section}`)).status).toBe(404);
+    expect((await site.get(`/api/json/countries/60/${pages + 1}.json?gender=${catalogue}`)).status).toBe(404);
   });
 });
 
 describe('one category', () => {
   test('is named in the language and counted in the section, by dir and by id', async () => {
-    for (const [section, lang, title] of [
+    for (const [catalogue, lang, title] of [
       ['str', 'en', 'Category 3'],
       ['gay', 'ja', 'カテゴリー3'],
     ] as const) {
       const wanted = {
         dir: 'category-3',
         title,
-        gender: section,
-        total_videos: counted(section, (row) => row.categories).get(3) ?? 0,
+        gender: catalogue,
+        total_videos: counted(catalogue, (row) => row.categories).get(3) ?? 0,
       };
       for (const object of ['category-3', '3']) {
-        expect(await answer(`/api/json/category/60/${section}.${object}.${lang}.json`)).toEqual(wanted);
+        expect(await answer(`/api/json/category/60/${catalogue}.${object}.${lang}.json`)).toEqual(wanted);
       }
     }
   });

@@ -233,7 +233,7 @@ describe('what is hidden is like what is not there', () => {
       [0, []],
       [0, []],
     ]);
-    const { id } = await world.buildVideo({ modelIds: [2], channelId: 2, section: 'trans' });
+    const { id } = await world.buildVideo({ modelIds: [2], channelId: 2, catalogue: 'trans' });
     const shown = [1, [{ gender: 'trans', total_videos: 1 }]];
     expect(await videos()).toEqual([shown, shown]);
     world.database.sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${id}`);

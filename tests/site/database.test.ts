@@ -103,9 +103,9 @@ describe('kept counts', () => {
   const id = fc.integer({ min: 1, max: 4 });
   const change = fc.oneof(
     fc.tuple(id, fc.constantFrom('str', 'gay')).map(
-      ([video, section]) =>
+      ([video, catalogue]) =>
         `INSERT OR IGNORE INTO video (id, dir, section, title_en, thumb_key, color, duration, country, channel_id, uploader_id, added_at)
-         VALUES (${video}, 'd', '${section}', 't', 'k', '#000000', 1, 'jp', 1, 1, 0)`,
+         VALUES (${video}, 'd', '${catalogue}', 't', 'k', '#000000', 1, 'jp', 1, 1, 0)`,
     ),
     id.map((video) => `DELETE FROM video WHERE id = ${video}`),
     fc

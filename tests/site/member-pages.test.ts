@@ -211,7 +211,7 @@ describe('lists', () => {
   test('kept videos stand in the order of adding, whatever their section; own lists need no id', async () => {
     const owner = world.buildMember();
     const token = await world.sessionFor(owner);
-    const videos = [await world.buildVideo({ section: 'trans' }), await world.buildVideo(), shown];
+    const videos = [await world.buildVideo({ catalogue: 'trans' }), await world.buildVideo(), shown];
     videos.forEach((video, at) => put.keep('watch_later', owner.id, video.id, WORLD_NOW - at * HOUR_MS));
     const list = async (object_id: number, sort: string) =>
       (await site.get(listingPath({ section: 'watch_later_videos', object_id, sort }), { token }))

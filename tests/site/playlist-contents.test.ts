@@ -46,8 +46,8 @@ describe('a playlist and what it holds', () => {
     );
     const shown = [];
     // Of every section: a playlist is not of one.
-    for (const section of ['str', 'gay', 'trans', 'str', 'gay'] as const) {
-      shown.push((await world.buildVideo({ section, views: shown.length * 10 })).id);
+    for (const catalogue of ['str', 'gay', 'trans', 'str', 'gay'] as const) {
+      shown.push((await world.buildVideo({ catalogue, views: shown.length * 10 })).id);
     }
     const theirs = await world.buildVideo({ isPrivate: true, uploaderId: other });
     const own = await world.buildVideo({ isPrivate: true, uploaderId: owner });

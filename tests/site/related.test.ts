@@ -49,18 +49,18 @@ describe('what comes first', () => {
     // Made in an order of its own, so that no id helps.
     const build = async (name: string, ask: Parameters<World['buildVideo']>[0]) =>
       named.set(name, (await world.buildVideo(ask)).id);
-    await build('popular elsewhere', { section: 'gay', tags: ['night'], popularity: 900 });
+    await build('popular elsewhere', { catalogue: 'gay', tags: ['night'], popularity: 900 });
     await build('one tag', { tags: ['slow'], popularity: 1 });
     await build('nothing, popular', { popularity: 800 });
     await build('one category', { categoryIds: [rain.id], popularity: 2 });
-    await build('one model, another section', { modelIds: [ben.id], section: 'trans', popularity: 3 });
+    await build('one model, another section', { modelIds: [ben.id], catalogue: 'trans', popularity: 3 });
     await build('its channel', { channelId: trains.id, popularity: 4 });
     await build('nothing', { channelId: other.id, popularity: 5 });
     await build('two tags', { tags: ['night', 'slow', 'more'], popularity: 0 });
     await build('two categories', { categoryIds: [snow.id, rain.id], popularity: 0 });
     await build('one model', { modelIds: [anna.id], popularity: 6 });
     await build('two models', { modelIds: [ben.id, anna.id], popularity: 0 });
-    await build('nothing, other section', { section: 'gay', popularity: 999 });
+    await build('nothing, other section', { catalogue: 'gay', popularity: 999 });
   });
 
   const ORDER = [

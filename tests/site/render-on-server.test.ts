@@ -58,7 +58,7 @@ const stateOf = (reply: Reply) =>
 describe('a page for a visitor', () => {
   test('holds its first frame, and says by what it was made', async () => {
     const reply = await site.get(`${PATH}?duration=2`, { headers: { cookie: 'lang=ja; gender=gay' } });
-    const made = { language: 'ja', section: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };
+    const made = { language: 'ja', catalogue: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };
     expect(told(reply)).toMatchObject({ path: PATH, search: '?duration=2', ...made });
     expect(told(reply)['replies']).toBe(Object.keys(stateOf(reply).replies).length);
     expect(stateOf(reply).rendered).toEqual(made);
@@ -149,7 +149,7 @@ test('a thread that died is replaced, and what waited for it goes on without', a
   const renderer = startPageRenderer(join(world.dir, 'render.mjs'), () => undefined, 0);
   const ask = (words: string): RenderRequest => ({
     ...{ path: PATH, search: `?s=${words}`, replies: {} },
-    ...{ language: 'en', section: 'str', now: 0 },
+    ...{ language: 'en', catalogue: 'str', now: 0 },
   });
   try {
     await expect.poll(() => renderer.render(ask('lives'))).toContain('<p>');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await world.buildVideo({
       title: `${words[at % 5]} ${words[(at * 3 + 1) % 5]} ${at}`,
       titleJa: at % 2 === 0 ? '夜の雨' : '霧の港',
-      section: (['str', 'gay', 'trans'] as const)[pick(at, 7, 3)]!,
+      catalogue: (['str', 'gay', 'trans'] as const)[pick(at, 7, 3)]!,
       isHd: at % 3 === 0,
       isExclusive: at % 4 === 0,
       durationSeconds: pick(at, 977, 4_000),

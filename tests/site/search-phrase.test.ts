@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.buildVideo({ title: 'A long walk', titleJa: '夜、雨の散歩', durationSeconds: 3_000 });
   await world.buildVideo({ title: 'Umbrellas', titleJa: '傘', tags: ['夜', '雨'] });
   await world.buildVideo({ title: 'Fog', titleJa: '霧が晴れる', tags: ['朝'] });
-  await world.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝', section: 'gay' });
+  await world.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝', catalogue: 'gay' });
   const owner = world.buildMember({});
   await world.buildPlaylist({ ownerId: owner.id, title: '夜の雨' });
   site = await serveWorld(world);

@@ -102,7 +102,7 @@ describe('a phrase in kana', () => {
       await made.buildVideo({ title: 'Platform', titleJa: '傘がない。雨、ホームに人影' });
       await made.buildVideo({ title: 'Morning', titleJa: '朝、霧が晴れる' });
       await made.buildVideo({ title: 'A long walk', titleJa: '坂、雨の散歩', durationSeconds: 3_000 });
-      await made.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝、雪の朝', section: 'gay' });
+      await made.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝、雪の朝', catalogue: 'gay' });
     }),
   );
   afterAll(close);

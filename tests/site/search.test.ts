@@ -214,10 +214,10 @@ describe('where a search looks', () => {
   });
 
   test('a category is offered with what its page shows: the videos of one section', async () => {
-    for (const section of ['gay', 'gay', 'trans'] as const)
-      await world.buildVideo({ title: 'Elsewhere', categoryIds: [1], modelIds: [1], section });
+    for (const catalogue of ['gay', 'gay', 'trans'] as const)
+      await world.buildVideo({ title: 'Elsewhere', categoryIds: [1], modelIds: [1], catalogue });
     addNamed('category', 3, 'Lightships', '灯船');
-    await world.buildVideo({ title: 'At sea', categoryIds: [3], section: 'gay' });
+    await world.buildVideo({ title: 'At sea', categoryIds: [3], catalogue: 'gay' });
     await site.context.search.settled();
     const offered = async (words: string, section?: string) => {
       const { categories, models } = (await site.get(suggestPath(words, section))).json<
@@ -227,13 +227,13 @@ describe('where a search looks', () => {
     };
     const shown = async (section: string) =>
       (await site.get(`/api/json/category/0/${section}.category-1.en.json`)).json()['total_videos'];
-    for (const [section, total] of [
+    for (const [catalogue, total] of [
       ['str', 1],
       ['gay', 2],
       ['trans', 1],
     ] as const) {
-      expect([section, await shown(section)]).toEqual([section, total]);
-      expect((await offered('ligh', section))[0]).toEqual(['Lighthouses', total]);
+      expect([catalogue, await shown(catalogue)]).toEqual([catalogue, total]);
+      expect((await offered('ligh', catalogue))[0]).toEqual(['Lighthouses', total]);
     }
     expect(await offered('lightsh', 'gay')).toEqual([['Lightships', 1]]);
     expect(await offered('lightsh', 'str'), 'its page would be empty here').toEqual([]);

@@ -24,7 +24,7 @@ test('a video is what was asked for, down to its stored bytes', async () => {
     isPrivate: true,
     isHd: true,
     state: 'pending',
-    section: 'trans',
+    catalogue: 'trans',
     title: 'Rain',
     uploaderId: owner.id,
     tags: ['rain'],

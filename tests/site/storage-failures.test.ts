@@ -112,7 +112,7 @@ describe('what cannot be kept now', () => {
   test('is no first reply of a page', async () => {
     const fault = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const call = { context: place.site.context, caller: VISITOR, country: '', network: () => '' };
-    const choice = { language: 'en', section: 'str' } as const;
+    const choice = { language: 'en', catalogue: 'str' } as const;
     const page = { name: 'history', params: {}, query: new URLSearchParams(), choice } as const;
     const replies = firstReplies(() => Promise.reject(fault), call, page);
     await expect(replies).rejects.toBe(fault);

@@ -6,5 +6,5 @@ export function askOf(address: string): ScreenRequest {
   const { pathname, searchParams: query } = new URL(address, 'https://yoru.example');
   const found = findScreen(pathname);
   if (found.kind !== 'screen') throw new Error(`${address} is no screen`);
-  return { params: found.params, query, choice: { language: 'en', section: 'str' } };
+  return { params: found.params, query, choice: { language: 'en', catalogue: 'str' } };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteSection } from '../../src/shared/filters/enums.ts';
+import type { Catalogue } from '../../src/shared/filters/enums.ts';
 import type { SiteDatabase } from '../../src/site/db/open.ts';
 import type { VideoState } from '../../src/site/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
@@ -11,7 +11,7 @@ export interface VideoRequest {
   readonly isHd?: boolean;
   readonly isExclusive?: boolean;
   readonly state?: VideoState;
-  readonly section?: SiteSection;
+  readonly catalogue?: Catalogue;
   readonly dir?: string;
   readonly title?: string;
   readonly titleJa?: string;
@@ -84,7 +84,7 @@ async function insertVideo(
     .values({
       id,
       dir: ask.dir,
-      section: ask.section ?? 'str',
+      section: ask.catalogue ?? 'str',
       title_en: ask.title ?? `Video ${id}`,
       title_ja: ask.titleJa ?? `動画${id}`,
       thumb_key: ask.thumbKey,

@@ -14,7 +14,7 @@ export function fetchLocalParts(texts: i18n, language: Language): void {
     addLateTexts(texts, language),
     import('../shell/SettingsMenu.tsx'),
     import('../shell/ShortcutsDialog.tsx'),
-    import('../shell/SectionMenu.tsx'),
+    import('../shell/CatalogueMenu.tsx'),
     import('../shell/NavigationDrawer.tsx'),
     import('../features/share/ShareDialog.tsx'),
   ];

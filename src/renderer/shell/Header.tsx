@@ -5,7 +5,7 @@ import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SectionSwitch } from './SectionSwitch.tsx';
+import { CatalogueSwitch } from './CatalogueSwitch.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -20,7 +20,7 @@ export function Header() {
       <SearchBox />
       <div className={styles['end']}>
         <DownloadsPlace />
-        <SectionSwitch />
+        <CatalogueSwitch />
         <LanguageSwitch />
         <SettingsButton />
       </div>

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { RESUME_CHOICES, THEMES, type Settings } from '../../shared/entities/settings.ts';
-import { LANGUAGES, SECTIONS } from '../../shared/filters/enums.ts';
+import { LANGUAGES, CATALOGUES } from '../../shared/filters/enums.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { useSettings } from '../features/core/settings.ts';
 import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
@@ -9,10 +9,10 @@ import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { MenuSwitch } from './MenuSwitch.tsx';
-import { SECTION_TEXTS } from './section-texts.ts';
+import { CATALOGUE_TEXTS } from './section-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useLanguageChange } from './use-language-change.ts';
-import { useSectionChange } from './use-section-change.ts';
+import { useCatalogueChange } from './use-catalogue-change.ts';
 
 const themes = {
   dark: 'preferences:themeDark',
@@ -31,7 +31,7 @@ export function SettingsMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t, language } = useText();
   const { settings, change } = useSettings();
   const changeLanguage = useLanguageChange();
-  const changeSection = useSectionChange();
+  const changeCatalogue = useCatalogueChange();
   const set = (patch: Partial<Settings>) => void change(patch).catch(notifyError);
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
@@ -57,9 +57,9 @@ export function SettingsMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
             />
             <MenuChoice
               label="settings:section"
-              value={settings.section}
-              options={SECTIONS.map((section) => [section, SECTION_TEXTS[section]] as const)}
-              onChange={changeSection}
+              value={settings.catalogue}
+              options={CATALOGUES.map((catalogue) => [catalogue, CATALOGUE_TEXTS[catalogue]] as const)}
+              onChange={changeCatalogue}
             />
             <MenuChoice
               label="preferences:resume"

@@ -29,7 +29,7 @@ export function useLanguageChange(): (language: Language) => Promise<void> {
     last.current = keep;
     addEventListener('pagehide', keep);
     try {
-      const ahead = isPassed && prefetchQuery(queries, location, { language, section: settings.section });
+      const ahead = isPassed && prefetchQuery(queries, location, { language, catalogue: settings.catalogue });
       await fetchLanguage(texts, language).catch((cause: unknown) => Promise.reject(missingAsset(cause)));
       await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, AHEAD_MS))]);
       if (last.current === keep) await change({ language });

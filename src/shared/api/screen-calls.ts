@@ -77,14 +77,14 @@ export function screenQuery(screen: RouteName, query: URLSearchParams): URLSearc
 const QUERY_MAX = 300;
 
 /** Input of `site.stats`: the index's numbers and lists, and the sidebar's first screen. */
-export const statsInput = ({ section, language }: Choice): InputOf<Api['site.stats']> => ({
-  gender: section,
+export const statsInput = ({ catalogue, language }: Choice): InputOf<Api['site.stats']> => ({
+  gender: catalogue,
   lang: language,
 });
 
 /** Input of `site.tops`: as much as the longest sidebar holds, so that one answer does for every screen. */
-export const topsInput = ({ section, language }: Choice): InputOf<Api['site.tops']> => ({
-  gender: section,
+export const topsInput = ({ catalogue, language }: Choice): InputOf<Api['site.tops']> => ({
+  gender: catalogue,
   count: SIDEBAR_COUNT.index,
   lang: language,
 });

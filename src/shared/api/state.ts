@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, SECTIONS } from '../filters/enums.ts';
+import { LANGUAGES, CATALOGUES } from '../filters/enums.ts';
 
 /** Id of the data block in which the server hands the page its first replies. */
 export const STATE_ELEMENT_ID = 'state';
@@ -9,7 +9,7 @@ const replies = z.record(z.string(), z.object({ status: z.int(), body: z.string(
 /** What a screen was rendered by on the server: only the same again in the browser comes to the same html. */
 export const rendered = z.object({
   language: z.enum(LANGUAGES),
-  section: z.enum(SECTIONS),
+  catalogue: z.enum(CATALOGUES),
   /** Milliseconds since 1970. */
   now: z.int(),
 });

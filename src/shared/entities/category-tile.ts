@@ -16,13 +16,13 @@ export type CategoryTile = z.output<typeof tileModel>;
 const categoryTile = z.codec(wireTile, tileModel, {
   decode: ({ gender, total_videos, preview: shown, ...rest }) => ({
     ...rest,
-    section: gender,
+    catalogue: gender,
     totalVideos: total_videos,
     preview: shown && { thumb: shown.scr, colour: shown.color },
   }),
-  encode: ({ section, totalVideos, preview: shown, ...rest }) => ({
+  encode: ({ catalogue, totalVideos, preview: shown, ...rest }) => ({
     ...rest,
-    gender: section,
+    gender: catalogue,
     total_videos: totalVideos,
     preview: shown && { scr: shown.thumb, color: shown.colour },
   }),

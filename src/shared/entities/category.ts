@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { SECTIONS } from '../filters/enums.ts';
+import { CATALOGUES } from '../filters/enums.ts';
 import { count } from './wire.ts';
 
 export const categoryWire = z.object({
   dir: z.string(),
   title: z.string(),
-  gender: z.enum(SECTIONS),
+  gender: z.enum(CATALOGUES),
   total_videos: count,
 });
 export const categoryModel = z.object({
   dir: z.string(),
   /** In the language that was asked for. */
   title: z.string(),
-  section: z.enum(SECTIONS),
+  catalogue: z.enum(CATALOGUES),
   totalVideos: count,
 });
 
@@ -20,6 +20,10 @@ export type Category = z.output<typeof categoryModel>;
 
 /** Category of specification 3. */
 export const category = z.codec(categoryWire, categoryModel, {
-  decode: ({ gender, total_videos, ...rest }) => ({ ...rest, section: gender, totalVideos: total_videos }),
-  encode: ({ section, totalVideos, ...rest }) => ({ ...rest, gender: section, total_videos: totalVideos }),
+  decode: ({ gender, total_videos, ...rest }) => ({ ...rest, catalogue: gender, totalVideos: total_videos }),
+  encode: ({ catalogue, totalVideos, ...rest }) => ({
+    ...rest,
+    gender: catalogue,
+    total_videos: totalVideos,
+  }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SECTIONS } from '../filters/enums.ts';
+import { CATALOGUES } from '../filters/enums.ts';
 import { channelId, memberId } from '../ids.ts';
 import { count, instant, pictureAddress, rating } from './wire.ts';
 
@@ -122,7 +122,7 @@ const wire = z.object({
   owner: z.nullable(z.object({ _id: memberId, name: z.string(), avatar: pictureAddress })),
   rating,
   statistics,
-  sections: z.array(z.object({ gender: z.enum(SECTIONS), total_videos: count })),
+  sections: z.array(z.object({ gender: z.enum(CATALOGUES), total_videos: count })),
   added_date: instant,
 });
 
@@ -140,7 +140,7 @@ const inside = z.object({
   rating,
   ...counters,
   /** Where the public videos are, fullest first. */
-  sections: z.array(z.object({ section: z.enum(SECTIONS), videos: count })),
+  sections: z.array(z.object({ catalogue: z.enum(CATALOGUES), videos: count })),
   addedAt: instant,
 });
 
@@ -161,7 +161,7 @@ export const channel = z.codec(wire, inside, {
     owner: from.owner && { id: from.owner._id, name: from.owner.name, avatar: from.owner.avatar },
     rating: from.rating,
     ...toCounters(from.statistics),
-    sections: from.sections.map((one) => ({ section: one.gender, videos: one.total_videos })),
+    sections: from.sections.map((one) => ({ catalogue: one.gender, videos: one.total_videos })),
     addedAt: from.added_date,
   }),
   encode: (from) => ({
@@ -177,7 +177,7 @@ export const channel = z.codec(wire, inside, {
     owner: from.owner && { _id: from.owner.id, name: from.owner.name, avatar: from.owner.avatar },
     rating: from.rating,
     statistics: fromCounters(from),
-    sections: from.sections.map((one) => ({ gender: one.section, total_videos: one.videos })),
+    sections: from.sections.map((one) => ({ gender: one.catalogue, total_videos: one.videos })),
     added_date: from.addedAt,
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SECTIONS } from '../filters/enums.ts';
+import { CATALOGUES } from '../filters/enums.ts';
 import { BREAST_SIZES, RACES } from '../filters/models.ts';
 import { modelId } from '../ids.ts';
 import { count, instant, pictureAddress, rating } from './wire.ts';
@@ -20,8 +20,8 @@ const age = z.nullable(z.int().check(z.gte(18), z.lte(150)));
 const country = z.string().check(z.regex(/^([a-z]{2})?$/));
 const breastSize = z.enum(['', ...BREAST_SIZES]);
 const race = z.enum(['', ...RACES]);
-const sectionCount = z.object({ gender: z.enum(SECTIONS), total_videos: count });
-const sectionCountInside = z.object({ section: z.enum(SECTIONS), videos: count });
+const sectionCount = z.object({ gender: z.enum(CATALOGUES), total_videos: count });
+const sectionCountInside = z.object({ catalogue: z.enum(CATALOGUES), videos: count });
 
 const wire = z.object({
   id: modelId,
@@ -108,7 +108,7 @@ export const model = z.codec(wire, inside, {
     views: from.statistics.viewed,
     subscribers: from.statistics.subscribers,
     comments: from.statistics.comments,
-    sections: from.sections.map((one) => ({ section: one.gender, videos: one.total_videos })),
+    sections: from.sections.map((one) => ({ catalogue: one.gender, videos: one.total_videos })),
     addedAt: from.added_date,
     lastVideoAt: from.last_video_date,
   }),
@@ -138,7 +138,7 @@ export const model = z.codec(wire, inside, {
       subscribers: from.subscribers,
       comments: from.comments,
     },
-    sections: from.sections.map((one) => ({ gender: one.section, total_videos: one.videos })),
+    sections: from.sections.map((one) => ({ gender: one.catalogue, total_videos: one.videos })),
     added_date: from.addedAt,
     last_video_date: from.lastVideoAt,
   }),

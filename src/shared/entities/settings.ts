@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, SECTIONS } from '../filters/enums.ts';
+import { LANGUAGES, CATALOGUES } from '../filters/enums.ts';
 import { DOWNLOAD_LIMIT } from '../limits.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -21,7 +21,7 @@ export const settings = z.object({
   /** `null`: the system's language. */
   language: z.nullable(z.enum(LANGUAGES)),
   theme: z.enum(THEMES),
-  section: z.enum(SECTIONS),
+  catalogue: z.enum(CATALOGUES),
   /** Whether watched videos are written to the local history. */
   keepHistory: z.boolean(),
   /** Site the client talks to; `null`: the build's own. Only the desktop reads it. */
@@ -47,7 +47,7 @@ export type Settings = z.output<typeof settings>;
 export const DEFAULT_SETTINGS: Settings = {
   language: null,
   theme: 'dark',
-  section: 'str',
+  catalogue: 'str',
   keepHistory: true,
   siteAddress: null,
   volume: 1,
@@ -64,7 +64,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export const settingsPatch = z.strictObject({
   language: z.optional(settings.shape.language),
   theme: z.optional(settings.shape.theme),
-  section: z.optional(settings.shape.section),
+  catalogue: z.optional(settings.shape.catalogue),
   keepHistory: z.optional(settings.shape.keepHistory),
   siteAddress: z.optional(settings.shape.siteAddress),
   volume: z.optional(settings.shape.volume),
@@ -85,7 +85,10 @@ export type SettingsPatch = z.output<typeof settingsPatch>;
  */
 export function readSettings(stored: unknown): { readonly settings: Settings; readonly damaged: boolean } {
   const isRecord = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-  const from: Record<string, unknown> = isRecord ? { ...stored } : {};
+  // Until 0.1 the catalogue was called `section`.
+  const from: Record<string, unknown> = isRecord
+    ? { ...('section' in stored && { catalogue: stored.section }), ...stored }
+    : {};
   let damaged = !isRecord;
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(settings.shape)) {

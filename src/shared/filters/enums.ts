@@ -1,5 +1,5 @@
 /** Filter enumerations of specification 3, by their wire words; `all` stands for a filter that is not set. */
-export const SECTIONS = ['str', 'gay', 'trans'] as const;
+export const CATALOGUES = ['str', 'gay', 'trans'] as const;
 export const LANGUAGES = ['en', 'ja'] as const;
 export const VIDEO_SORTS = [
   'latest-updates',
@@ -25,7 +25,7 @@ export const VIDEO_SECTIONS = [
   'watch_later_videos',
 ] as const;
 
-export type SiteSection = (typeof SECTIONS)[number];
+export type Catalogue = (typeof CATALOGUES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type VideoSort = (typeof VIDEO_SORTS)[number];
 export type VideoDate = (typeof VIDEO_DATES)[number];

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { SECTIONS, type SiteSection } from '../../shared/filters/enums.ts';
+import { CATALOGUES, type Catalogue } from '../../shared/filters/enums.ts';
 import { TOKENIZE } from '../search/text/marks.ts';
 import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
@@ -15,15 +15,15 @@ export const SEARCH_FILE = 'search.db';
 export const WRITER_CACHE = -4_096;
 
 /** Table of the videos of a section. */
-export const videoIndex = (section: SiteSection) => `video_${section}` as const;
+export const videoIndex = (section: Catalogue) => `video_${section}` as const;
 
-export const VIDEO_INDEXES = SECTIONS.map(videoIndex);
+export const VIDEO_INDEXES = CATALOGUES.map(videoIndex);
 
 /**
  * A table a section: every search is for one, and as a word of the index it would be in most rows, all of which FTS5
  * walks through for every search.
  */
-const videoTable = (section: SiteSection) => `
+const videoTable = (section: Catalogue) => `
   CREATE VIRTUAL TABLE ${videoIndex(section)} USING fts5(terms,
     content = '', contentless_delete = 1, tokenize = "${TOKENIZE}");
 `;
@@ -33,7 +33,7 @@ const videoTable = (section: SiteSection) => `
  * blanks; what is not a word as it is written begins with a mark, so that no phrase has to be kept to a column.
  */
 const TABLES = `
-  ${SECTIONS.map(videoTable).join('')}
+  ${CATALOGUES.map(videoTable).join('')}
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Row: nameRow(kind, id).

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Choice } from '../../shared/api/screens/screen.ts';
-import { LANGUAGES, SECTIONS, type Language } from '../../shared/filters/enums.ts';
+import { LANGUAGES, CATALOGUES, type Language } from '../../shared/filters/enums.ts';
 import { DEFAULT_SETTINGS, THEMES, type Theme } from '../../shared/entities/settings.ts';
 import { readCookie } from './caller.ts';
 
@@ -14,7 +14,7 @@ export function readChoice(headers: IncomingHttpHeaders, query: string): Choice 
   const language =
     [asked, readCookie(cookie, 'lang')].find(isLanguage) ?? preferred(headers['accept-language']);
   const section = readCookie(cookie, 'gender');
-  return { language, section: SECTIONS.find((known) => known === section) ?? 'str' };
+  return { language, catalogue: CATALOGUES.find((known) => known === section) ?? 'str' };
 }
 
 /** The theme from the cookie the page wrote, so that the first paint has it; dark where there is none. */

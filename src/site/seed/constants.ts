@@ -1,4 +1,4 @@
-import type { SiteSection } from '../../shared/filters/enums.ts';
+import type { Catalogue } from '../../shared/filters/enums.ts';
 
 /** The instant the demo world stands at; every date lies before it, so that two fillings are alike. */
 export const DEMO_NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -18,7 +18,7 @@ export const FIRST_VIDEO_ID = 1_001;
 export const MEMBER_COUNT = 300;
 
 /** Shares of the sections, in whole percent. */
-export const SECTION_SHARES: Readonly<Record<SiteSection, number>> = { str: 85, gay: 9, trans: 6 };
+export const CATALOGUE_SHARES: Readonly<Record<Catalogue, number>> = { str: 85, gay: 9, trans: 6 };
 
 /** Videos the public does not see. All others are approved and public. */
 export const HIDDEN = { private: 56, pending: 14, rejected: 8, deleted: 3 } as const;

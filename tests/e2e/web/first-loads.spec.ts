@@ -52,7 +52,7 @@ test('a screen brings the rows of its calls along, and those of no other', async
   const inEntry = new Set(Object.keys({ ...siteTable, ...videosTable }));
   for (const address of LISTINGS) {
     const { name, params, query } = askAt(address);
-    const asked = screenCalls(name, { params, query, choice: { language: 'en', section: 'str' } });
+    const asked = screenCalls(name, { params, query, choice: { language: 'en', catalogue: 'str' } });
     const names = new Set<string>(asked.map(({ operation }) => operation));
     const needed = parts.filter(({ rows }) =>
       Object.keys(rows).some((row) => names.has(row) && !inEntry.has(row)),

@@ -22,7 +22,7 @@ async function inPlaylist(origin: string) {
   const { title } = await client.run('playlist.get', { playlist_id: PLAYLIST });
   const { videos, totalCount } = await client.run(
     'videos.list',
-    playlistVideosInput({ section: 'str' }, PLAYLIST, 1),
+    playlistVideosInput({ catalogue: 'str' }, PLAYLIST, 1),
   );
   const address = (at: number) =>
     `${to('video', { video_id: videos[at]!.id, dir: videos[at]!.dir })}?playlist=${PLAYLIST}&pl_page=1`;

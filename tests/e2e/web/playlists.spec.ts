@@ -36,7 +36,7 @@ test('playlists are listed, sorted and paged as the site gives them', async ({ p
 test('a playlist plays in its own order; its links say where they come from', async ({ page, site }) => {
   const api = siteApi(site.origin);
   const playlist = await api.run('playlist.get', { playlist_id: LONG });
-  const ask = (at: number) => api.run('videos.list', playlistVideosInput({ section: 'str' }, LONG, at));
+  const ask = (at: number) => api.run('videos.list', playlistVideosInput({ catalogue: 'str' }, LONG, at));
   const [first, last] = [await ask(1), await ask(3)];
   await page.goto(to('playlist', { playlist_id: LONG }));
   const main = page.getByRole('main');

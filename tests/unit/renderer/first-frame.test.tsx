@@ -42,7 +42,7 @@ describe('html of the site that was made for another choice', () => {
     const root = document.createElement('div');
     document.body.append(root);
     root.innerHTML = '<p>By the site</p>';
-    const rendered = { language: 'ja', section: 'str', now: NOW } as const;
+    const rendered = { language: 'ja', catalogue: 'str', now: NOW } as const;
     const unmount = await mountApp({ root, ports: createTestHost().ports, rendered });
     const seen = new Set<string>();
     while (!root.querySelector('main')) {

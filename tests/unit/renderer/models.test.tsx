@@ -182,7 +182,7 @@ describe('a model', () => {
   it('without a video in the visitor’s section shows those of another, and says so', async () => {
     await open(
       '/models/model-3/videos/1/',
-      profileAnswers({ model: aModel({ sections: [{ section: 'trans', videos: 4 }] }) }),
+      profileAnswers({ model: aModel({ sections: [{ catalogue: 'trans', videos: 4 }] }) }),
     );
     await page.until(() => page.asked.some(({ input }) => input['gender'] === 'trans'));
     await page.until(() => tiles().length > 0);
@@ -196,8 +196,8 @@ describe('a model', () => {
   it('names the section where another has videos of hers as well', async () => {
     const both = aModel({
       sections: [
-        { section: 'trans', videos: 4 },
-        { section: 'str', videos: 1 },
+        { catalogue: 'trans', videos: 4 },
+        { catalogue: 'str', videos: 1 },
       ],
     });
     for (const path of ['/models/model-3/videos/1/', '/models/model-3/']) {

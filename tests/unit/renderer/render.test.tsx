@@ -14,7 +14,7 @@ const BODIES: Readonly<Record<string, string>> = {
 
 /** The first page of the latest videos, in English, with what its calls were answered. */
 function ask(overrides: Partial<RenderRequest> = {}): RenderRequest {
-  const asked = { language: 'en', section: 'str', now: NOW, ...overrides } as const;
+  const asked = { language: 'en', catalogue: 'str', now: NOW, ...overrides } as const;
   const params = { sort: 'latest-updates', page: '1' };
   const calls = screenCalls('listing', { params, query: new URLSearchParams(), choice: asked });
   const replies = Object.fromEntries(
@@ -46,7 +46,7 @@ describe('html of a screen', () => {
 
   it('names a country in words', async () => {
     const params = { country: 'tr', page: '1' };
-    const choice = { language: 'en', section: 'str' } as const;
+    const choice = { language: 'en', catalogue: 'str' } as const;
     const calls = screenCalls('country', { params, query: new URLSearchParams(), choice });
     const replies = Object.fromEntries(
       calls.map(({ operation, input }) => [

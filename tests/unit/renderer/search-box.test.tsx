@@ -117,7 +117,7 @@ describe('the box', () => {
   });
 
   it('asks for names with what the chosen section has of them', async () => {
-    page = await openPage('/404/', { ...searchLibrary(), settings: { section: 'gay' } });
+    page = await openPage('/404/', { ...searchLibrary(), settings: { catalogue: 'gay' } });
     await page.until(() => field());
     await type('rain');
     await page.until(() => cells().some((text) => text?.startsWith('Rain')));

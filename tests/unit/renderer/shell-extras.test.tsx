@@ -96,7 +96,7 @@ describe('the section switch', () => {
     await page.click(await page.until(() => findNamed(document.body, '[role=menuitemradio]', 'Gay')));
     await page.until(() => location.pathname === '/latest-updates/1/');
     await page.until(() => page.asked.some(({ input }) => input['gender'] === 'gay' && input['page'] === 1));
-    expect(page.settings().section).toBe('gay');
+    expect(page.settings().catalogue).toBe('gay');
     await page.until(() => findNamed(page.root, 'header button', 'Section: Gay'));
   });
 });

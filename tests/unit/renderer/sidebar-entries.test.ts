@@ -6,7 +6,7 @@ const categories = (count: number) =>
   Array.from({ length: count }, (_none, at) => ({
     dir: `c-${at}`,
     title: `C ${at}`,
-    section: 'str' as const,
+    catalogue: 'str' as const,
     totalVideos: count - at,
   }));
 const tags = (count: number) => Array.from({ length: count }, (_none, at) => `t ${at}`);

@@ -86,7 +86,7 @@ describe('settings in the browser', () => {
 
   it('tell the server language, section and theme by cookie, and take the language back', () => {
     const { store, cookies } = build(memoryStorage());
-    store.set({ language: 'ja', section: 'gay' });
+    store.set({ language: 'ja', catalogue: 'gay' });
     store.set({ language: null });
     expect(cookies).toEqual([
       'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure',

@@ -6,5 +6,5 @@ import { useSettings } from './settings.ts';
 export function useChoice(): Choice {
   const { language } = useText();
   const { settings } = useSettings();
-  return { language, section: settings.section };
+  return { language, catalogue: settings.catalogue };
 }

@@ -11,5 +11,5 @@ export const summaryQuery = (choice: Choice, words: string) =>
   apiQuery('search.summary', summaryInput(choice, words));
 
 /** Names that begin like what is being typed, with what the visitor's section has of them. */
-export const suggestQuery = ({ section }: Choice, words: string) =>
-  apiQuery('suggest', { c: words, gender: section });
+export const suggestQuery = ({ catalogue }: Choice, words: string) =>
+  apiQuery('suggest', { c: words, gender: catalogue });

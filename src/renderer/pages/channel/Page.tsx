@@ -5,9 +5,9 @@ import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { Redirect } from '../../features/core/Redirect.tsx';
-import { SectionNote } from '../../features/core/SectionNote.tsx';
+import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useOwnSection } from '../../features/core/use-own-section.ts';
+import { useOwnCatalogue } from '../../features/core/use-own-catalogue.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { useTitle } from '../../features/core/use-title.ts';
@@ -53,12 +53,12 @@ const addressOf = (object: string, page: number) =>
 function ChannelView({ channel, page }: { readonly channel: Channel; readonly page: number }) {
   const { t } = useText();
   const title = useTitle()(channel);
-  const { choice, named } = useOwnSection(channel.sections);
+  const { choice, named } = useOwnCatalogue(channel.sections);
   useDocumentTitle(page === 1 ? title : t('listing:titlePage', { title, page }));
   return (
     <>
       <ChannelHead channel={channel} />
-      {named && <SectionNote section={named} />}
+      {named && <CatalogueNote catalogue={named} />}
       <OwnedVideos
         from={{ section: 'channel', object: channel.dir }}
         choice={choice}

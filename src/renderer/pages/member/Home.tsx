@@ -6,7 +6,7 @@ import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
-import { SectionNote } from '../../features/core/SectionNote.tsx';
+import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
@@ -46,7 +46,7 @@ export function Home({ id, member }: HomeProps) {
         >
           {({ videos, totalCount }) => (
             <>
-              {member && member.videos > totalCount && <SectionNote section={choice.section} />}
+              {member && member.videos > totalCount && <CatalogueNote catalogue={choice.catalogue} />}
               {videos.length === 0 ? (
                 <p className={styles['none']}>{t('members:noUploads')}</p>
               ) : (

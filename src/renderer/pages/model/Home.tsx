@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { Choice } from '../../../shared/api/screens/screen.ts';
 import { MODEL_HOME_VIDEOS, modelHomeInput } from '../../../shared/api/screens/models.ts';
 import type { Model } from '../../../shared/entities/model.ts';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
-import { SectionNote } from '../../features/core/SectionNote.tsx';
+import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
 import { ModelFacts } from '../../features/models/ModelFacts.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -18,7 +18,7 @@ import styles from './Page.module.css';
 interface HomeProps {
   readonly model: Model;
   readonly choice: Choice;
-  readonly named: SiteSection | null;
+  readonly named: Catalogue | null;
 }
 
 /** Facts, then what is new. */
@@ -43,7 +43,7 @@ export function Home({ model, choice, named }: HomeProps) {
             </Link>
           )}
         </div>
-        {named && <SectionNote section={named} />}
+        {named && <CatalogueNote catalogue={named} />}
         <QueryView
           query={query}
           skeleton={<TileGridSkeleton count={Math.min(MODEL_HOME_VIDEOS, Math.max(1, model.videos))} />}

@@ -3,9 +3,9 @@ import type { ModelTab } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { Comments } from '../../features/comments/Comments.tsx';
 import { Redirect } from '../../features/core/Redirect.tsx';
-import { SectionNote } from '../../features/core/SectionNote.tsx';
+import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useOwnSection } from '../../features/core/use-own-section.ts';
+import { useOwnCatalogue } from '../../features/core/use-own-catalogue.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
 import { ModelFacts } from '../../features/models/ModelFacts.tsx';
@@ -41,7 +41,7 @@ export function ModelView({ model, tab, page }: ModelViewProps) {
 }
 
 function Tab({ model, tab, page }: ModelViewProps) {
-  const { choice, named } = useOwnSection(model.sections);
+  const { choice, named } = useOwnCatalogue(model.sections);
   const addressOf = (at: number) => to('modelTab', { dir: model.dir, model_tab: tab ?? 'videos', page: at });
   switch (tab) {
     case null:
@@ -60,7 +60,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
     case 'videos':
       return (
         <>
-          {named && <SectionNote section={named} />}
+          {named && <CatalogueNote catalogue={named} />}
           <OwnedVideos
             from={{ section: 'model', object: model.dir }}
             choice={choice}

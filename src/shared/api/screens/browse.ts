@@ -8,21 +8,21 @@ import type { Choice, ScreenRequest, ScreenCall, ScreenCalls } from './screen.ts
 import { FILTER_PARAMETERS, listingInput } from './videos.ts';
 
 /** Input of `categories`: all of a section. */
-export const categoriesInput = ({ section, language }: Choice): InputOf<Api['categories']> => ({
-  gender: section,
+export const categoriesInput = ({ catalogue, language }: Choice): InputOf<Api['categories']> => ({
+  gender: catalogue,
   section: 'all',
   lang: language,
 });
 
 export const categoryInput = (
-  { section, language }: Choice,
+  { catalogue, language }: Choice,
   object_id: string,
-): InputOf<Api['category.get']> => ({ gender: section, object_id, lang: language });
+): InputOf<Api['category.get']> => ({ gender: catalogue, object_id, lang: language });
 
 /** Input of `countries.top`: counted in the section a country then opens in. */
-export const countriesInput = ({ section }: Choice, page: number): InputOf<Api['countries.top']> => ({
+export const countriesInput = ({ catalogue }: Choice, page: number): InputOf<Api['countries.top']> => ({
   page,
-  gender: section,
+  gender: catalogue,
 });
 
 /** Where the videos of a listing come from, other than a whole section. */

@@ -1,5 +1,5 @@
 import { LISTING_PAGE_SIZE } from '../../constants.ts';
-import type { SiteSection } from '../../filters/enums.ts';
+import type { Catalogue } from '../../filters/enums.ts';
 import { modelFilters } from '../../filters/models.ts';
 import { readFilters, type FilterValues } from '../../filters/table.ts';
 import { videoFilters, type VideoFilters } from '../../filters/videos.ts';
@@ -23,7 +23,7 @@ export function modelsInput(
 }
 
 /** Input of `videos.list` for a model's newest videos. */
-export const modelHomeInput = (choice: { readonly section: SiteSection }, name: string) =>
+export const modelHomeInput = (choice: { readonly catalogue: Catalogue }, name: string) =>
   listingInput(choice, {
     page: 1,
     count: MODEL_HOME_VIDEOS,
@@ -33,7 +33,7 @@ export const modelHomeInput = (choice: { readonly section: SiteSection }, name: 
 
 /** Videos of a model or channel as the address wants them. */
 export const ownedInput = (
-  choice: { readonly section: SiteSection },
+  choice: { readonly catalogue: Catalogue },
   from: { readonly section: 'model' | 'channel'; readonly object: string },
   page: number,
   filters: FilterValues<VideoFilters>,

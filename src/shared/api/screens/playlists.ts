@@ -1,5 +1,5 @@
 import { LISTING_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../constants.ts';
-import type { SiteSection } from '../../filters/enums.ts';
+import type { Catalogue } from '../../filters/enums.ts';
 import { playlistFilters, type PlaylistSection, type PlaylistSort } from '../../filters/playlists.ts';
 import { readFilters } from '../../filters/table.ts';
 import { playlistId, type PlaylistId } from '../../ids.ts';
@@ -26,11 +26,11 @@ export function playlistsInput(ask: {
 
 /** Input of `videos.list` for a page of a playlist, in its own order. */
 export const playlistVideosInput = (
-  { section }: { readonly section: SiteSection },
+  { catalogue }: { readonly catalogue: Catalogue },
   id: PlaylistId,
   page: number,
 ): InputOf<Api['videos.list']> => ({
-  gender: section,
+  gender: catalogue,
   sort: 'all',
   count: LISTING_PAGE_SIZE,
   section: 'playlist',

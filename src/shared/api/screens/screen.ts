@@ -1,11 +1,11 @@
-import type { Language, SiteSection } from '../../filters/enums.ts';
+import type { Language, Catalogue } from '../../filters/enums.ts';
 import type { InputOf } from '../endpoint.ts';
 import type { Api, Operation } from '../table/index.ts';
 
 /** What the visitor chose and every listing depends on. */
 export interface Choice {
   readonly language: Language;
-  readonly section: SiteSection;
+  readonly catalogue: Catalogue;
 }
 
 export type ScreenCall = {

@@ -21,18 +21,18 @@ interface SearchOf {
 
 /** Input of `videos.search`. */
 export function searchInput(
-  { section }: Choice,
+  { catalogue }: Choice,
   { words, page, filters }: SearchOf,
 ): InputOf<Api['videos.search']> {
   const { sort, type, duration, date } = filters;
-  const params = { gender: section, sort, count: LISTING_PAGE_SIZE, page, type, duration, date };
+  const params = { gender: catalogue, sort, count: LISTING_PAGE_SIZE, page, type, duration, date };
   return { params: { lifetime: LIFETIME.search, ...params }, s: words };
 }
 
 /** Input of `search.summary`: hits per kind, videos of the visitor's section. */
-export const summaryInput = ({ section }: Choice, words: string): InputOf<Api['search.summary']> => ({
+export const summaryInput = ({ catalogue }: Choice, words: string): InputOf<Api['search.summary']> => ({
   s: words,
-  gender: section,
+  gender: catalogue,
 });
 
 export const searchCalls: ScreenCalls = {

@@ -1,5 +1,5 @@
 import { INDEX_SECTION_SIZE, LISTING_PAGE_SIZE, NOT_FOUND_PAGE_SIZE } from '../../constants.ts';
-import { VIDEO_SORTS, type SiteSection, type VideoSort } from '../../filters/enums.ts';
+import { VIDEO_SORTS, type Catalogue, type VideoSort } from '../../filters/enums.ts';
 import { readFilters, type FilterValues } from '../../filters/table.ts';
 import { videoFilters, type VideoFilters } from '../../filters/videos.ts';
 import { videoId } from '../../ids.ts';
@@ -21,11 +21,11 @@ interface ListingOf {
 
 /** Input of `videos.list`. Filters that are not set are the word `all`; a missing object is `0` (decisions B). */
 export function listingInput(
-  choice: { readonly section: SiteSection },
+  choice: { readonly catalogue: Catalogue },
   { page, count, filters, from }: ListingOf,
 ): InputOf<Api['videos.list']> {
   return {
-    gender: choice.section,
+    gender: choice.catalogue,
     sort: filters.sort,
     count,
     section: from?.section ?? 'all',

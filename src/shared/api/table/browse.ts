@@ -3,7 +3,7 @@ import { LIFETIME } from '../../constants.ts';
 import { categoryList } from '../../entities/category-tile.ts';
 import { category } from '../../entities/category.ts';
 import { countryList } from '../../entities/country.ts';
-import { LANGUAGES, SECTIONS } from '../../filters/enums.ts';
+import { LANGUAGES, CATALOGUES } from '../../filters/enums.ts';
 import { objectName } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page } from '../fields.ts';
@@ -16,7 +16,7 @@ export const browseTable = {
     access: 'visitor',
     encoding: 'none',
     input: z.strictObject({
-      gender: z.enum(SECTIONS),
+      gender: z.enum(CATALOGUES),
       section: z.enum(['all', 'top']),
       lang: z.enum(LANGUAGES),
     }),
@@ -30,7 +30,7 @@ export const browseTable = {
     path: '/api/json/category/{lifetime}/{gender}.{object_id}.{lang}.json',
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({ gender: z.enum(SECTIONS), object_id: objectName, lang: z.enum(LANGUAGES) }),
+    input: z.strictObject({ gender: z.enum(CATALOGUES), object_id: objectName, lang: z.enum(LANGUAGES) }),
     output: category,
     errors: ['bad_request', 'not_found'],
     cacheSeconds: LIFETIME.categories,
@@ -41,7 +41,7 @@ export const browseTable = {
     access: 'visitor',
     encoding: 'none',
     // In the query, as the path has no place for it; without it all sections count.
-    input: z.strictObject({ page, gender: z.optional(z.enum(SECTIONS)) }),
+    input: z.strictObject({ page, gender: z.optional(z.enum(CATALOGUES)) }),
     output: countryList,
     errors: ['bad_request', 'not_found'],
     cacheSeconds: LIFETIME.main,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { searchPage, searchSummary, suggestedNames } from '../../entities/search.ts';
-import { SECTIONS } from '../../filters/enums.ts';
+import { CATALOGUES } from '../../filters/enums.ts';
 import { searchFilters } from '../../filters/search.ts';
 import { searchWords } from '../../search/query.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -12,7 +12,7 @@ const PARAMS = /^([^./]+)\/([^./]+)\/([^./]+)\/([^./]+)\/search\.0\.([^./]+)\.([
 
 const slots = z.strictObject({
   lifetime,
-  gender: z.enum(SECTIONS),
+  gender: z.enum(CATALOGUES),
   sort: z.enum(searchFilters.sort),
   count: itemCount,
   page,
@@ -64,7 +64,7 @@ export const searchTable = {
     access: 'visitor',
     encoding: 'none',
     // An addition: the section whose videos are counted; without it those of all.
-    input: z.strictObject({ s: searchWords, gender: z.optional(z.enum(SECTIONS)) }),
+    input: z.strictObject({ s: searchWords, gender: z.optional(z.enum(CATALOGUES)) }),
     output: searchSummary,
     errors: ['bad_request', 'unavailable'],
     cacheSeconds: LIFETIME.search,
@@ -75,7 +75,7 @@ export const searchTable = {
     access: 'visitor',
     encoding: 'none',
     // An addition, as above: the section whose videos a category is offered with, and for.
-    input: z.strictObject({ c: searchWords, gender: z.optional(z.enum(SECTIONS)) }),
+    input: z.strictObject({ c: searchWords, gender: z.optional(z.enum(CATALOGUES)) }),
     output: suggestedNames,
     errors: ['bad_request', 'unavailable'],
     cacheSeconds: LIFETIME.listing,

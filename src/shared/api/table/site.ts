@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { siteConfig, siteStats, siteTops } from '../../entities/site.ts';
-import { LANGUAGES, SECTIONS } from '../../filters/enums.ts';
+import { LANGUAGES, CATALOGUES } from '../../filters/enums.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount } from '../fields.ts';
 
@@ -23,7 +23,7 @@ export const siteTable = {
     path: '/api/json/main/{lifetime}/{gender}.{lang}.json',
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({ gender: z.enum(SECTIONS), lang: z.enum(LANGUAGES) }),
+    input: z.strictObject({ gender: z.enum(CATALOGUES), lang: z.enum(LANGUAGES) }),
     output: siteStats,
     errors: ['bad_request'],
     cacheSeconds: LIFETIME.main,
@@ -34,7 +34,7 @@ export const siteTable = {
     path: '/api/json/tops/{lifetime}/{gender}.{count}.{lang}.json',
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({ gender: z.enum(SECTIONS), count: itemCount, lang: z.enum(LANGUAGES) }),
+    input: z.strictObject({ gender: z.enum(CATALOGUES), count: itemCount, lang: z.enum(LANGUAGES) }),
     output: siteTops,
     errors: ['bad_request'],
     cacheSeconds: LIFETIME.main,

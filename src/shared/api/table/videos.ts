@@ -5,7 +5,7 @@ import { videoFiles } from '../../entities/video-file.ts';
 import { videoPage } from '../../entities/video-tile.ts';
 import { video } from '../../entities/video.ts';
 import {
-  SECTIONS,
+  CATALOGUES,
   VIDEO_DATES,
   VIDEO_DURATIONS,
   VIDEO_SECTIONS,
@@ -27,7 +27,7 @@ export const videosTable = {
     access: 'visitor',
     encoding: 'none',
     input: z.strictObject({
-      gender: z.enum(SECTIONS),
+      gender: z.enum(CATALOGUES),
       // `all`, not set: a list's own order, where it has one (section playlist).
       sort: z.enum([...VIDEO_SORTS, 'all']),
       count: itemCount,

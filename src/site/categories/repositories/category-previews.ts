@@ -1,4 +1,4 @@
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 
@@ -22,14 +22,14 @@ const NEWEST = 300;
  */
 export function categoryPreviews(
   database: SiteDatabase,
-  section: SiteSection,
+  catalogue: Catalogue,
   ids: readonly number[],
 ): ReadonlyMap<number, Preview> {
-  const popular = popularOf(database, section);
+  const popular = popularOf(database, catalogue);
   const taken = new Set<string>();
   const chosen = new Map<number, Preview>();
   for (const id of ids) {
-    const known = popular.get(id) ?? newestOf(database, section, id);
+    const known = popular.get(id) ?? newestOf(database, catalogue, id);
     const preview = known.find((one) => !taken.has(one.thumb)) ?? known[0];
     if (!preview) continue;
     taken.add(preview.thumb);
@@ -38,7 +38,7 @@ export function categoryPreviews(
   return chosen;
 }
 
-function popularOf(database: SiteDatabase, section: SiteSection): ReadonlyMap<number, readonly Preview[]> {
+function popularOf(database: SiteDatabase, catalogue: Catalogue): ReadonlyMap<number, readonly Preview[]> {
   const statement = database.prepared(
     `SELECT l.category_id AS id, ${thumb} AS thumb, v.color AS colour
      FROM (SELECT v.id FROM video v INDEXED BY video_popular WHERE v.section = ? AND ${PUBLIC}
@@ -46,7 +46,7 @@ function popularOf(database: SiteDatabase, section: SiteSection): ReadonlyMap<nu
      CROSS JOIN video v ON v.id = p.id CROSS JOIN video_category l ON l.video_id = v.id WHERE v.thumb_key <> ''`,
   );
   const found = new Map<number, Preview[]>();
-  for (const row of statement.iterate(section)) {
+  for (const row of statement.iterate(catalogue)) {
     const { id, ...preview } = row as Preview & { readonly id: number };
     const known = found.get(id);
     if (known) known.push(preview);
@@ -55,12 +55,12 @@ function popularOf(database: SiteDatabase, section: SiteSection): ReadonlyMap<nu
   return found;
 }
 
-function newestOf(database: SiteDatabase, section: SiteSection, id: number): readonly Preview[] {
+function newestOf(database: SiteDatabase, catalogue: Catalogue, id: number): readonly Preview[] {
   const statement = database.prepared(
     `SELECT ${thumb} AS thumb, v.color AS colour
      FROM (SELECT video_id FROM video_category WHERE category_id = ? ORDER BY video_id DESC LIMIT ${NEWEST}) l
      CROSS JOIN video v ON v.id = l.video_id
      WHERE v.section = ? AND ${PUBLIC} AND v.thumb_key <> '' LIMIT 1`,
   );
-  return statement.all(id, section) as Preview[];
+  return statement.all(id, catalogue) as Preview[];
 }

@@ -1,4 +1,4 @@
-import type { Language, SiteSection } from '../../../shared/filters/enums.ts';
+import type { Language, Catalogue } from '../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { picture } from '../../paging/repositories/sql-json.ts';
 
@@ -23,7 +23,7 @@ interface CategoryRow extends NamedRow {
 /** Categories of a section with their public videos; those without one are left out. Fullest first or by dir. */
 export function categoryRows(
   database: SiteDatabase,
-  section: SiteSection,
+  catalogue: Catalogue,
   language: Language,
   most: number | null,
 ): readonly CategoryRow[] {
@@ -32,7 +32,7 @@ export function categoryRows(
     `SELECT o.id, o.dir, ${titleIn(language)} AS title, k.total FROM video_count k JOIN category o ON o.id = k.object
      WHERE k.scope = 'category' AND k.section = ? AND k.total > 0 ORDER BY ${order} LIMIT ?`,
   );
-  return statement.all(section, most ?? -1) as CategoryRow[];
+  return statement.all(catalogue, most ?? -1) as CategoryRow[];
 }
 
 /** What a category is called, whatever it holds. */
@@ -43,17 +43,17 @@ export function categoryRow(database: SiteDatabase, id: number, language: Langua
   return statement.get(id) as TitleRow | undefined;
 }
 
-/** Countries public videos are from, most videos first. @param section `null`: all of them together */
+/** Countries public videos are from, most videos first. @param catalogue `null`: all of them together */
 export function countryRows(
   database: SiteDatabase,
-  section: SiteSection | null,
+  catalogue: Catalogue | null,
 ): readonly { readonly country: string; readonly total: number }[] {
   const statement = database.prepared(
     `SELECT object AS country, sum(total) AS total FROM video_count
      WHERE scope = 'country' AND (@section IS NULL OR section = @section) AND total > 0
      GROUP BY object ORDER BY sum(total) DESC, object`,
   );
-  return statement.all({ section }) as { country: string; total: number }[];
+  return statement.all({ section: catalogue }) as { country: string; total: number }[];
 }
 
 interface ModelRow extends NamedRow {
@@ -63,7 +63,7 @@ interface ModelRow extends NamedRow {
 /** Models with the most public videos. */
 export function topModelRows(
   database: SiteDatabase,
-  section: SiteSection,
+  catalogue: Catalogue,
   language: Language,
   most: number,
 ): readonly ModelRow[] {
@@ -72,7 +72,7 @@ export function topModelRows(
      FROM video_count k JOIN model o ON o.id = k.object
      WHERE k.scope = 'model' AND k.section = ? AND k.total > 0 ORDER BY k.total DESC, o.dir LIMIT ?`,
   );
-  return statement.all(section, most) as ModelRow[];
+  return statement.all(catalogue, most) as ModelRow[];
 }
 
 /** Kana or kanji anywhere: a tag carries no language, its script tells whose keyword it is. */
@@ -81,7 +81,7 @@ const JAPANESE = `object GLOB '*[ぁ-ヿ一-鿿]*'`;
 /** Tags on the most public videos, in the script of the language. */
 export function topTags(
   database: SiteDatabase,
-  section: SiteSection,
+  catalogue: Catalogue,
   language: Language,
   most: number,
 ): readonly string[] {
@@ -89,14 +89,14 @@ export function topTags(
     `SELECT object FROM video_count WHERE scope = 'tag' AND section = ? AND total > 0
      AND ${language === 'ja' ? JAPANESE : `NOT ${JAPANESE}`} ORDER BY total DESC, object LIMIT ?`,
   );
-  return statement.pluck().all(section, most) as string[];
+  return statement.pluck().all(catalogue, most) as string[];
 }
 
 /** Views of all public videos of a section: one walk of an index, so callers remember it. */
-export function totalViews(database: SiteDatabase, section: SiteSection): number {
+export function totalViews(database: SiteDatabase, catalogue: Catalogue): number {
   const statement = database.prepared(
     `SELECT coalesce(sum(views), 0) FROM video INDEXED BY video_viewed
      WHERE section = ? AND state = 'approved' AND is_private = 0`,
   );
-  return statement.pluck().get(section) as number;
+  return statement.pluck().get(catalogue) as number;
 }

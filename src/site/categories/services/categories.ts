@@ -24,7 +24,7 @@ export function listCategories(
   const categories = rows.map(({ id, dir, title, total }) => ({
     dir,
     title,
-    section: gender,
+    catalogue: gender,
     totalVideos: total,
     preview: previews.get(id) ?? null,
   }));
@@ -42,5 +42,5 @@ export function getCategory(
   const id = findObject(database, 'category', object_id);
   const row = id === undefined ? undefined : categoryRow(database, id, lang);
   if (id === undefined || row === undefined) throw new AppError({ code: 'not_found' });
-  return { ...row, section: gender, totalVideos: readCounter(database, 'category', String(id), gender) };
+  return { ...row, catalogue: gender, totalVideos: readCounter(database, 'category', String(id), gender) };
 }

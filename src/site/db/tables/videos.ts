@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { CommentSection } from '../../../shared/filters/comments.ts';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { Flag, Kept, VideoState } from './columns.ts';
 
 export interface VideoTable {
   id: Generated<number>;
   dir: string;
-  section: SiteSection;
+  section: Catalogue;
   title_en: string;
   title_ja: Generated<string>;
   /** Base key of the pictures; the variants `{key}.640.webp` and `{key}.320.webp` are media objects. */
@@ -70,7 +70,7 @@ export interface VideoStoryboardTable {
 export interface VideoCountTable {
   scope: Kept<'section' | 'category' | 'model' | 'channel' | 'country' | 'uploader' | 'tag'>;
   object: Kept<string>;
-  section: Kept<SiteSection>;
+  section: Kept<Catalogue>;
   total: Kept<number>;
 }
 

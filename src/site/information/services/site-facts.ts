@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { Language, SiteSection } from '../../../shared/filters/enums.ts';
+import type { Language, Catalogue } from '../../../shared/filters/enums.ts';
 import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { collectionCounter } from '../../collections/repositories/collections.ts';
@@ -53,30 +53,30 @@ export function siteTops(
   };
 }
 
-function categoriesOf(database: SiteDatabase, section: SiteSection, language: Language, most: number) {
-  return categoryRows(database, section, language, most).map(({ dir, title, total }) => ({
+function categoriesOf(database: SiteDatabase, catalogue: Catalogue, language: Language, most: number) {
+  return categoryRows(database, catalogue, language, most).map(({ dir, title, total }) => ({
     dir,
     title,
-    section,
+    catalogue,
     totalVideos: total,
   }));
 }
 
 const remembered = new WeakMap<
   SiteDatabase,
-  Map<SiteSection, { readonly at: number; readonly views: number }>
+  Map<Catalogue, { readonly at: number; readonly views: number }>
 >();
 
 function viewsOf(
   deps: { readonly database: SiteDatabase; readonly clock: Clock },
-  section: SiteSection,
+  catalogue: Catalogue,
 ): number {
-  const own = remembered.get(deps.database) ?? new Map<SiteSection, { at: number; views: number }>();
+  const own = remembered.get(deps.database) ?? new Map<Catalogue, { at: number; views: number }>();
   remembered.set(deps.database, own);
   const now = deps.clock.now();
-  const known = own.get(section);
+  const known = own.get(catalogue);
   if (known && now - known.at < VIEWS_KEPT_MS) return known.views;
-  const views = totalViews(deps.database, section);
-  own.set(section, { at: now, views });
+  const views = totalViews(deps.database, catalogue);
+  own.set(catalogue, { at: now, views });
   return views;
 }

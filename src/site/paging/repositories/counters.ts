@@ -1,4 +1,4 @@
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 
 /** A kept count of public videos (migration 002). */
@@ -6,12 +6,12 @@ export function readCounter(
   database: SiteDatabase,
   scope: string,
   object: string,
-  section: SiteSection,
+  catalogue: Catalogue,
 ): number {
   const statement = database.prepared(
     'SELECT total FROM video_count WHERE scope = ? AND object = ? AND section = ?',
   );
-  return (statement.pluck().get(scope, object, section) as number | undefined) ?? 0;
+  return (statement.pluck().get(scope, object, catalogue) as number | undefined) ?? 0;
 }
 
 /** How many models or channels there are (migration 004). */

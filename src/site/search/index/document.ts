@@ -1,11 +1,11 @@
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { GAP, marked, START } from '../text/marks.ts';
 import type { ReadText, TextReader } from '../text/read-text.ts';
 
 /** What a video is found by, one text or several a field. */
 export interface VideoTexts {
   /** Whose table it stands in. */
-  readonly section: SiteSection;
+  readonly section: Catalogue;
   readonly titleEn: string;
   readonly titleJa: string;
   /** Models with their other names, channel; both languages. */

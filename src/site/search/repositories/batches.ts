@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import type { VideoTexts } from '../index/document.ts';
 import type { NameKind } from '../index/facets.ts';
@@ -14,7 +14,7 @@ export interface Batch {
 }
 
 interface Row extends FacetRow {
-  readonly section: SiteSection;
+  readonly section: Catalogue;
   readonly id: number;
   readonly title_en: string;
   readonly title_ja: string;

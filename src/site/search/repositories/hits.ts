@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { SECTIONS, type SiteSection, type VideoSort } from '../../../shared/filters/enums.ts';
+import { CATALOGUES, type Catalogue, type VideoSort } from '../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../shared/limits.ts';
 import { VIDEO_INDEXES, videoIndex } from '../../db/search-database.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
@@ -11,7 +11,7 @@ import { tiersOf } from './tiers.ts';
 import { publicTile } from '../../paging/repositories/sql-json.ts';
 
 export interface VideoRequest extends VideoNarrowing {
-  readonly section: SiteSection;
+  readonly section: Catalogue;
   readonly wanted: Wanted;
   /** `all`: the best match first. */
   readonly sort: VideoSort | 'all';
@@ -69,7 +69,7 @@ const NOT_HIDDEN = (hidden: readonly number[]) =>
   hidden.length === 0 ? '' : 'WHERE h.id NOT IN (SELECT value FROM json_each(@hidden))';
 
 /** The newest rows of a match, the newest first. */
-const NEWEST = (section: SiteSection) =>
+const NEWEST = (section: Catalogue) =>
   `SELECT rowid AS id FROM s.${videoIndex(section)} WHERE ${videoIndex(section)} MATCH @match
    ORDER BY rowid DESC LIMIT ${SEARCH_HITS}`;
 
@@ -82,10 +82,10 @@ function tilesOf(sqlite: Database, ids: string): string {
 }
 
 /** Whether a search finds any video at all. @param but a section known to have none */
-export function hasVideos(sqlite: Database, wanted: Wanted, but: SiteSection | null): boolean {
+export function hasVideos(sqlite: Database, wanted: Wanted, but: Catalogue | null): boolean {
   const match = matchOf(wanted, EVERYTHING);
   if (match === null) return false;
-  return SECTIONS.some((section) => {
+  return CATALOGUES.some((section) => {
     if (section === but) return false;
     const text = `SELECT 1 FROM (${NEWEST(section)}) h CROSS JOIN video v ON v.id = h.id WHERE ${PUBLIC} LIMIT 1`;
     return cachedStatement(sqlite, text).get({ match }) !== undefined;
@@ -97,17 +97,17 @@ export function countFound(
   sqlite: Database,
   wanted: Wanted,
   narrowing: VideoNarrowing,
-  section: SiteSection | 'all',
+  section: Catalogue | 'all',
 ): number {
   const match = matchOf(wanted, narrowing);
   if (match === null) return 0;
-  const count = (of: SiteSection) => {
+  const count = (of: Catalogue) => {
     const text = `SELECT count(*) FROM (${NEWEST(of)}) h CROSS JOIN video v ON v.id = h.id
       WHERE ${rowConditions(narrowing)}`;
     const values = { match, ...rowValues(of, narrowing) };
     return cachedStatement(sqlite, text).pluck().get(values) as number;
   };
-  const counts = (section === 'all' ? SECTIONS : [section]).map(count);
+  const counts = (section === 'all' ? CATALOGUES : [section]).map(count);
   return Math.min(
     SEARCH_HITS,
     counts.reduce((sum, one) => sum + one, 0),

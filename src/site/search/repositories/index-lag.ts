@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { rowConditions, rowValues, type VideoNarrowing } from './narrowing.ts';
 import { cachedStatement } from './statements.ts';
 
@@ -16,7 +16,7 @@ const CHANGED = `SELECT object, kind = 'video' FROM search_change
  */
 export function hiddenSince(
   sqlite: Database,
-  ask: VideoNarrowing & { readonly section: SiteSection },
+  ask: VideoNarrowing & { readonly section: Catalogue },
 ): readonly number[] | null {
   const lines = cachedStatement(sqlite, CHANGED).raw().all() as [object: number, isVideo: number][];
   if (lines.length > FEW) return null;

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../shared/limits.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../collections/policies/can-view-collections.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
@@ -144,7 +144,7 @@ export function suggestNames(
   sqlite: Database,
   kind: 'category' | 'model',
   expression: string,
-  ask: { readonly words: string; readonly most: number; readonly section: SiteSection | 'all' },
+  ask: { readonly words: string; readonly most: number; readonly section: Catalogue | 'all' },
 ): string {
   const shown = SHOWN[kind];
   const match = `(${expression}) AND ${ofKind(kind)}`;
@@ -169,7 +169,7 @@ function bestNames(
     readonly match: string;
     readonly words: string;
     readonly most: number;
-    readonly section?: SiteSection | 'all';
+    readonly section?: Catalogue | 'all';
   },
   where = '',
 ): string {

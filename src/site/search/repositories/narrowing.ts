@@ -1,4 +1,4 @@
-import type { SiteSection, VideoDuration, VideoType } from '../../../shared/filters/enums.ts';
+import type { Catalogue, VideoDuration, VideoType } from '../../../shared/filters/enums.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { facet } from '../index/facets.ts';
 import { expressionOf, type Wanted } from '../text/query-term.ts';
@@ -48,7 +48,7 @@ const LENGTHS = {
 } as const;
 
 export function rowValues(
-  section: SiteSection,
+  section: Catalogue,
   { since }: VideoNarrowing,
 ): Readonly<Record<string, string | number>> {
   return { section, ...(since !== null && { since }) };

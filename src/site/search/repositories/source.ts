@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../collections/policies/can-view-collections.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { NAME_KINDS, type NameKind } from '../index/facets.ts';
@@ -40,7 +40,7 @@ export interface SearchSource {
 }
 
 interface VideoRow extends FacetRow {
-  readonly section: SiteSection;
+  readonly section: Catalogue;
   readonly title_en: string;
   readonly title_ja: string;
   readonly worth: number;

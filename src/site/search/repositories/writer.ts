@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { VIDEO_INDEXES, videoIndex } from '../../db/search-database.ts';
-import { SECTIONS, type SiteSection } from '../../../shared/filters/enums.ts';
+import { CATALOGUES, type Catalogue } from '../../../shared/filters/enums.ts';
 import { nameTerms, videoTerms, type VideoTexts } from '../index/document.ts';
 import { facet, nameRow, type NameKind } from '../index/facets.ts';
 import { GAP } from '../text/marks.ts';
@@ -31,7 +31,7 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   const write = sqlite.prepare('INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)');
   const forget = sqlite.prepare('DELETE FROM state WHERE name = ?');
   const dropVideo = VIDEO_INDEXES.map((index) => sqlite.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
-  const addVideo = bySection((section) =>
+  const addVideo = byCatalogue((section) =>
     sqlite.prepare(`INSERT INTO ${videoIndex(section)} (rowid, terms) VALUES (?, ?)`),
   );
   const dropTerms = sqlite.prepare('DELETE FROM video_terms WHERE id = ?');
@@ -91,7 +91,7 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   };
 }
 
-function bySection<Value>(make: (section: SiteSection) => Value): Readonly<Record<SiteSection, Value>> {
-  const entries = SECTIONS.map((section) => [section, make(section)] as const);
-  return Object.fromEntries(entries) as Record<SiteSection, Value>;
+function byCatalogue<Value>(make: (section: Catalogue) => Value): Readonly<Record<Catalogue, Value>> {
+  const entries = CATALOGUES.map((section) => [section, make(section)] as const);
+  return Object.fromEntries(entries) as Record<Catalogue, Value>;
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
+import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
 import { tidySearch } from '../../../shared/search/query.ts';
 import { countFound, findVideos, hasVideos, NO_VIDEOS, type FoundVideos } from '../repositories/hits.ts';
 import { EVERYTHING, isNarrowed } from '../repositories/narrowing.ts';
@@ -12,7 +12,7 @@ import { ENOUGH, meaningOf, spellingsOf, type Finds } from './rewrite-query.ts';
 export interface SearchAsks {
   videos: {
     readonly words: string;
-    readonly section: SiteSection;
+    readonly section: Catalogue;
     readonly sort: VideoSort | 'all';
     readonly type: VideoType;
     readonly duration: VideoDuration;
@@ -22,8 +22,8 @@ export interface SearchAsks {
     readonly count: number;
   };
   /** `section` counts the videos of one section, `all` those of all. */
-  summary: { readonly words: string; readonly section: SiteSection | 'all' };
-  suggest: { readonly words: string; readonly section: SiteSection | 'all' };
+  summary: { readonly words: string; readonly section: Catalogue | 'all' };
+  suggest: { readonly words: string; readonly section: Catalogue | 'all' };
 }
 
 export interface SearchIndex {
@@ -90,7 +90,7 @@ function foundFor(
 /** @param videosHere how many there are in the section */
 function findsOf(
   index: SearchIndex,
-  section: SiteSection | 'all',
+  section: Catalogue | 'all',
   videosHere: (wanted: Wanted) => number,
 ): Finds {
   return {

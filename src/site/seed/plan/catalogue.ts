@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { at, type Random } from '../random.ts';
 import { CATEGORIES } from '../text/categories.ts';
@@ -14,7 +14,7 @@ export type ModelRow = Insertable<Schema['model']> & { id: number; added_at: num
 export type ChannelRow = Insertable<Schema['channel']> & { id: number; owner_id: number };
 
 /** Sections of the models by their place in the list: the first 92 str, then 15 gay, then 13 trans. */
-const MODEL_SECTIONS = [92, 107] as const;
+const MODEL_CATALOGUES = [92, 107] as const;
 
 /** Models without any video: shown as plain text, never as a link (decisions A). */
 export const IDLE_MODELS: readonly number[] = [18, 52, 88];
@@ -42,15 +42,15 @@ export function makeModels(portraits: readonly string[], random: Random, facts: 
     return {
       ...named,
       image_key: at(portraits, (index * 7) % portraits.length),
-      ...makeProfile(named, modelSection(named.id), facts),
+      ...makeProfile(named, modelCatalogue(named.id), facts),
     };
   });
 }
 
 /** Section a model appears in, from its id. */
-export function modelSection(id: number): SiteSection {
-  if (id <= MODEL_SECTIONS[0]) return 'str';
-  return id <= MODEL_SECTIONS[1] ? 'gay' : 'trans';
+export function modelCatalogue(id: number): Catalogue {
+  if (id <= MODEL_CATALOGUES[0]) return 'str';
+  return id <= MODEL_CATALOGUES[1] ? 'gay' : 'trans';
 }
 
 /** The first two channels are the demo uploader's, the others belong to members who may upload. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { BreastSize, Race } from '../../../shared/filters/models.ts';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { Schema } from '../../db/schema.ts';
 import { DAY_MS, DEMO_NOW } from '../constants.ts';
 import { at, type Random } from '../random.ts';
@@ -30,7 +30,7 @@ const YEAR_DAYS = 365.25;
  * Facts of one model, an adult on the day of joining and so in every video (`DEMO_NOW` is later still): a third joined
  * during the last three years, so that every age band has somebody.
  */
-export function makeProfile({ title_en }: Named, section: SiteSection, random: Random): ModelProfile {
+export function makeProfile({ title_en }: Named, section: Catalogue, random: Random): ModelProfile {
   const isAbroad = STAGE_ABROAD.some(({ en }) => en === title_en);
   const country = isAbroad ? random.pick(MODEL_COUNTRIES) : 'jp';
   const gender =

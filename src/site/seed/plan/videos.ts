@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
-import { DAY_MS, DEMO_NOW, FIRST_VIDEO_ID, SECTION_SHARES, VIDEO_COUNT } from '../constants.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
+import { DAY_MS, DEMO_NOW, FIRST_VIDEO_ID, CATALOGUE_SHARES, VIDEO_COUNT } from '../constants.ts';
 import type { DemoExtras, DemoMedia } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, type Random } from '../random.ts';
@@ -13,7 +13,7 @@ import { clipOf, dealPictures, type PictureDealer } from './pictures.ts';
 import { describe, tagsOf } from './texts.ts';
 import { makeTitles, type Title } from './titles.ts';
 
-export type VideoRow = Insertable<Schema['video']> & { id: number; section: SiteSection };
+export type VideoRow = Insertable<Schema['video']> & { id: number; section: Catalogue };
 
 /** One video with all that belongs to it. */
 export interface PlannedVideo {
@@ -143,7 +143,7 @@ function makeDates(random: Random): readonly number[] {
   });
 }
 
-function sectionOf(random: Random): SiteSection {
+function sectionOf(random: Random): Catalogue {
   const drawn = random.next() * 100;
   if (drawn < SECTION_SHARES.str) return 'str';
   return drawn < SECTION_SHARES.str + SECTION_SHARES.gay ? 'gay' : 'trans';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { RANDOM_SEED } from '../constants.ts';
@@ -7,7 +7,7 @@ import type { DemoMedia } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, makeRandom, type Random } from '../random.ts';
 import { makeAlbums } from './albums.ts';
-import { IDLE_MODELS, makeCategories, makeChannels, makeModels, modelSection } from './catalogue.ts';
+import { IDLE_MODELS, makeCategories, makeChannels, makeModels, modelCatalogue } from './catalogue.ts';
 import { makeChannelGroups, makeChannelText } from './channels.ts';
 import { makeComments } from './comments.ts';
 import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
@@ -130,13 +130,13 @@ function castAll(
   models: readonly { readonly id: number; readonly added_at: number }[],
   random: Random,
 ) {
-  const turns = new Map<SiteSection, number>();
+  const turns = new Map<Catalogue, number>();
   const shown = new Set<number>();
   return videos.flatMap(({ row }) => {
     // Nobody is in a video from before joining: ages and dates must fit.
     const own = models.filter(
       ({ id, added_at }) =>
-        modelSection(id) === row.section && !IDLE_MODELS.includes(id) && added_at < row.added_at,
+        modelCatalogue(id) === row.section && !IDLE_MODELS.includes(id) && added_at < row.added_at,
     );
     const wanted = at([0, 1, 1, 1, 1, 2, 2, 0, 3, 1], random.below(10));
     const cast = new Set(Array.from({ length: wanted }, () => longTail(own, random).id));

@@ -1,4 +1,4 @@
-import type { SiteSection, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
+import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canView, PUBLIC } from '../policies/can-view.ts';
 
@@ -23,7 +23,7 @@ export function isKept(scope: ListingScope): scope is ListingScope & { readonly 
 }
 
 export interface Listing {
-  readonly section: SiteSection;
+  readonly catalogue: Catalogue;
   readonly scope: ListingScope;
   /** `own`: the order its owner gave a playlist, or that of adding. */
   readonly sort: VideoSort | 'own';
@@ -93,7 +93,7 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
     where: conditions.filter((part) => part !== '').join(' AND '),
     column,
     values: {
-      section: listing.section,
+      section: listing.catalogue,
       ...(listing.scope.kind !== 'all' && { object: listing.scope.id }),
       ...(listing.since !== null && { since: listing.since }),
     },

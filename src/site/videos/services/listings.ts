@@ -34,7 +34,7 @@ interface ListingDeps {
 export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller): PreparedJson {
   const { database } = deps;
   const listing: Listing = {
-    section: input.gender,
+    catalogue: input.gender,
     scope: scopeOf(database, input.section, input.object_id, caller),
     sort: sortOf(input),
     type: input.type,
@@ -42,7 +42,7 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
     since: sinceOf(input.date, deps.clock.now()),
   };
   const known = cachedTotal(database, { ...listing, type: 'all', duration: 'all', since: null });
-  const whole = readCounter(database, 'section', '', listing.section);
+  const whole = readCounter(database, 'section', '', listing.catalogue);
   const plan = planOf(listing, caller, { scope: known ?? 0, section: whole });
   const viewer = viewerOf(caller);
   // Only a member's uploads and the lists somebody keeps look different to different callers.
@@ -70,11 +70,11 @@ function keptFor(database: SiteDatabase, listing: Listing, caller: Caller): numb
 
 function cachedTotal(database: SiteDatabase, listing: Listing): number | undefined {
   if (listing.duration !== 'all' || listing.since !== null) return undefined;
-  const { scope, section, type } = listing;
+  const { scope, catalogue, type } = listing;
   if (scope.kind === 'playlist') return type === 'all' ? keptPlaylistVideos(database, scope.id) : undefined;
   if (isKept(scope)) return undefined;
-  if (scope.kind === 'all') return readCounter(database, 'section', type === 'all' ? '' : type, section);
-  return type === 'all' ? readCounter(database, scope.kind, String(scope.id), section) : undefined;
+  if (scope.kind === 'all') return readCounter(database, 'section', type === 'all' ? '' : type, catalogue);
+  return type === 'all' ? readCounter(database, scope.kind, String(scope.id), catalogue) : undefined;
 }
 
 /** A list that has an order of its own keeps it unless a sort is asked for: `all` is a filter not set (decisions B). */

@@ -51,7 +51,7 @@ export function listingBody(page: number, count: number, total: number): string 
 const categories = Array.from({ length: 12 }, (_none, at) => ({
   dir: `category-${at}`,
   title: `Category ${at}`,
-  section: 'str' as const,
+  catalogue: 'str' as const,
   totalVideos: 400 - at,
 }));
 

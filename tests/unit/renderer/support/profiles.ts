@@ -44,7 +44,7 @@ export function aModel(overrides: Partial<Model> = {}): Model {
     infoJa: '雨が好きです。',
     rating: 4.5,
     comments: 12,
-    sections: [{ section: 'str', videos: 4 }],
+    sections: [{ catalogue: 'str', videos: 4 }],
     addedAt: '2024-02-03T00:00:00.000Z',
     lastVideoAt: '2026-06-01T00:00:00.000Z',
     ...overrides,
@@ -73,7 +73,7 @@ export function aChannel(overrides: Partial<Channel> = {}): Channel {
     group: { dir: 'sea', title: 'Sea', titleJa: '海' },
     owner: { id: memberId.parse('7'), name: 'otter', avatar: '' },
     rating: 4.2,
-    sections: [{ section: 'str', videos: 3 }],
+    sections: [{ catalogue: 'str', videos: 3 }],
     addedAt: '2024-02-03T00:00:00.000Z',
     ...overrides,
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberVideosTab } from '../../../../shared/api/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
-import { SectionNote } from '../../../features/core/SectionNote.tsx';
+import { CatalogueNote } from '../../../features/core/CatalogueNote.tsx';
 import { useChoice } from '../../../features/core/use-choice.ts';
 import { TileGrid, TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
 import { memberVideosQuery } from '../../../features/members/queries.ts';
@@ -27,7 +27,7 @@ export function Videos({ tab, uploads = 0, ...of }: VideosProps) {
     >
       {({ videos, totalCount }) => (
         <>
-          {tab === 'ed_videos' && uploads > totalCount && <SectionNote section={choice.section} />}
+          {tab === 'ed_videos' && uploads > totalCount && <CatalogueNote catalogue={choice.catalogue} />}
           <TileGrid tiles={videos} heading="h2" />
         </>
       )}

@@ -1,6 +1,6 @@
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { useText } from '../../i18n/use-text.ts';
-import styles from './SectionNote.module.css';
+import styles from './CatalogueNote.module.css';
 
 const NAMES = {
   str: 'settings:sectionStr',
@@ -9,7 +9,7 @@ const NAMES = {
 } as const;
 
 /** Says of which section the videos are, where more were counted than are shown or they are not of the visitor's. */
-export function SectionNote({ section }: { readonly section: SiteSection }) {
+export function CatalogueNote({ catalogue }: { readonly catalogue: Catalogue }) {
   const { t } = useText();
-  return <p className={styles['note']}>{t('listing:ofSection', { section: t(NAMES[section]) })}</p>;
+  return <p className={styles['note']}>{t('listing:ofSection', { section: t(NAMES[catalogue]) })}</p>;
 }

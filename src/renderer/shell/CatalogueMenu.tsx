@@ -1,19 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
-import { SECTIONS } from '../../shared/filters/enums.ts';
+import { CATALOGUES } from '../../shared/filters/enums.ts';
 import { useSettings } from '../features/core/settings.ts';
 import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { MenuChoice } from './MenuChoice.tsx';
-import { SECTION_TEXTS } from './section-texts.ts';
+import { CATALOGUE_TEXTS } from './section-texts.ts';
 import styles from './SettingsMenu.module.css';
-import { useSectionChange } from './use-section-change.ts';
+import { useCatalogueChange } from './use-catalogue-change.ts';
 
 /** The site sections as a menu of radio items; a choice closes it. */
-export function SectionMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
+export function CatalogueMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
   const { settings } = useSettings();
-  const changeSection = useSectionChange();
+  const changeCatalogue = useCatalogueChange();
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal>
@@ -25,11 +25,11 @@ export function SectionMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
           >
             <MenuChoice
               label="settings:section"
-              value={settings.section}
-              options={SECTIONS.map((section) => [section, SECTION_TEXTS[section]] as const)}
-              onChange={(section) => {
+              value={settings.catalogue}
+              options={CATALOGUES.map((catalogue) => [catalogue, CATALOGUE_TEXTS[catalogue]] as const)}
+              onChange={(catalogue) => {
                 onOpenChange(false);
-                changeSection(section);
+                changeCatalogue(catalogue);
               }}
             />
           </Menu.Popup>

@@ -1,12 +1,12 @@
 import type { Choice } from '../../../shared/api/screens/screen.ts';
-import type { SiteSection } from '../../../shared/filters/enums.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { useChoice } from './use-choice.ts';
 
-interface OwnSection {
+interface OwnCatalogue {
   /** What to ask for videos with. */
   readonly choice: Choice;
   /** The section to name: set where the videos are not of the visitor's, or where another has some as well. */
-  readonly named: SiteSection | null;
+  readonly named: Catalogue | null;
 }
 
 /**
@@ -14,13 +14,13 @@ interface OwnSection {
  * there is none those of the section with most.
  * @param sections sections with videos, fullest first; `undefined` while that is not known
  */
-export function useOwnSection(
-  sections: readonly { readonly section: SiteSection }[] | undefined,
-): OwnSection {
+export function useOwnCatalogue(
+  sections: readonly { readonly catalogue: Catalogue }[] | undefined,
+): OwnCatalogue {
   const choice = useChoice();
-  const fullest = sections?.[0]?.section;
+  const fullest = sections?.[0]?.catalogue;
   if (sections === undefined || fullest === undefined) return { choice, named: null };
-  const shown = sections.some(({ section }) => section === choice.section) ? choice.section : fullest;
-  const isAll = shown === choice.section && sections.length === 1;
-  return { choice: { ...choice, section: shown }, named: isAll ? null : shown };
+  const shown = sections.some(({ catalogue }) => catalogue === choice.catalogue) ? choice.catalogue : fullest;
+  const isAll = shown === choice.catalogue && sections.length === 1;
+  return { choice: { ...choice, catalogue: shown }, named: isAll ? null : shown };
 }

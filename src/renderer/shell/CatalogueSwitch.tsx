@@ -4,18 +4,18 @@ import { useSettings } from '../features/core/settings.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { SECTION_TEXTS } from './section-texts.ts';
-import styles from './SectionSwitch.module.css';
+import { CATALOGUE_TEXTS } from './section-texts.ts';
+import styles from './CatalogueSwitch.module.css';
 
-const useSectionMenu = lazyPart(async () => (await import('./SectionMenu.tsx')).SectionMenu);
+const useCatalogueMenu = lazyPart(async () => (await import('./CatalogueMenu.tsx')).CatalogueMenu);
 
 /** Which videos the site shows: straight, gay or trans. From tablets on; on phones it is in the settings. */
-export function SectionSwitch() {
+export function CatalogueSwitch() {
   const { t } = useText();
   const { settings } = useSettings();
-  const { Part: SectionMenu, fetch } = useSectionMenu();
+  const { Part: CatalogueMenu, fetch } = useCatalogueMenu();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);
-  const section = t(SECTION_TEXTS[settings.section]);
+  const section = t(CATALOGUE_TEXTS[settings.catalogue]);
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export function SectionSwitch() {
         {section}
         <Icon of={ChevronDown} size={16} />
       </button>
-      {SectionMenu && <SectionMenu anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} />}
+      {CatalogueMenu && <CatalogueMenu anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }
