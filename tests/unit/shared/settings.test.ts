@@ -38,6 +38,12 @@ describe('readSettings', () => {
     }
   });
 
+  it('takes the catalogue over from builds that called it section', () => {
+    const taken = { settings: { ...DEFAULT_SETTINGS, catalogue: 'gay' }, damaged: false };
+    expect(readSettings({ section: 'gay' })).toEqual(taken);
+    expect(readSettings({ section: 'str', catalogue: 'gay' })).toEqual(taken);
+  });
+
   it('is not damaged by a setting an older build did not have', () => {
     expect(readSettings({ theme: 'light' })).toEqual({
       settings: { ...DEFAULT_SETTINGS, theme: 'light' },

@@ -145,8 +145,8 @@ function makeDates(random: Random): readonly number[] {
 
 function sectionOf(random: Random): Catalogue {
   const drawn = random.next() * 100;
-  if (drawn < SECTION_SHARES.str) return 'str';
-  return drawn < SECTION_SHARES.str + SECTION_SHARES.gay ? 'gay' : 'trans';
+  if (drawn < CATALOGUE_SHARES.str) return 'str';
+  return drawn < CATALOGUE_SHARES.str + CATALOGUE_SHARES.gay ? 'gay' : 'trans';
 }
 
 /** The first of a list often, the last seldom. */
