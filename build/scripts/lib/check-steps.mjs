@@ -1,14 +1,10 @@
 /**
- * What `npm run check` and `npm test` both run, longest first. Lint remembers nothing: a rule that knows types changes
- * its mind about files that did not change, and a commit green here must be green there.
+ * What `npm run check` and `npm test` both run, longest first. On a fresh clone all of it; later lint,
+ * types and format skip what did not change.
  * @type {readonly import('./steps.mjs').Step[]}
  */
 export const CHECK_STEPS = [
-  {
-    name: 'lint',
-    command: 'eslint',
-    args: ['--config', 'build/eslint.config.js', '--max-warnings', '0', '.'],
-  },
+  { name: 'lint', command: 'node', args: ['build/scripts/lint.mjs'] },
   { name: 'types', command: 'tsc', args: ['--build'] },
   { name: 'unused', command: 'knip', args: ['--config', 'build/knip.json', '--no-progress'] },
   {
@@ -28,14 +24,21 @@ export const CHECK_STEPS = [
   },
   { name: 'arrows', command: 'node', args: ['build/scripts/arrows.mjs'] },
   { name: 'locales', command: 'node', args: ['build/scripts/locales.mjs'] },
+  { name: 'words', command: 'node', args: ['build/scripts/words.mjs'] },
 ];
+
+const VITEST = ['run', '--config', 'build/vitest.config.ts', '--reporter', 'dot', '--silent=passed-only'];
 
 /** The fast tests that `check` adds; `npm test` runs them with all others. */
 export const FAST_TESTS = {
   name: 'unit',
   command: 'vitest',
-  args: [
-    ...['run', '--config', 'build/vitest.config.ts', '--reporter', 'dot', '--silent=passed-only'],
-    ...['unit', 'page', 'contract'].flatMap((project) => ['--project', project]),
-  ],
+  args: [...VITEST, ...['unit', 'page', 'contract'].flatMap((project) => ['--project', project])],
 };
+
+/**
+ * Some test files, whatever project they belong to.
+ * @param {readonly string[]} files
+ * @returns {import('./steps.mjs').Step}
+ */
+export const testStep = (files) => ({ name: 'unit', command: 'vitest', args: [...VITEST, ...files] });

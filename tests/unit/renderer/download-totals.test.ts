@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptOf, totalsOf, type StoredDownloads } from '../../../src/renderer/features/downloads/totals.ts';
+import { storedOf, totalsOf, type StoredDownloads } from '../../../src/renderer/features/downloads/totals.ts';
 import type { Download } from '../../../src/shared/entities/download.ts';
 import { aDownload } from './support/downloads.ts';
 
@@ -18,7 +18,7 @@ test('the speed of all is theirs together: one that ends, and its successor at n
       const state = receivedBytes === 10 * MEGABYTE ? 'done' : isOn ? 'running' : 'queued';
       return aDownload(place, { state, receivedBytes, totalBytes: 10 * MEGABYTE, bytesPerSecond: 0 });
     };
-    kept = keptOf(kept, [row(0), row(1), row(2)], at);
+    kept = storedOf(kept, [row(0), row(1), row(2)], at);
     const { bytesPerSecond, secondsLeft } = totalsOf(kept);
     if (at < 1_000) continue;
     speeds.push(bytesPerSecond);
@@ -30,7 +30,7 @@ test('the speed of all is theirs together: one that ends, and its successor at n
 
 test('after a time in which nothing could come the speed is that of what comes now', () => {
   const at = (seconds: number, overrides: Partial<Download>) =>
-    (kept = keptOf(kept, [aDownload(0, overrides)], seconds * 1_000));
+    (kept = storedOf(kept, [aDownload(0, overrides)], seconds * 1_000));
   let kept: StoredDownloads | undefined;
   at(0, { receivedBytes: 0 });
   at(1, { receivedBytes: MEGABYTE });
@@ -50,11 +50,11 @@ test('what stopped for an error is counted, what was paused by hand or failed lo
     aDownload(2, { state: 'failed', error: { code: 'not_found' } }),
     aDownload(3),
   ];
-  const first = keptOf(undefined, old, 0);
+  const first = storedOf(undefined, old, 0);
   expect(totalsOf(first)).toMatchObject({ underWay: 1, stopped: 1 });
   const failed = aDownload(3, { state: 'failed', error: { code: 'not_found' } });
-  const second = keptOf(first, [...old.slice(0, 3), failed], 1_000);
+  const second = storedOf(first, [...old.slice(0, 3), failed], 1_000);
   expect(totalsOf(second)).toMatchObject({ underWay: 0, stopped: 2 });
-  expect(totalsOf(keptOf(second, second.downloads, 2_000)).stopped).toBe(2);
-  expect(totalsOf(keptOf(second, [failed], 3_000)).stopped).toBe(1);
+  expect(totalsOf(storedOf(second, second.downloads, 2_000)).stopped).toBe(2);
+  expect(totalsOf(storedOf(second, [failed], 3_000)).stopped).toBe(1);
 });

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
-import { keptOf, totalsOf, type StoredDownloads, type Totals } from './totals.ts';
+import { storedOf, totalsOf, type StoredDownloads, type Totals } from './totals.ts';
 import { answered, stepOf, withMove, type Direction } from './requested-order.ts';
 
 const KEY = ['local', 'downloads'] as const;
 
-const NO_TOTALS: Totals = { ...totalsOf(keptOf(undefined, [], 0)), stoppedCodes: null };
+const NO_TOTALS: Totals = { ...totalsOf(storedOf(undefined, [], 0)), stoppedCodes: null };
 
 /** Downloads of this device as the host last told them; they follow its `changed` feed. */
 export function useDownloads() {
@@ -26,7 +26,7 @@ function useStored<Part>(select: (kept: StoredDownloads) => Part) {
   useEffect(
     () =>
       bridge.downloads.changed((downloads) =>
-        queries.setQueryData<StoredDownloads>(KEY, (before) => keptOf(before, downloads, performance.now())),
+        queries.setQueryData<StoredDownloads>(KEY, (before) => storedOf(before, downloads, performance.now())),
       ),
     [bridge, queries],
   );
@@ -35,7 +35,7 @@ function useStored<Part>(select: (kept: StoredDownloads) => Part) {
     // The feed tells of every change while somebody listens; what changed before is asked for.
     queryFn: async () => {
       const downloads = await bridge.downloads.list(undefined);
-      return keptOf(queries.getQueryData(KEY), downloads, performance.now());
+      return storedOf(queries.getQueryData(KEY), downloads, performance.now());
     },
     staleTime: 0,
     select,
@@ -58,9 +58,9 @@ export function useDownloadActions() {
   const move = (id: DownloadId, before: DownloadId | null) => {
     change((shown) => withMove(shown, id, before));
     const settle = () => {
-      const wanted = kept()?.wanted;
-      change((shown) => ({ wanted: answered(shown.wanted) }));
-      if (wanted?.calls === 1 && !wanted.isTold)
+      const requested = kept()?.requested;
+      change((shown) => ({ requested: answered(shown.requested) }));
+      if (requested?.calls === 1 && !requested.isAcknowledged)
         void queries.invalidateQueries({ queryKey: KEY, exact: true });
     };
     run.mutate(() => downloads.move({ id, before }).finally(settle));

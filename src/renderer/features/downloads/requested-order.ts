@@ -6,40 +6,40 @@ export type Direction = 'up' | 'down';
 type Order = readonly DownloadId[];
 
 /** How what waits is to stand, from a press until the host has answered it. */
-interface Wanted {
+interface Requested {
   readonly order: Order;
   /** Moves that are not answered. */
   readonly calls: number;
   /** Whether the host's last word said the same. */
-  readonly isTold: boolean;
+  readonly isAcknowledged: boolean;
 }
 
 /** The downloads as the page shows them. */
 export interface Ordered {
   readonly downloads: Downloads;
-  readonly wanted: Wanted | null;
+  readonly requested: Requested | null;
 }
 
-/** What is shown once the host tells of `told`: its words may be older than the last press. */
-export function heard(told: Downloads, wanted: Wanted | null = null): Ordered {
-  if (!wanted) return { downloads: told, wanted };
-  const downloads = inOrder(told, wanted.order);
-  const isTold = downloads.every(({ id }, at) => id === told[at]?.id);
-  return { downloads, wanted: { ...wanted, isTold } };
+/** What is shown once the host sends `told`: its words may be older than the last press. */
+export function heard(told: Downloads, requested: Requested | null = null): Ordered {
+  if (!requested) return { downloads: told, requested };
+  const downloads = inOrder(told, requested.order);
+  const isAcknowledged = downloads.every(({ id }, at) => id === told[at]?.id);
+  return { downloads, requested: { ...requested, isAcknowledged } };
 }
 
 /** What is shown once `id` is asked to stand before `before`, or last. */
-export function withMove({ downloads, wanted }: Ordered, id: DownloadId, before: DownloadId | null): Ordered {
+export function withMove({ downloads, requested }: Ordered, id: DownloadId, before: DownloadId | null): Ordered {
   const order = orderWith(orderOf(downloads), id, before);
   return {
     downloads: inOrder(downloads, order),
-    wanted: { order, calls: (wanted?.calls ?? 0) + 1, isTold: false },
+    requested: { order, calls: (requested?.calls ?? 0) + 1, isAcknowledged: false },
   };
 }
 
-/** What is wanted once one move more is answered. */
-export function answered(wanted: Wanted | null): Wanted | null {
-  return wanted && wanted.calls > 1 ? { ...wanted, calls: wanted.calls - 1 } : null;
+/** What is requested once one move more is answered. */
+export function answered(requested: Requested | null): Requested | null {
+  return requested && requested.calls > 1 ? { ...requested, calls: requested.calls - 1 } : null;
 }
 
 /** One place on: the place, from 0, and before which it is; `null` where it has none. */

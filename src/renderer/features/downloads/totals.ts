@@ -25,13 +25,13 @@ export interface StoredDownloads extends Ordered {
  * What is kept once the host tells of another state.
  * @param at monotonic milliseconds
  */
-export function keptOf(
+export function storedOf(
   before: StoredDownloads | undefined,
   downloads: Downloads,
   at: number,
 ): StoredDownloads {
   return {
-    ...heard(downloads, before?.wanted),
+    ...heard(downloads, before?.requested),
     run: runOf(before?.run, downloads),
     flow: flowOf(before, downloads, at),
     stopped: stoppedOf(before, downloads),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '../../../../src/renderer/features/albums/lightbox/keys.ts';
+import { commandOf } from '../../../../src/renderer/features/albums/lightbox/keys.ts';
 import {
   FIT,
   fitted,
@@ -85,13 +85,13 @@ describe('keys of the viewer', () => {
     [' ', 'slideshow'],
     ['Escape', null],
     ['a', null],
-  ])('%s: %s', (key, meaning) => expect(meaningOf(press(key), false)).toBe(meaning));
+  ])('%s: %s', (key, meaning) => expect(commandOf(press(key), false)).toBe(meaning));
 
   it('leaves Space to a button and chords to the browser', () => {
-    expect(meaningOf(press(' '), true)).toBeNull();
-    expect(meaningOf(press('ArrowRight'), true)).toBe('next');
+    expect(commandOf(press(' '), true)).toBeNull();
+    expect(commandOf(press('ArrowRight'), true)).toBe('next');
     for (const held of ['altKey', 'ctrlKey', 'metaKey'] as const) {
-      expect(meaningOf(press('ArrowLeft', { [held]: true }), false)).toBeNull();
+      expect(commandOf(press('ArrowLeft', { [held]: true }), false)).toBeNull();
     }
   });
 });

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useMediaAddress } from '../../core/use-media-address.ts';
-import { meaningOf, type KeyMeaning } from './keys.ts';
+import { commandOf, type KeyCommand } from './keys.ts';
 import styles from './Lightbox.module.css';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -43,7 +43,7 @@ export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: Viewer
   const go = (to: number) => {
     if (to >= 0 && to <= last && to !== at) onShow(to);
   };
-  const actions: Readonly<Record<KeyMeaning, () => void>> = {
+  const actions: Readonly<Record<KeyCommand, () => void>> = {
     previous: () => go(at - 1),
     next: () => go(at + 1),
     first: () => go(0),
@@ -54,7 +54,7 @@ export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: Viewer
     slideshow: slideshow.toggle,
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const meaning = meaningOf(event, event.target instanceof HTMLButtonElement);
+    const meaning = commandOf(event, event.target instanceof HTMLButtonElement);
     if (meaning === null) return;
     event.preventDefault();
     // The page behind has arrow keys of its own.

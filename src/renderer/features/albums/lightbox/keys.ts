@@ -1,7 +1,7 @@
 /** What a key asks of the viewer. Escape is the dialog's own. */
-export type KeyMeaning = 'previous' | 'next' | 'first' | 'last' | 'zoomIn' | 'zoomOut' | 'fit' | 'slideshow';
+export type KeyCommand = 'previous' | 'next' | 'first' | 'last' | 'zoomIn' | 'zoomOut' | 'fit' | 'slideshow';
 
-const MEANINGS: Readonly<Record<string, KeyMeaning>> = {
+const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
   PageUp: 'previous',
@@ -23,10 +23,10 @@ interface Pressed {
 }
 
 /** @param isOnButton whether a button has the focus: Space is then its own */
-export function meaningOf(
+export function commandOf(
   { key, altKey, ctrlKey, metaKey }: Pressed,
   isOnButton: boolean,
-): KeyMeaning | null {
+): KeyCommand | null {
   if (altKey || ctrlKey || metaKey || (key === ' ' && isOnButton)) return null;
-  return MEANINGS[key] ?? null;
+  return COMMANDS[key] ?? null;
 }
