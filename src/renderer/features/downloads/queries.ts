@@ -26,7 +26,9 @@ function useStored<Part>(select: (kept: StoredDownloads) => Part) {
   useEffect(
     () =>
       bridge.downloads.changed((downloads) =>
-        queries.setQueryData<StoredDownloads>(KEY, (before) => storedOf(before, downloads, performance.now())),
+        queries.setQueryData<StoredDownloads>(KEY, (before) =>
+          storedOf(before, downloads, performance.now()),
+        ),
       ),
     [bridge, queries],
   );

@@ -29,7 +29,11 @@ export function heard(told: Downloads, requested: Requested | null = null): Orde
 }
 
 /** What is shown once `id` is asked to stand before `before`, or last. */
-export function withMove({ downloads, requested }: Ordered, id: DownloadId, before: DownloadId | null): Ordered {
+export function withMove(
+  { downloads, requested }: Ordered,
+  id: DownloadId,
+  before: DownloadId | null,
+): Ordered {
   const order = orderWith(orderOf(downloads), id, before);
   return {
     downloads: inOrder(downloads, order),
