@@ -34,7 +34,9 @@ export function startPageRenderer(
 
   const start = (): Worker => {
     startedAt = performance.now();
-    const worker = startThread('./page-thread.ts', { renderer } satisfies RendererPlace);
+    const worker = startThread(new URL('./page-thread.ts', import.meta.url), {
+      renderer,
+    } satisfies RendererPlace);
     worker.on('message', ({ id, html, fault }: RenderReply) => {
       if (fault !== undefined) onFault(fault);
       waiting.get(id)?.(fault === undefined ? html : undefined);

@@ -17,11 +17,11 @@ const FIRST = `
 /** New values live here and are soon gone; left alone it grows to sixteen times as much, in each thread. */
 const YOUNG_MB = 4;
 
-/** Starts a module beside this file as a thread that does not keep the process alive. @param data its `workerData` */
-export function startThread(module: string, data: object): Worker {
+/** Starts a module as a thread that does not keep the process alive. @param data its `workerData` */
+export function startThread(module: URL, data: object): Worker {
   const worker = new Worker(FIRST, {
     eval: true,
-    workerData: { ...data, module: new URL(module, import.meta.url).href },
+    workerData: { ...data, module: module.href },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   worker.unref();

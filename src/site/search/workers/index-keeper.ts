@@ -22,7 +22,11 @@ interface KeeperParts {
 /** Starts the thread. Its faults are told, and what can be tried again is. */
 export function startIndexKeeper({ site, index, onIndexed, onFault }: KeeperParts): IndexKeeper {
   const stop = new Int32Array(new SharedArrayBuffer(4));
-  const worker = startThread('./index-thread.ts', { site, index, stop } satisfies IndexPlace);
+  const worker = startThread(new URL('./index-thread.ts', import.meta.url), {
+    site,
+    index,
+    stop,
+  } satisfies IndexPlace);
   const settling = new Map<number, { resolve: () => void; reject: (cause: Error) => void }>();
   let lastSettle = 0;
   let isReady = () => {};

@@ -40,7 +40,7 @@ export function createQueryPool(place: SearchPlace, limits: PoolLimits): QueryPo
   let isClosed = false;
 
   const start = (): Thread => {
-    const worker = startThread('./query-thread.ts', place);
+    const worker = startThread(new URL('./query-thread.ts', import.meta.url), place);
     const thread: Thread = { worker, busy: null };
     worker.on('message', (reply: QueryReply) => {
       const done = thread.busy;
