@@ -13,10 +13,11 @@ import { BROWSER_CAN, type HostInfo } from '../shared/entities/host-info.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import { findScreen } from '../shared/find-screen.ts';
+import { screens } from '../shared/screens/index.ts';
 import { App } from './app/App.tsx';
 import { prefetchQuery } from './features/core/prefetch-query.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { isServerRendered, screens } from './app/screens.tsx';
+import { screenOf } from './app/screens.tsx';
 import { beginAt } from './features/core/use-now.ts';
 import type { Host } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -30,8 +31,8 @@ const FAILED_BOUNDARY = '<!--$!-->';
  */
 export const renderPage: RenderPage = async (ask) => {
   const found = findScreen(ask.path);
-  if (found.kind !== 'screen' || !isServerRendered(found.name)) return null;
-  await Promise.all([fetchRows(), screens[found.name].ready()]);
+  if (found.kind !== 'screen' || screens[found.name].ssr === false) return null;
+  await Promise.all([fetchRows(), screenOf(found.name).ready()]);
   const queries = createQueryClient(repliesAsApi(ask));
   try {
     await prefetchQuery(queries, { pathname: ask.path, search: ask.search }, ask);

@@ -1,4 +1,4 @@
-import { readPageNumber } from './api/screens/page-number.ts';
+import { readPageNumber } from './screens/page-number.ts';
 import { MEMBER_TABS, MODEL_TABS, VIDEO_SORTS } from './filters/enums.ts';
 import { dir, memberId, objectName, videoId } from './ids.ts';
 import { ROUTE_NAMES, templateOf, type RouteName } from './routes.ts';

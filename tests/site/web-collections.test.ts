@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
-import { screenCalls } from '../../src/shared/api/screen-calls.ts';
+import { screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { askOf } from '../support/screen-request.ts';

@@ -1,4 +1,4 @@
-import type { ScreenRequest } from '../../src/shared/api/screens/screen.ts';
+import type { ScreenRequest } from '../../src/shared/screens/screen.ts';
 import { findScreen } from '../../src/shared/find-screen.ts';
 
 /** What a screen at an address is asked with, in English and the section str. */

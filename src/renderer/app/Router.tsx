@@ -7,7 +7,7 @@ import { RouteParamsProvider } from '../features/core/use-route-params.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { forgetFailedScreens } from './lazy-screen.tsx';
-import { beyondScreen, screens } from './screens.tsx';
+import { beyondScreen, screenOf } from './screens.tsx';
 
 /** The screen of the present address. */
 export function Router() {
@@ -31,7 +31,7 @@ function CurrentScreen({ found }: { readonly found: ReturnType<typeof findScreen
   const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
   if (found.kind === 'moved') return <Redirect to={`${found.path}${search}${hash}`} />;
   if (found.kind === 'unknown') return <Redirect to={to('notFound')} />;
-  const { Screen } = found.name === 'notFound' && state ? beyondScreen : screens[found.name];
+  const { Screen } = found.name === 'notFound' && state ? beyondScreen : screenOf(found.name);
   return (
     <RouteParamsProvider value={found.params}>
       <Screen />

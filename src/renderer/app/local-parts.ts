@@ -1,15 +1,15 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../shared/filters/enums.ts';
 import { addLateTexts } from '../i18n/late-texts.ts';
-import { screens } from './screens.tsx';
+import { screenOf } from './screens.tsx';
 
 /**
  * Fetches what needs no site, for the time when there is none: the screens of what lives on this device, and what settings,
  * keys, a link to share and the ways through the page are opened with. What fails is asked for again when it is opened.
  */
 export function fetchLocalParts(texts: i18n, language: Language): void {
-  screens.history.prefetch();
-  screens.downloads.prefetch();
+  screenOf('history').prefetch();
+  screenOf('downloads').prefetch();
   const parts = [
     addLateTexts(texts, language),
     import('../shell/SettingsMenu.tsx'),

@@ -6,7 +6,7 @@ import { useSettings } from '../features/core/settings.ts';
 import { useChoice } from '../features/core/use-choice.ts';
 import { useMediaAddress } from '../features/core/use-media-address.ts';
 import { useHost } from '../host/host.ts';
-import { screens } from './screens.tsx';
+import { screenOf } from './screens.tsx';
 
 /** A pointer that only passes over a link wants nothing from it, milliseconds. */
 const REST_MS = 65;
@@ -27,7 +27,7 @@ export function useLinkPrefetch(): void {
     if (pathname === location.pathname && search === location.search) return;
     const found = findScreen(pathname);
     if (found.kind !== 'screen') return;
-    screens[found.name].prefetch();
+    screenOf(found.name).prefetch();
     void prefetchQuery(queries, { pathname, search }, choice);
     // Playing needs more than its screen asks for.
     if (found.name === 'video')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsInput, topsInput } from '../../shared/api/screen-calls.ts';
+import { statsInput, topsInput } from '../../shared/screens/calls.ts';
 import { SIDEBAR_COUNT } from '../../shared/constants.ts';
 import { apiQuery } from '../features/core/api-query.ts';
 import { useChoice } from '../features/core/use-choice.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Choice } from '../../shared/api/screens/screen.ts';
+import type { Choice } from '../../shared/screens/screen.ts';
 import { LANGUAGES, CATALOGUES, type Language } from '../../shared/filters/enums.ts';
 import { DEFAULT_SETTINGS, THEMES, type Theme } from '../../shared/entities/settings.ts';
 import { readCookie } from './caller.ts';

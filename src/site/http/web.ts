@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { screenQuery } from '../../shared/api/screen-calls.ts';
-import type { Choice } from '../../shared/api/screens/screen.ts';
+import { screenQuery } from '../../shared/screens/calls.ts';
+import type { Choice } from '../../shared/screens/screen.ts';
 import { STATE_ELEMENT_ID, type PageState } from '../../shared/api/state.ts';
 import type { Theme } from '../../shared/entities/settings.ts';
 import { AppError } from '../../shared/errors/app-error.ts';

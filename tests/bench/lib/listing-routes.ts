@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createApiClient } from '../../../src/shared/api/client.ts';
-import { membersInput } from '../../../src/shared/api/screens/members.ts';
+import { membersInput } from '../../../src/shared/screens/members.ts';
 import { api } from '../../../src/shared/api/table/index.ts';
 import {
   ALBUMS_PAGE_SIZE,
@@ -36,7 +34,7 @@ const links = (start: string, least: number): Content => ({
 });
 
 /** Every listing of the site with what must stand on it, the fullest category, country and member among them. */
-export async function listingRoutes({ site, root }: BenchContext): Promise<readonly ListingRoute[]> {
+export async function listingRoutes({ site }: BenchContext): Promise<readonly ListingRoute[]> {
   const client = createApiClient(api, fetchSend(site.origin));
   const [{ categories }, { countries }, { members }] = await Promise.all([
     client.run('categories', { gender: 'str', section: 'all', lang: 'en' }),
@@ -49,7 +47,7 @@ export async function listingRoutes({ site, root }: BenchContext): Promise<reado
   const category = fullest(categories, ({ totalVideos }) => totalVideos).dir;
   const country = fullest(countries, ({ totalVideos }) => totalVideos).code;
   const member = fullest(members, ({ videos }) => videos).id;
-  const all = [
+  return [
     ...VIDEO_SORTS.map((sort) => route('listing', to('listing', { sort, page: 1 }))),
     route('index', to('index')),
     route('categories', to('categories'), links('/categories/', categories.length)),
@@ -68,14 +66,6 @@ export async function listingRoutes({ site, root }: BenchContext): Promise<reado
     route('community', to('community', { page: 1 }), links('/member/', LISTING_PAGE_SIZE)),
     route('member', to('member', { _id: member }), { links: TILE, least: 12 }),
   ];
-  const built = builtScreens(root);
-  return all.filter(({ name }) => built.has(name));
-}
-
-/** Screens that have a page by now; of the others every address leads to the 404 screen. */
-export function builtScreens(root: string): ReadonlySet<string> {
-  const table = readFileSync(join(root, 'src/renderer/app/screens.tsx'), 'utf8');
-  return new Set([...table.matchAll(/^ {2}(\w+): (?:ready|lazyScreen)\(/gm)].map((found) => found[1] ?? ''));
 }
 
 function fullest<T>(all: readonly T[], size: (one: T) => number): T {

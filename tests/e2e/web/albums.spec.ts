@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { albumsInput } from '../../../src/shared/api/screens/albums.ts';
+import { albumsInput } from '../../../src/shared/screens/albums.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { siteApi } from '../../support/api.ts';
 import { violations } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { membersInput } from '../../../src/shared/api/screens/members.ts';
+import { membersInput } from '../../../src/shared/screens/members.ts';
 import { memberFilters } from '../../../src/shared/filters/members.ts';
 import { readFilters } from '../../../src/shared/filters/table.ts';
 import { memberId } from '../../../src/shared/ids.ts';

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Endpoint } from '../../../src/shared/api/endpoint.ts';
-import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { siteTable } from '../../../src/shared/api/table/site.ts';
 import { videosTable } from '../../../src/shared/api/table/videos.ts';
 import { LANGUAGES } from '../../../src/shared/filters/enums.ts';

@@ -1,4 +1,4 @@
-import { modelsInput } from '../../../src/shared/api/screens/models.ts';
+import { modelsInput } from '../../../src/shared/screens/models.ts';
 import { modelFilters } from '../../../src/shared/filters/models.ts';
 import { readFilters } from '../../../src/shared/filters/table.ts';
 import { to } from '../../../src/shared/routes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { playlistVideosInput } from '../../../src/shared/api/screens/playlists.ts';
+import { playlistVideosInput } from '../../../src/shared/screens/playlists.ts';
 import { playlistId } from '../../../src/shared/ids.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { siteApi } from '../../support/api.ts';

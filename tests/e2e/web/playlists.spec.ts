@@ -1,4 +1,4 @@
-import { playlistsInput, playlistVideosInput } from '../../../src/shared/api/screens/playlists.ts';
+import { playlistsInput, playlistVideosInput } from '../../../src/shared/screens/playlists.ts';
 import { playlistId } from '../../../src/shared/ids.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { siteApi } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { album, albumPage, type Album } from '../../../src/shared/entities/album.ts';
 import { playlist, playlistPage, type Playlist } from '../../../src/shared/entities/playlist.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { writeFailure } from '../../../src/shared/api/envelope.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { askOf } from '../../support/screen-request.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { findScreen } from '../../../src/shared/find-screen.ts';
 import { askOf } from '../../support/screen-request.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/renderer/render.tsx';
 import type { RenderRequest } from '../../../src/shared/api/render-request.ts';
-import { screenCalls } from '../../../src/shared/api/screen-calls.ts';
+import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { configBody, listingBody, NOW, statsBody } from './support/library.ts';

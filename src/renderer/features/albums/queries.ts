@@ -1,4 +1,4 @@
-import { albumsInput } from '../../../shared/api/screens/albums.ts';
+import { albumsInput } from '../../../shared/screens/albums.ts';
 import type { AlbumId } from '../../../shared/ids.ts';
 import { apiQuery } from '../core/api-query.ts';
 

@@ -1,4 +1,4 @@
-import { commentsInput } from '../../../shared/api/screens/comments.ts';
+import { commentsInput } from '../../../shared/screens/comments.ts';
 import { COMMENTS_FRESH } from '../../../shared/constants.ts';
 import { apiQuery } from '../core/api-query.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { screenCalls } from '../../../shared/api/screen-calls.ts';
-import type { Choice } from '../../../shared/api/screens/screen.ts';
+import { screenCalls } from '../../../shared/screens/calls.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
 import { findScreen } from '../../../shared/find-screen.ts';
 import { apiQuery } from './api-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../shared/api/screens/screen.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../shared/api/screens/screen.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { useChoice } from './use-choice.ts';
 

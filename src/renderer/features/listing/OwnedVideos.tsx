@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Choice } from '../../../shared/api/screens/screen.ts';
-import { ownedInput } from '../../../shared/api/screens/models.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
+import { ownedInput } from '../../../shared/screens/models.ts';
 import { LISTING_PAGE_SIZE } from '../../../shared/constants.ts';
 import { chosenFilters, filterQuery } from '../../../shared/filters/table.ts';
 import { videoFilters } from '../../../shared/filters/videos.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LISTING_PAGE_SIZE } from '../../../shared/constants.ts';
-import type { listingInput } from '../../../shared/api/screens/videos.ts';
+import type { listingInput } from '../../../shared/screens/videos.ts';
 import type { VideoSort } from '../../../shared/filters/enums.ts';
 import { chosenFilters, filterQuery } from '../../../shared/filters/table.ts';
 import { videoFilters } from '../../../shared/filters/videos.ts';

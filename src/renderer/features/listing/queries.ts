@@ -1,5 +1,5 @@
-import type { Choice } from '../../../shared/api/screens/screen.ts';
-import { listingInput } from '../../../shared/api/screens/videos.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
+import { listingInput } from '../../../shared/screens/videos.ts';
 import { INDEX_LISTING_SIZE, INDEX_SECTION_SIZE, NOT_FOUND_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { VideoSort } from '../../../shared/filters/enums.ts';
 import { apiQuery } from '../core/api-query.ts';

@@ -1,4 +1,4 @@
-import { membersInput, memberVideosInput } from '../../../shared/api/screens/members.ts';
+import { membersInput, memberVideosInput } from '../../../shared/screens/members.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { apiQuery } from '../core/api-query.ts';
 

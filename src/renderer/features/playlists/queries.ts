@@ -1,5 +1,5 @@
-import { playlistsInput, playlistVideosInput } from '../../../shared/api/screens/playlists.ts';
-import type { Choice } from '../../../shared/api/screens/screen.ts';
+import { playlistsInput, playlistVideosInput } from '../../../shared/screens/playlists.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
 import { LIFETIME } from '../../../shared/constants.ts';
 import type { PlaylistId } from '../../../shared/ids.ts';
 import { apiQuery } from '../core/api-query.ts';

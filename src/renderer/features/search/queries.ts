@@ -1,5 +1,5 @@
-import type { Choice } from '../../../shared/api/screens/screen.ts';
-import { searchInput, summaryInput } from '../../../shared/api/screens/search.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
+import { searchInput, summaryInput } from '../../../shared/screens/search.ts';
 import { apiQuery } from '../core/api-query.ts';
 
 /** A page of the videos a search finds. */

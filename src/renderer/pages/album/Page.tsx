@@ -10,7 +10,7 @@ import { AlbumSkeleton } from './AlbumSkeleton.tsx';
 import { AlbumView } from './AlbumView.tsx';
 
 /** `/album/{album_id}/`: the photos of an album; `#photo-3` opens the third. */
-export function AlbumPage() {
+export function Page() {
   const id = albumId.safeParse(useRouteParams('album').album_id);
   return id.success ? <Known key={id.data} id={id.data} /> : <Redirect to={to('notFound')} />;
 }

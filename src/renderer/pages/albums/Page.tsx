@@ -14,7 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** `/albums/{page}/ [sort]`: the public photo albums of all members. */
-export function AlbumsPage() {
+export function Page() {
   const { t, language } = useText();
   const page = Number(useRouteParams('albums').page);
   const filters = useFilters(albumFilters);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesInput } from '../../../shared/api/screens/browse.ts';
+import { categoriesInput } from '../../../shared/screens/browse.ts';
 import type { CategoryTile } from '../../../shared/entities/category-tile.ts';
 import { categoryFilters } from '../../../shared/filters/categories.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
@@ -19,7 +19,7 @@ import { Tile, TilePlaces } from './Tile.tsx';
 import styles from './Page.module.css';
 
 /** `/categories/`: all categories of the section, the fullest first or by name. */
-export function CategoriesPage() {
+export function Page() {
   const { t, language } = useText();
   const query = useQuery(apiQuery('categories', categoriesInput(useChoice())));
   const filters = useFilters(categoryFilters);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { categoryInput } from '../../../shared/api/screens/browse.ts';
+import { categoryInput } from '../../../shared/screens/browse.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
@@ -10,7 +10,7 @@ import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
 
 /** `/categories/{object_id}/{page}/`: the videos of a category. One that is named by its id moves to its `dir`. */
-export function CategoryPage() {
+export function Page() {
   const { object_id: object, page } = useRouteParams('category');
   const { search } = useLocation();
   const query = useQuery(apiQuery('category.get', categoryInput(useChoice(), object)));

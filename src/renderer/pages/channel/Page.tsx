@@ -16,16 +16,11 @@ import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** `/channel/{object_id}/`: a channel and the first page of its videos. */
-export function ChannelPage() {
-  const { object_id: object } = useRouteParams('channel');
-  return <Known key={object} object={object} page={1} />;
-}
-
-/** `/channel/{object_id}/{page}/` with the filters of its videos. */
-export function ChannelVideosPage() {
-  const { object_id: object, page } = useRouteParams('channelPage');
-  return <Known key={object} object={object} page={Number(page)} />;
+/** `/channel/{object_id}/`, a channel and its first videos, and `/channel/{object_id}/{page}/` with the others. */
+export function Page() {
+  const params: { readonly object_id: string; readonly page?: string } = useRouteParams('channelPage');
+  const { object_id: object, page } = params;
+  return <Known key={object} object={object} page={Number(page ?? 1)} />;
 }
 
 /** A channel that is named by its id moves to its `dir`. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { channelsInput } from '../../../shared/api/screens/channels.ts';
+import { channelsInput } from '../../../shared/screens/channels.ts';
 import { channelFilters } from '../../../shared/filters/channels.ts';
 import { filterQuery } from '../../../shared/filters/table.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -16,22 +16,14 @@ import { GroupLinks } from '../../features/channels/GroupLinks.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** `/channels/{page}/`. */
-export function ChannelsPage() {
-  const { page } = useRouteParams('channels');
-  return <Channels page={Number(page)} group={undefined} />;
-}
-
-/** `/channels/{object_id}/{page}/`: the channels of a group. */
-export function ChannelGroupPage() {
-  const { object_id: group, page } = useRouteParams('channelGroup');
-  return <Channels page={Number(page)} group={group} />;
-}
-
 /** Tiles a list of channels is waited for with. */
 const SKELETONS = 12;
 
-function Channels({ page, group }: { readonly page: number; readonly group: string | undefined }) {
+/** `/channels/{page}/`, and `/channels/{object_id}/{page}/` with the channels of a group. */
+export function Page() {
+  const params: { readonly object_id?: string; readonly page: string } = useRouteParams('channelGroup');
+  const { object_id: group } = params;
+  const page = Number(params.page);
   const { t, language } = useText();
   const titleOf = useTitle();
   const filters = useFilters(channelFilters);

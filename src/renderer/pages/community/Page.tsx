@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { searchOf } from '../../../shared/api/screens/members.ts';
+import { searchOf } from '../../../shared/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../shared/constants.ts';
 import { memberFilters, type MemberFilters } from '../../../shared/filters/members.ts';
 import { chosenFilters, filterQuery } from '../../../shared/filters/table.ts';
@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from './SearchField.tsx';
 
 /** `/community/{page}/`: the members, by name or by what one looks for (specification 2). */
-export function CommunityPage() {
+export function Page() {
   const { t, language } = useText();
   const countryName = useCountryName();
   const navigate = useNavigate();

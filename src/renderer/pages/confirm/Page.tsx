@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import styles from './Page.module.css';
 
 /** `/confirm`: after registering, where to look for the mail; names the address where this device knows it. */
-export function ConfirmPage() {
+export function Page() {
   return useScreenTexts() ? <MailSent /> : <PageSkeleton />;
 }
 

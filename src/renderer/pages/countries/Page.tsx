@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countriesInput } from '../../../shared/api/screens/browse.ts';
+import { countriesInput } from '../../../shared/screens/browse.ts';
 import { COUNTRIES_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { Country } from '../../../shared/entities/country.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
 /** `/top-country/{page}/`: where the videos are from, most of them first. */
-export function CountriesPage() {
+export function Page() {
   const { t, language } = useText();
   const page = Number(useRouteParams('countries').page);
   const query = useQuery(apiQuery('countries.top', countriesInput(useChoice(), page)));

@@ -5,7 +5,7 @@ import { VideoListing } from '../../features/listing/VideoListing.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 /** `/country/{country}/{page}/`: the videos from a country. */
-export function CountryPage() {
+export function Page() {
   const { t } = useText();
   const countryName = useCountryName();
   const { country, page } = useRouteParams('country');

@@ -19,7 +19,7 @@ import styles from './Page.module.css';
 const PLACES = 4;
 
 /** `/downloads/`: what is being downloaded on this device, and what was. */
-export function DownloadsPage() {
+export function Page() {
   return useScreenTexts() ? <AllDownloads /> : <PageSkeleton />;
 }
 

@@ -26,7 +26,7 @@ const SLIDERS: readonly SliderOfIndex[] = [
 ];
 
 /** `/`: what is new, popular and liked best; models, categories and words most looked for; then more of the first two. */
-export function IndexPage() {
+export function Page() {
   const { t } = useText();
   const choice = useChoice();
   useDocumentTitle(undefined);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsInput } from '../../../shared/api/screen-calls.ts';
+import { statsInput } from '../../../shared/screens/calls.ts';
 import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { useChoice } from '../../features/core/use-choice.ts';

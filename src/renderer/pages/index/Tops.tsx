@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { statsInput } from '../../../shared/api/screen-calls.ts';
+import { statsInput } from '../../../shared/screens/calls.ts';
 import { searchAddress } from '../../../shared/filters/search-address.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { infoInput } from '../../../shared/api/screens/info.ts';
+import { infoInput } from '../../../shared/screens/info.ts';
 import type { Info } from '../../../shared/entities/info.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 const PLACES = 14;
 
 /** `/information/`: privacy, terms, support and record keeping on one page, each below its hash (specification 2). */
-export function InformationPage() {
+export function Page() {
   const { t, language } = useText();
   const query = useQuery(apiQuery('info.get', infoInput({ language })));
   useDocumentTitle(t('info:title'));

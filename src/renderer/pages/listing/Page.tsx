@@ -5,7 +5,7 @@ import { VideoListing } from '../../features/listing/VideoListing.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 /** `/latest-updates/{page}/` and its five sisters (specification 2). */
-export function ListingPage() {
+export function Page() {
   const { t } = useText();
   const { sort, page } = useRouteParams('listing');
   const own = VIDEO_SORTS.find((word) => word === sort) ?? 'latest-updates';

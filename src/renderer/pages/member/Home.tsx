@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { MEMBER_HOME } from '../../../shared/api/screens/members.ts';
+import { MEMBER_HOME } from '../../../shared/screens/members.ts';
 import type { Member } from '../../../shared/entities/member.ts';
 import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';

@@ -6,7 +6,7 @@ import { Home } from './Home.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
 
 /** `/member/{_id}/`: who somebody is, what he uploaded last and whom he knows. */
-export function MemberPage() {
+export function Page() {
   const id = memberId.safeParse(useRouteParams('member')._id);
   if (!id.success) return <Redirect to={to('notFound')} />;
   return (

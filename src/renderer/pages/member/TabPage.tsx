@@ -15,7 +15,7 @@ import { ClosedVisits, Visits } from './tabs/Visits.tsx';
 import { Wall } from './tabs/Wall.tsx';
 
 /** `/member/{_id}/{member_tab}/{page}/`. */
-export function MemberTabPage() {
+export function Page() {
   const params = useRouteParams('memberTab');
   const id = memberId.safeParse(params._id);
   const tab = MEMBER_TABS.find((word) => word === params.member_tab);

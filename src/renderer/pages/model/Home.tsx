@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Choice } from '../../../shared/api/screens/screen.ts';
-import { MODEL_HOME_VIDEOS, modelHomeInput } from '../../../shared/api/screens/models.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
+import { MODEL_HOME_VIDEOS, modelHomeInput } from '../../../shared/screens/models.ts';
 import type { Model } from '../../../shared/entities/model.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';

@@ -7,18 +7,17 @@ import { useSite } from '../../features/core/use-site.ts';
 import { ModelHeadSkeleton } from '../../features/models/ModelHead.tsx';
 import { ModelView } from './ModelView.tsx';
 
-/** `/models/{dir}/`: a model's home. */
-export function ModelPage() {
-  const { dir } = useRouteParams('model');
-  return <Known key={dir} dir={dir} tab={null} page={1} />;
+interface Params {
+  readonly dir: string;
+  readonly model_tab?: string;
+  readonly page?: string;
 }
 
-/** `/models/{dir}/{info|wall|videos}/{page}/`. */
-export function ModelTabPage() {
-  const { dir, model_tab: tab, page } = useRouteParams('modelTab');
-  return (
-    <Known key={dir} dir={dir} tab={MODEL_TABS.find((one) => one === tab) ?? 'info'} page={Number(page)} />
-  );
+/** `/models/{dir}/`, a model's home, and `/models/{dir}/{info|wall|videos}/{page}/`. */
+export function Page() {
+  const { dir, model_tab: tab, page }: Params = useRouteParams('modelTab');
+  const known = tab === undefined ? null : (MODEL_TABS.find((one) => one === tab) ?? 'info');
+  return <Known key={dir} dir={dir} tab={known} page={Number(page ?? 1)} />;
 }
 
 interface KnownProps {

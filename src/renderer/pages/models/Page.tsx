@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { modelsInput } from '../../../shared/api/screens/models.ts';
+import { modelsInput } from '../../../shared/screens/models.ts';
 import { MODEL_FACTS, modelFilters } from '../../../shared/filters/models.ts';
 import { filterQuery } from '../../../shared/filters/table.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -21,7 +21,7 @@ const ELSEWHERE = ['letter'] as const;
 const FOLDED = (Object.keys(MODEL_FACTS) as (keyof typeof MODEL_FACTS)[]).filter((name) => name !== 'letter');
 
 /** `/models/{page}/`: everybody, by name or by what one looks for (specification 2). */
-export function ModelsPage() {
+export function Page() {
   const { t, language } = useText();
   const countryName = useCountryName();
   const page = Number(useRouteParams('models').page);

@@ -21,7 +21,7 @@ interface NotFoundProps {
 }
 
 /** `/404/`: says so, leads to the main page, and offers something to watch instead. */
-export function NotFoundPage({ title, hint, children }: NotFoundProps) {
+export function Page({ title, hint, children }: NotFoundProps) {
   const id = useId();
   const { t } = useText();
   const { isKnown } = useSite();

@@ -11,7 +11,7 @@ import { PlaylistView } from './PlaylistView.tsx';
 import { PrivatePlaylist } from './PrivatePlaylist.tsx';
 
 /** `/playlist/{playlist_id}/` and `/playlist/{playlist_id}/{page}/`: a playlist and its videos in its own order. */
-export function PlaylistPage() {
+export function Page() {
   const params: { readonly playlist_id: string; readonly page?: string } = useRouteParams('playlistPage');
   const id = playlistId.safeParse(params.playlist_id);
   if (!id.success) return <Redirect to={to('notFound')} />;

@@ -14,7 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** `/playlists/{page}/ [sort]`: the public playlists of all members. */
-export function PlaylistsPage() {
+export function Page() {
   const { t, language } = useText();
   const page = Number(useRouteParams('playlists').page);
   const filters = useFilters(playlistFilters);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { wordsOf } from '../../../shared/api/screens/search.ts';
+import { wordsOf } from '../../../shared/screens/search.ts';
 import { searchFault, type SearchFault } from '../../../shared/search/query.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** `/search/{page}/ [s][sort][date][type][duration]` (specification 2); the kind shown is the address's fragment. */
-export function SearchPage() {
+export function Page() {
   const { page } = useRouteParams('search');
   const words = wordsOf(new URLSearchParams(useLocation().search));
   if (searchFault(words) !== null) return <Unsearchable words={words} />;

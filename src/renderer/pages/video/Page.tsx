@@ -12,7 +12,7 @@ import { VideoSkeleton } from './VideoSkeleton.tsx';
 import { VideoView } from './VideoView.tsx';
 
 /** `/videos/{video_id}/{dir}/`: a video and everything about it. */
-export function VideoPage() {
+export function Page() {
   const params = useRouteParams('video');
   const id = videoId.safeParse(params.video_id);
   if (!id.success) return <Redirect to={to('notFound')} />;

@@ -1,4 +1,4 @@
-import { readPageNumber } from '../../../shared/api/screens/page-number.ts';
+import { readPageNumber } from '../../../shared/screens/page-number.ts';
 import { playlistId, videoId } from '../../../shared/ids.ts';
 import type { OpenedFrom } from '../../features/player/use-watched.ts';
 import type { PlaylistPlace } from '../../features/playlists/context/use-playlist-run.ts';

@@ -1,7 +1,7 @@
 import type { WireFields } from '../../../shared/api/endpoint.ts';
 import { rowOf } from '../../../shared/api/client.ts';
-import { screenCalls } from '../../../shared/api/screen-calls.ts';
-import type { ScreenRequest } from '../../../shared/api/screens/screen.ts';
+import { screenCalls } from '../../../shared/screens/calls.ts';
+import type { ScreenRequest } from '../../../shared/screens/screen.ts';
 import { stateKey, type PageState } from '../../../shared/api/state.ts';
 import { api } from '../../../shared/api/table/index.ts';
 import type { commentPage } from '../../../shared/entities/comment.ts';

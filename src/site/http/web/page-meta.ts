@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stateKey } from '../../../shared/api/state.ts';
-import { wordsOf } from '../../../shared/api/screens/search.ts';
+import { wordsOf } from '../../../shared/screens/search.ts';
 import { api } from '../../../shared/api/table/index.ts';
 import type { RouteName } from '../../../shared/routes.ts';
 import { to } from '../../../shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../shared/api/screens/screen.ts';
+import type { Choice } from '../../../shared/screens/screen.ts';
 import type { PageState, Rendered } from '../../../shared/api/state.ts';
 import type { Call } from '../../handlers/types.ts';
 import type { PageRenderer } from '../../ssr/page-renderer.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/api/screens/members.ts';
+import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/screens/members.ts';
 import { ALBUMS_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { AlbumGrid, AlbumGridSkeleton } from '../../../features/albums/AlbumGrid.tsx';
 import { albumsQuery } from '../../../features/albums/queries.ts';

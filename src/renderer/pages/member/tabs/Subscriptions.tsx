@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { MEMBER_HOME } from '../../../../shared/api/screens/members.ts';
+import { MEMBER_HOME } from '../../../../shared/screens/members.ts';
 import type { SubscribedObject } from '../../../../shared/entities/member-subscriptions.ts';
 import { shortNumber } from '../../../../shared/format/number.ts';
 import { to } from '../../../../shared/routes.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberVideosTab } from '../../../../shared/api/screens/members.ts';
+import type { MemberVideosTab } from '../../../../shared/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { CatalogueNote } from '../../../features/core/CatalogueNote.tsx';
 import { useChoice } from '../../../features/core/use-choice.ts';

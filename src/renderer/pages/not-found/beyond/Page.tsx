@@ -6,10 +6,10 @@ import { useScreenTexts } from '../../../features/core/use-screen-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { NotFoundPage } from '../Page.tsx';
+import { Page as NotFoundPage } from '../Page.tsx';
 
 /** `/404/` for a list that does not have the page asked for: says so, and leads back into the list. */
-export function BeyondPage() {
+export function Page() {
   return useScreenTexts() ? <Beyond /> : <PageSkeleton />;
 }
 

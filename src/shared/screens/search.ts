@@ -1,11 +1,11 @@
-import { LIFETIME, LISTING_PAGE_SIZE } from '../../constants.ts';
-import { searchFilters } from '../../filters/search.ts';
-import { readFilters, type FilterValues } from '../../filters/table.ts';
-import { searchFault, tidySearch } from '../../search/query.ts';
-import type { InputOf } from '../endpoint.ts';
-import type { Api } from '../table/index.ts';
+import { LIFETIME, LISTING_PAGE_SIZE } from '../constants.ts';
+import { searchFilters } from '../filters/search.ts';
+import { readFilters, type FilterValues } from '../filters/table.ts';
+import { searchFault, tidySearch } from '../search/query.ts';
+import type { InputOf } from '../api/endpoint.ts';
+import type { Api } from '../api/table/index.ts';
 import { readPageNumber } from './page-number.ts';
-import type { Choice, ScreenCalls } from './screen.ts';
+import type { Choice, ScreenTable } from './screen.ts';
 import { FILTER_PARAMETERS } from './videos.ts';
 
 /** The words an address asks for, as they are sent; empty where there are none. */
@@ -35,16 +35,19 @@ export const summaryInput = ({ catalogue }: Choice, words: string): InputOf<Api[
   gender: catalogue,
 });
 
-export const searchCalls: ScreenCalls = {
-  query: ['s', ...FILTER_PARAMETERS],
-  calls({ params, query, choice }) {
-    const words = wordsOf(query);
-    const page = readPageNumber(params['page']);
-    if (page === null || searchFault(words) !== null) return [];
-    const filters = readFilters(searchFilters, query).values;
-    return [
-      { operation: 'videos.search', input: searchInput(choice, { words, page, filters }) },
-      { operation: 'search.summary', input: summaryInput(choice, words) },
-    ];
+export const searchScreens = {
+  search: {
+    path: '/search/{page}/',
+    query: ['s', ...FILTER_PARAMETERS],
+    calls({ params, query, choice }) {
+      const words = wordsOf(query);
+      const page = readPageNumber(params['page']);
+      if (page === null || searchFault(words) !== null) return [];
+      const filters = readFilters(searchFilters, query).values;
+      return [
+        { operation: 'videos.search', input: searchInput(choice, { words, page, filters }) },
+        { operation: 'search.summary', input: summaryInput(choice, words) },
+      ];
+    },
   },
-};
+} as const satisfies ScreenTable;

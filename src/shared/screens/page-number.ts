@@ -1,4 +1,4 @@
-import { PAGE } from '../../limits.ts';
+import { PAGE } from '../limits.ts';
 
 /** The page number an address names; `null` when it names none. */
 export function readPageNumber(text: string | undefined): number | null {

@@ -1,18 +1,15 @@
-import { LISTING_PAGE_SIZE } from '../../constants.ts';
-import { MEMBER_TABS, type MemberTab } from '../../filters/enums.ts';
-import { MEMBER_SEARCH_MAX, memberFilters, type MemberFilters } from '../../filters/members.ts';
-import { readFilters, type FilterValues } from '../../filters/table.ts';
-import { memberId, type MemberId } from '../../ids.ts';
-import type { InputOf } from '../endpoint.ts';
-import type { Api } from '../table/index.ts';
+import { LISTING_PAGE_SIZE } from '../constants.ts';
+import { MEMBER_TABS, type MemberTab } from '../filters/enums.ts';
+import { MEMBER_SEARCH_MAX, memberFilters, type MemberFilters } from '../filters/members.ts';
+import { readFilters, type FilterValues } from '../filters/table.ts';
+import { memberId, type MemberId } from '../ids.ts';
+import type { InputOf } from '../api/endpoint.ts';
+import type { Api } from '../api/table/index.ts';
 import { albumsInput } from './albums.ts';
 import { readPageNumber } from './page-number.ts';
 import { playlistsInput } from './playlists.ts';
-import type { Choice, ScreenCall, ScreenCalls } from './screen.ts';
+import type { Choice, ScreenCall, ScreenTable } from './screen.ts';
 import { listingInput } from './videos.ts';
-
-/** Parameters of `/community/{page}/`: the eight of specification 2. */
-export const COMMUNITY_PARAMETERS = [...Object.keys(memberFilters), 'search'];
 
 /** Input of `members.list` as the community list asks for it; words that are not there are left out. */
 export function membersInput(
@@ -28,16 +25,6 @@ export function searchOf(query: URLSearchParams): string {
   const words = (query.get('search') ?? '').normalize('NFKC').trim();
   return Array.from(words).slice(0, MEMBER_SEARCH_MAX).join('');
 }
-
-export const communityCalls: ScreenCalls = {
-  query: COMMUNITY_PARAMETERS,
-  calls({ params, query }) {
-    const page = readPageNumber(params['page']);
-    if (page === null) return [];
-    const { values } = readFilters(memberFilters, query);
-    return [{ operation: 'members.list', input: membersInput(page, values, searchOf(query)) }];
-  },
-};
 
 /** Uploads and friends shown on a member's own page. */
 export const MEMBER_HOME = { videos: 12, friends: 12 } as const;
@@ -74,33 +61,46 @@ export const memberPlaylistsRequest = (id: MemberId, page: number) =>
 export const memberAlbumsRequest = (id: MemberId, page: number) =>
   ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
 
-/** Friends come after the member, who says whether he shows them. */
-export const memberCalls: ScreenCalls = {
-  query: [],
-  calls({ params, choice }) {
-    const id = memberId.safeParse(params['_id']);
-    if (!id.success) return [];
-    const of = { id: id.data, page: 1, count: MEMBER_HOME.videos };
-    return [
-      { operation: 'member.get', input: { _id: id.data } },
-      { operation: 'videos.list', input: memberVideosInput(choice, 'ed_videos', of) },
-    ];
+export const memberScreens = {
+  community: {
+    path: '/community/{page}/',
+    title: 'members:title',
+    query: [...Object.keys(memberFilters), 'search'],
+    calls({ params, query }) {
+      const page = readPageNumber(params['page']);
+      if (page === null) return [];
+      const { values } = readFilters(memberFilters, query);
+      return [{ operation: 'members.list', input: membersInput(page, values, searchOf(query)) }];
+    },
   },
-};
-
-export const memberTabCalls: ScreenCalls = {
-  query: [],
-  calls({ params, choice }) {
-    const id = memberId.safeParse(params['_id']);
-    const page = readPageNumber(params['page']);
-    const tab = MEMBER_TABS.find((word) => word === params['member_tab']);
-    if (!id.success || page === null || tab === undefined) return [];
-    return [
-      { operation: 'member.get', input: { _id: id.data } },
-      ...tabCalls(choice, tab, { id: id.data, page }),
-    ];
+  member: {
+    path: '/member/{_id}/',
+    // Friends come after the member, who says whether he shows them.
+    calls({ params, choice }) {
+      const id = memberId.safeParse(params['_id']);
+      if (!id.success) return [];
+      const of = { id: id.data, page: 1, count: MEMBER_HOME.videos };
+      return [
+        { operation: 'member.get', input: { _id: id.data } },
+        { operation: 'videos.list', input: memberVideosInput(choice, 'ed_videos', of) },
+      ];
+    },
   },
-};
+  memberTab: {
+    path: '/member/{_id}/{member_tab}/{page}/',
+    page: 'member/TabPage.tsx',
+    calls({ params, choice }) {
+      const id = memberId.safeParse(params['_id']);
+      const page = readPageNumber(params['page']);
+      const tab = MEMBER_TABS.find((word) => word === params['member_tab']);
+      if (!id.success || page === null || tab === undefined) return [];
+      return [
+        { operation: 'member.get', input: { _id: id.data } },
+        ...tabCalls(choice, tab, { id: id.data, page }),
+      ];
+    },
+  },
+} as const satisfies ScreenTable;
 
 function tabCalls(
   choice: Choice,

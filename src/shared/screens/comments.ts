@@ -1,6 +1,6 @@
-import type { CommentSection } from '../../filters/comments.ts';
-import type { InputOf } from '../endpoint.ts';
-import type { Api } from '../table/index.ts';
+import type { CommentSection } from '../filters/comments.ts';
+import type { InputOf } from '../api/endpoint.ts';
+import type { Api } from '../api/table/index.ts';
 
 /** Input of `comments.list`. @param object an id, or the `dir` of a model or channel */
 export const commentsInput = (section: CommentSection, object: string): InputOf<Api['comments.list']> => ({

@@ -1,0 +1,36 @@
+import { albumScreens } from './albums.ts';
+import { browseScreens } from './browse.ts';
+import { channelScreens } from './channels.ts';
+import { deviceScreens } from './device.ts';
+import { infoScreens } from './info.ts';
+import { memberScreens } from './members.ts';
+import { modelScreens } from './models.ts';
+import { playlistScreens } from './playlists.ts';
+import type { Screen } from './screen.ts';
+import { searchScreens } from './search.ts';
+import { videoScreens } from './videos.ts';
+
+const table = {
+  ...videoScreens,
+  ...browseScreens,
+  ...modelScreens,
+  ...channelScreens,
+  ...playlistScreens,
+  ...albumScreens,
+  ...memberScreens,
+  ...searchScreens,
+  ...deviceScreens,
+  ...infoScreens,
+} as const;
+
+/** Every screen with what is its own; `Screen` says what may be left out. */
+export type Screens = typeof table;
+export type ScreenName = keyof Screens;
+
+/** Every screen of the page, by the name that links and router know it by. */
+export const screens: Readonly<Record<ScreenName, Screen>> = table;
+
+/** File of a screen's page, below `renderer/pages`. */
+export function pageFile(name: ScreenName): string {
+  return screens[name].page ?? `${name}/Page.tsx`;
+}
