@@ -10,6 +10,7 @@ import { readAgePolicy, type AgePolicy } from './information/services/age-policy
 import { readInformation, type Information } from './information/services/information.ts';
 import { createRateLimitKeys, type RateLimitKeys } from './limits/services/rate-limit-key.ts';
 import { createCaptcha, type Captcha } from './limits/services/captcha.ts';
+import { createPictures } from './reports/services/pictures.ts';
 import { createReports, type Reports } from './reports/services/reports.ts';
 import { createGates, type Gates } from './downloads/services/gates.ts';
 import { createListingMemory, type ListingMemory } from './paging/services/listing-memory.ts';
@@ -77,7 +78,8 @@ export function createContext(
     const tags = createRateLimitKeys(clock);
     const captcha = createCaptcha(database, keys, tags, clock, config.captchaRounds);
     const reportFiles = diskStore(join(config.data, 'reports'));
-    const reports = createReports({ database, store: reportFiles, captcha, tags, clock });
+    const pictures = createPictures();
+    const reports = createReports({ database, store: reportFiles, pictures, captcha, tags, clock });
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
@@ -104,6 +106,7 @@ export function createContext(
     const patience = createRetryPolicy(database);
     const close = () => {
       patience.close();
+      void pictures.close();
       counterBuffer.close();
       shownViews.close();
       search.close();

@@ -1,6 +1,5 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
 import type { CaptchaChallenge } from '../../src/shared/entities/captcha.ts';
 import { fetchRaw, type Ask, type Reply } from './support.ts';
@@ -64,14 +63,4 @@ export function faultsOf(reply: Reply): unknown {
 export function picture(type: 'jpeg' | 'png' | 'gif' | 'webp', options: object = {}): Promise<Buffer> {
   const create = { width: 24, height: 16, channels: 3, background: { r: 16, g: 20, b: 40 } } as const;
   return sharp({ create }).toFormat(type, options).toBuffer();
-}
-
-/** One of the pictures with up to eight of its first bytes changed. */
-export function damaged(pictures: readonly Buffer[]): Arbitrary<Buffer> {
-  const changes = fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 8 });
-  return fc.tuple(fc.constantFrom(...pictures), changes).map(([whole, changed]) => {
-    const bytes = Buffer.from(whole);
-    for (const [at, value] of changed) bytes[at % bytes.length] = value;
-    return bytes;
-  });
 }

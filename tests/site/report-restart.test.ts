@@ -25,7 +25,7 @@ test('what was answered is there after a crash, what was spent stays spent, and 
 
   const rows = world.database.sqlite.prepare('SELECT email, message, ref, file_key FROM report').all();
   expect(rows).toEqual([
-    { email: GOOD.email, message: GOOD.message, ref, file_key: expect.stringMatching(/\.png$/) },
+    { email: GOOD.email, message: GOOD.message, ref, file_key: expect.stringMatching(/\.webp$/) },
     { email: GOOD.email, message: GOOD.message, ref: null, file_key: null },
   ]);
   const log = first.out() + first.err() + second.out() + second.err();

@@ -12,8 +12,7 @@ import type { MediaStore } from '../../storage/media-store.ts';
 import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
 import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
 import type { Captcha } from '../../limits/services/captcha.ts';
-import { withoutMetadata } from './picture-metadata.ts';
-import { pictureType } from './picture-type.ts';
+import type { Pictures } from './pictures.ts';
 
 /** What people tell those who run the site (specification 7: report). */
 export interface Reports {
@@ -31,6 +30,7 @@ interface ReportParts {
   readonly database: SiteDatabase;
   /** Apart from the media: no address leads into it. */
   readonly store: MediaStore;
+  readonly pictures: Pictures;
   readonly captcha: Captcha;
   readonly tags: RateLimitKeys;
   readonly clock: SiteClock;
@@ -39,16 +39,24 @@ interface ReportParts {
 /** Reports kept in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
 const MOST = { member: 5, network: 20 } as const;
 const WITHIN_MS = 600_000;
+/** Pictures of one caller in that time, refused ones too: each may cost a second of a processor before the captcha is looked at. */
+const PICTURES = 40;
 
-export function createReports({ database, store, captcha, tags, clock }: ReportParts): Reports {
+export function createReports({ database, store, pictures, captcha, tags, clock }: ReportParts): Reports {
   const members = createRateLimiter({ most: MOST.member, ms: WITHIN_MS }, clock);
   const networks = createRateLimiter({ most: MOST.network, ms: WITHIN_MS }, clock);
+  const decoded = createRateLimiter({ most: PICTURES, ms: WITHIN_MS }, clock);
   return {
     async add({ email = '', message = '', captcha: proof = '', file, ref, ...rest }, asker) {
       const texts = tidyReport({ subject: rest.subject ?? '', email, message });
       const { subject } = texts;
-      const type = file && pictureType(file);
-      const faults = [...reportFaults(texts), ...(type === null ? [fault('file', 'file_invalid_type')] : [])];
+      if (file && !decoded.take(tags.of(asker.caller, asker.network())))
+        throw new AppError({ code: 'too_many_requests' });
+      const picture = file && (await pictures.reencode(file));
+      const faults = [
+        ...reportFaults(texts),
+        ...(picture === null ? [fault('file', 'file_invalid_type')] : []),
+      ];
       if (subject === '' || faults.length > 0) throw refused(faults);
       // Judged last: nobody has to work again for a slip of the pen.
       if (!(await captcha.spend(proof))) throw refused([fault('captcha', 'captcha_invalid')]);
@@ -56,10 +64,9 @@ export function createReports({ database, store, captcha, tags, clock }: ReportP
       const rateLimiter = memberId === null ? networks : members;
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
         throw new AppError({ code: 'too_many_requests' });
-      const picture = file && type ? { bytes: withoutMetadata(file, type), type } : null;
-      const fileKey = picture && `${randomBytes(16).toString('hex')}.${picture.type}`;
+      const fileKey = picture ? `${randomBytes(16).toString('hex')}.webp` : null;
       // Before the row, which must never name what is not there.
-      if (picture && fileKey) await store.put(fileKey, picture.bytes);
+      if (picture && fileKey) await store.put(fileKey, picture);
       const row = { ...texts, subject, ref: ref ?? null, file_key: fileKey, member_id: memberId };
       try {
         await addReport(database, { ...row, created_at: clock.now() });
