@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { oneDoor } from './eslint/one-door.js';
 import { ownedPackages } from './eslint/owned-packages.js';
 import { reasonedSuppression } from './eslint/reasoned-suppression.js';
 import { visibleText } from './eslint/visible-text.js';
@@ -12,6 +13,7 @@ const CONFIGS = ['build/*.{js,ts,cjs}', 'electron.vite.config.ts', '**/*.config.
 
 const yoru = {
   rules: {
+    'one-door': oneDoor,
     'owned-packages': ownedPackages,
     'reasoned-suppression': reasonedSuppression,
     'visible-text': visibleText,
@@ -121,7 +123,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-console': 'error', 'yoru/owned-packages': 'error' },
+    rules: { 'no-console': 'error', 'yoru/one-door': 'error', 'yoru/owned-packages': 'error' },
   },
   {
     // Plain .ts of the browser host holds no components: there `use…` is any function.

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { systemClock, type SiteClock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
-import { createRetryPolicy, type BusyTimeout } from './db/busy-timeout.ts';
+import { createBusyTimeout, type BusyTimeout } from './db/busy-timeout.ts';
+import type { DatabaseWriter } from './db/port.ts';
 import { openSnapshotReader } from './db/snapshot-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './information/services/adverts.ts';
@@ -33,6 +34,8 @@ export interface SiteContext {
   readonly database: SiteDatabase;
   /** The same for reading alone, as calls of visitors do: after `version.check()` all of a turn is one state. */
   readonly reader: SiteDatabase;
+  /** The one door for what is written. */
+  readonly writer: DatabaseWriter;
   readonly patience: BusyTimeout;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
@@ -69,7 +72,7 @@ export function createContext(
   const information = readInformation(config.info);
   const file = join(config.data, 'site.db');
   const database = openDatabase(file);
-  const turns = openSnapshotReader(file, database);
+  const turns = openSnapshotReader(file);
   const reader = turns.database;
   try {
     const keys = mediaKeys(config.mediaKeys, config.data);
@@ -103,7 +106,7 @@ export function createContext(
       },
     });
     // What comes before may wait longer: nobody is answered yet.
-    const patience = createRetryPolicy(database);
+    const patience = createBusyTimeout(database);
     const close = () => {
       patience.close();
       void pictures.close();
@@ -121,6 +124,7 @@ export function createContext(
       clock,
       database,
       reader,
+      writer: database,
       patience,
       store,
       addresses,

@@ -34,9 +34,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('restart' as const), ms: fc.constant(0) }) },
 );
 
-function outcome(run: () => void): string {
+async function outcome(run: () => Promise<void>): Promise<string> {
   try {
-    run();
+    await run();
     return 'granted';
   } catch (thrown) {
     if (thrown instanceof AppError) return thrown.code;
@@ -44,35 +44,39 @@ function outcome(run: () => void): string {
   }
 }
 
-test('every ask is judged by the time that has passed, and by nothing else', () => {
+test('every ask is judged by the time that has passed, and by nothing else', async () => {
   const seen = { granted: 0, gate_early: 0, gate_invalid: 0 } as Record<string, number>;
-  fc.assert(
-    fc.property(fc.constantFrom(...GATE_KINDS), fc.array(step, { maxLength: 40 }), (kind, steps) => {
-      let [wall, passed] = [1_795_000_000_000, 0];
-      const clock = { now: () => wall, monotonic: () => passed, era: 'of one machine' };
-      let gates = createGates(database, KEYS, clock);
-      const { ticket } = gates.issue('1001', kind, HOLDER);
-      const begun = wall;
-      let [isSpent, isOlder] = [false, false];
-      for (const { does, ms } of steps) {
-        wall += ms;
-        if (does === 'pass') passed += ms;
-        if (does === 'restart') [gates, isOlder] = [createGates(database, KEYS, clock), true];
-        if (does !== 'ask') continue;
-        const right =
-          passed >= TICKET_MS || (isOlder && wall - begun >= OLD_MS)
-            ? 'gate_invalid'
-            : passed < GATE_SECONDS[kind] * 1_000
-              ? 'gate_early'
-              : isSpent
-                ? 'gate_invalid'
-                : 'granted';
-        const found = outcome(() => gates.spend(gates.read(ticket, '1001', HOLDER), HOLDER));
-        expect(found).toBe(right);
-        isSpent ||= found === 'granted';
-        seen[found] = (seen[found] ?? 0) + 1;
-      }
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...GATE_KINDS),
+      fc.array(step, { maxLength: 40 }),
+      async (kind, steps) => {
+        let [wall, passed] = [1_795_000_000_000, 0];
+        const clock = { now: () => wall, monotonic: () => passed, era: 'of one machine' };
+        let gates = createGates(database, KEYS, clock);
+        const { ticket } = gates.issue('1001', kind, HOLDER);
+        const begun = wall;
+        let [isSpent, isOlder] = [false, false];
+        for (const { does, ms } of steps) {
+          wall += ms;
+          if (does === 'pass') passed += ms;
+          if (does === 'restart') [gates, isOlder] = [createGates(database, KEYS, clock), true];
+          if (does !== 'ask') continue;
+          const right =
+            passed >= TICKET_MS || (isOlder && wall - begun >= OLD_MS)
+              ? 'gate_invalid'
+              : passed < GATE_SECONDS[kind] * 1_000
+                ? 'gate_early'
+                : isSpent
+                  ? 'gate_invalid'
+                  : 'granted';
+          const found = await outcome(async () => gates.spend(gates.read(ticket, '1001', HOLDER), HOLDER));
+          expect(found).toBe(right);
+          isSpent ||= found === 'granted';
+          seen[found] = (seen[found] ?? 0) + 1;
+        }
+      },
+    ),
     { numRuns: 250 },
   );
   // All three were there to be told apart.

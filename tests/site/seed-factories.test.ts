@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { db } from '../../src/site/db/queries.ts';
 import { callerOf } from '../../src/site/accounts/services/sessions.ts';
 import { makeWorld, WORLD_NOW } from '../support/world.ts';
 
@@ -30,11 +31,12 @@ test('a video is what was asked for, down to its stored bytes', async () => {
     tags: ['rain'],
     files: { '360p': 'small', '720p': 'large' },
   });
-  const row = await world.database.db
-    .selectFrom('video')
-    .select(['is_private', 'is_hd', 'state', 'section', 'title_en', 'uploader_id'])
-    .where('id', '=', made.id)
-    .executeTakeFirst();
+  const [row] = await world.database.read(
+    db
+      .selectFrom('video')
+      .select(['is_private', 'is_hd', 'state', 'section', 'title_en', 'uploader_id'])
+      .where('id', '=', made.id),
+  );
   expect(row).toEqual({
     is_private: 1,
     is_hd: 1,

@@ -7,7 +7,7 @@ let reader: SnapshotReader;
 
 beforeAll(async () => {
   world = await makeWorld({ videos: 1, members: 1 });
-  reader = openSnapshotReader(world.database.sqlite.name, world.database);
+  reader = openSnapshotReader(world.database.sqlite.name);
 });
 
 afterAll(async () => {

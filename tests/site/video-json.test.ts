@@ -281,19 +281,19 @@ describe('served', () => {
     try {
       expect((await shape(id)).status).toBe(200);
       const started = performance.now();
-      expect(() => site.context.readyVideos.make()).toThrow('locked');
+      await expect(site.context.readyVideos.make()).rejects.toThrow('locked');
       expect(performance.now() - started).toBeLessThan(500);
     } finally {
       sqlite.exec('ROLLBACK');
     }
-    expect(site.context.readyVideos.make()).toBe(0);
+    expect(await site.context.readyVideos.make()).toBe(0);
     expect(isKept(id)).toBe(true);
   });
 
-  test('what is asked for without end is made in bounded steps', () => {
+  test('what is asked for without end is made in bounded steps', async () => {
     const { readyVideos } = site.context;
     for (let id = 1; id <= 10_000; id++) readyVideos.want(String(id));
-    expect(readyVideos.make()).toBe(4_096 - 64);
-    while (readyVideos.make() > 0);
+    expect(await readyVideos.make()).toBe(4_096 - 64);
+    while ((await readyVideos.make()) > 0);
   });
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { SiteDatabase, WritableDatabase } from '../../src/site/db/open.ts';
+import { db } from '../../src/site/db/queries.ts';
 import type { VideoState } from '../../src/site/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import { addMedia } from './world-media.ts';
 
 interface Parts {
-  readonly database: SiteDatabase;
+  readonly database: WritableDatabase;
   readonly store: MediaStore;
   readonly clock: { now(): number };
 }
@@ -39,13 +40,11 @@ export async function buildPlaylist(
   { database, clock }: Parts,
   ask: PlaylistRequest,
 ): Promise<BuiltPlaylist> {
-  const { db } = database;
   const id = nextId(database, 'playlist');
   const title = ask.title ?? `Playlist ${id}`;
   const added_at = ask.addedAt ?? clock.now() - id * DAY_MS;
-  await db
-    .insertInto('playlist')
-    .values({
+  await database.change(function* () {
+    yield db.insertInto('playlist').values({
       id,
       owner_id: ask.ownerId,
       title,
@@ -57,17 +56,16 @@ export async function buildPlaylist(
       popularity: ask.popularity ?? 10,
       added_at,
       updated_at: ask.updatedAt ?? added_at,
-    })
-    .execute();
-  for (const [index, video_id] of (ask.videoIds ?? []).entries()) {
-    await db
-      .insertInto('playlist_video')
-      .values({ playlist_id: id, video_id, position: index + 1, added_at })
-      .execute();
-  }
-  for (const category_id of ask.categoryIds ?? []) {
-    await db.insertInto('playlist_category').values({ playlist_id: id, category_id }).execute();
-  }
+    });
+    for (const [index, video_id] of (ask.videoIds ?? []).entries()) {
+      yield db
+        .insertInto('playlist_video')
+        .values({ playlist_id: id, video_id, position: index + 1, added_at });
+    }
+    for (const category_id of ask.categoryIds ?? []) {
+      yield db.insertInto('playlist_category').values({ playlist_id: id, category_id });
+    }
+  });
   return { id, title };
 }
 
@@ -100,13 +98,12 @@ export interface BuiltAlbum {
 /** Writes an album with photos that are nothing but their texts; the n-th is called `Album n`. */
 export async function buildAlbum(parts: Parts, ask: AlbumRequest): Promise<BuiltAlbum> {
   const { database, clock } = parts;
-  const { db } = database;
   const id = nextId(database, 'album');
   const title = ask.title ?? `Album ${id}`;
   const added_at = ask.addedAt ?? clock.now() - id * DAY_MS;
-  await db
-    .insertInto('album')
-    .values({
+  const photoKeys = ask.photoKeys ?? (await addPhotos(parts, id, ask.photos ?? 3));
+  await database.change(function* () {
+    yield db.insertInto('album').values({
       id,
       owner_id: ask.ownerId,
       title_en: title,
@@ -118,13 +115,9 @@ export async function buildAlbum(parts: Parts, ask: AlbumRequest): Promise<Built
       popularity: ask.popularity ?? 10,
       added_at,
       updated_at: ask.updatedAt ?? added_at,
-    })
-    .execute();
-  const photoKeys = ask.photoKeys ?? (await addPhotos(parts, id, ask.photos ?? 3));
-  for (const [index, picture_key] of photoKeys.entries()) {
-    await db
-      .insertInto('photo')
-      .values({
+    });
+    for (const [index, picture_key] of photoKeys.entries()) {
+      yield db.insertInto('photo').values({
         album_id: id,
         position: index + 1,
         picture_key,
@@ -132,12 +125,12 @@ export async function buildAlbum(parts: Parts, ask: AlbumRequest): Promise<Built
         height: index % 2 === 0 ? 720 : 960,
         color: '#20304a',
         added_at,
-      })
-      .execute();
-  }
-  for (const model_id of ask.modelIds ?? []) {
-    await db.insertInto('album_model').values({ album_id: id, model_id }).execute();
-  }
+      });
+    }
+    for (const model_id of ask.modelIds ?? []) {
+      yield db.insertInto('album_model').values({ album_id: id, model_id });
+    }
+  });
   return { id, title, photoKeys };
 }
 

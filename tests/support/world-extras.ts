@@ -1,3 +1,5 @@
+import { changedBy } from '../../src/site/db/port.ts';
+import { db } from '../../src/site/db/queries.ts';
 import type { BuiltVideo } from './world-videos.ts';
 import type { World } from './world.ts';
 
@@ -8,26 +10,26 @@ export async function addExtras(world: World, { id }: Pick<BuiltVideo, 'id'>): P
     key: `${key('a')}.webp`,
     contentType: 'image/webp',
   });
-  await world.database.db
-    .insertInto('video_storyboard')
-    .values({
-      video_id: id,
-      media_key: sprite.key,
-      tile_width: 160,
-      tile_height: 90,
-      columns: 3,
-      tiles: 7,
-      every_ms: 2_000,
-    })
-    .execute();
+  await world.database.change(() =>
+    changedBy(
+      db.insertInto('video_storyboard').values({
+        video_id: id,
+        media_key: sprite.key,
+        tile_width: 160,
+        tile_height: 90,
+        columns: 3,
+        tiles: 7,
+        every_ms: 2_000,
+      }),
+    ),
+  );
   for (const language of ['en', 'ja'] as const) {
     const text = await world.addMedia(`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${language} of ${id}\n`, {
       key: `${key(language === 'en' ? 'b' : 'c')}.vtt`,
       contentType: 'text/vtt; charset=utf-8',
     });
-    await world.database.db
-      .insertInto('video_caption')
-      .values({ video_id: id, language, media_key: text.key })
-      .execute();
+    await world.database.change(() =>
+      changedBy(db.insertInto('video_caption').values({ video_id: id, language, media_key: text.key })),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SiteDatabase } from '../../src/site/db/open.ts';
+import { changedBy, type DatabaseWriter } from '../../src/site/db/port.ts';
+import { db } from '../../src/site/db/queries.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 
 export interface MediaRequest {
@@ -17,7 +18,7 @@ export interface StoredMedia {
 
 /** Stores bytes and their row; the same key again replaces both. */
 export async function addMedia(
-  { database, store }: { readonly database: SiteDatabase; readonly store: MediaStore },
+  { database, store }: { readonly database: DatabaseWriter; readonly store: MediaStore },
   content: Uint8Array | string,
   { key, contentType = 'video/mp4' }: MediaRequest = {},
 ): Promise<StoredMedia> {
@@ -29,12 +30,12 @@ export async function addMedia(
     sha256,
   };
   await store.put(row.key, bytes);
-  await database.db
+  const insert = db
     .insertInto('media_object')
     .values({ ...row, content_type: contentType })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ bytes: row.bytes, sha256, content_type: contentType }),
-    )
-    .execute();
+    );
+  await database.change(() => changedBy(insert));
   return row;
 }

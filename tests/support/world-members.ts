@@ -50,8 +50,8 @@ export function buildMember(
 ): Member {
   const id = (database.prepared('SELECT coalesce(max(id), 0) FROM member').pluck().get() as number) + 1;
   const { name = `member_${id}`, role = 'member' } = ask;
-  database
-    .prepared(
+  database.sqlite
+    .prepare(
       'INSERT INTO member (id, name, role, password, avatar_key, country, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     )
     .run(
@@ -64,10 +64,10 @@ export function buildMember(
       ask.createdAt ?? clock.now() - YEAR_MS,
     );
   for (const [column, value] of Object.entries(ask.profile ?? {})) {
-    database.prepared(`UPDATE member SET ${column} = ? WHERE id = ?`).run(value, id);
+    database.sqlite.prepare(`UPDATE member SET ${column} = ? WHERE id = ?`).run(value, id);
   }
   if (ask.about !== undefined) {
-    database.prepared('INSERT INTO member_text (member_id, about) VALUES (?, ?)').run(id, ask.about);
+    database.sqlite.prepare('INSERT INTO member_text (member_id, about) VALUES (?, ?)').run(id, ask.about);
   }
   return { id, name, role };
 }
@@ -97,7 +97,7 @@ export interface Between {
 /** Writers of what stands between members, over one database. */
 export function between(database: SiteDatabase, now: number): Between {
   const run = (sql: string, ...values: readonly (string | number)[]) =>
-    Number(database.prepared(sql).run(...values).lastInsertRowid);
+    Number(database.sqlite.prepare(sql).run(...values).lastInsertRowid);
   return {
     befriend: (one, other, since = now, state = 'accepted') =>
       void run(

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../src/shared/filters/enums.ts';
-import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { WritableDatabase } from '../../src/site/db/open.ts';
+import { changedBy, type Steps } from '../../src/site/db/port.ts';
+import { db } from '../../src/site/db/queries.ts';
 import type { VideoState } from '../../src/site/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import { addMedia, type StoredMedia } from './world-media.ts';
@@ -44,7 +46,7 @@ export interface BuiltVideo {
 }
 
 interface Parts {
-  readonly database: SiteDatabase;
+  readonly database: WritableDatabase;
   readonly store: MediaStore;
   readonly clock: { now(): number };
 }
@@ -61,7 +63,7 @@ export async function buildVideo(parts: Parts, ask: VideoRequest = {}): Promise<
   const addedAt = ask.addedAt ?? clock.now() - (id - FIRST_ID + 1) * HOUR_MS;
   const thumbKey = ask.thumbKey ?? (await addPicture(parts, `picture of video ${id}`));
   const dir = ask.dir ?? `video-${id}`;
-  await insertVideo(database, id, { ...ask, dir, addedAt, thumbKey });
+  await database.change(() => insertVideo(id, { ...ask, dir, addedAt, thumbKey }));
   return { id, dir, thumbKey, addedAt, files: await addFiles(parts, id, ask) };
 }
 
@@ -74,53 +76,46 @@ async function addPicture(parts: Parts, text: string): Promise<string> {
   return base;
 }
 
-async function insertVideo(
-  { db }: SiteDatabase,
+function* insertVideo(
   id: number,
   ask: VideoRequest & { readonly dir: string; readonly addedAt: number; readonly thumbKey: string },
-): Promise<void> {
-  await db
-    .insertInto('video')
-    .values({
-      id,
-      dir: ask.dir,
-      section: ask.catalogue ?? 'str',
-      title_en: ask.title ?? `Video ${id}`,
-      title_ja: ask.titleJa ?? `動画${id}`,
-      thumb_key: ask.thumbKey,
-      color: '#1b2a4a',
-      duration: ask.durationSeconds ?? 90,
-      rating: ask.rating ?? 4.5,
-      views: ask.views ?? 1_000,
-      comments: ask.comments ?? 0,
-      popularity: ask.popularity ?? 10,
-      is_hd: ask.isHd ? 1 : 0,
-      is_exclusive: ask.isExclusive ? 1 : 0,
-      is_private: ask.isPrivate ? 1 : 0,
-      state: ask.state ?? 'approved',
-      country: ask.country ?? 'jp',
-      uploader_id: ask.uploaderId ?? null,
-      channel_id: ask.channelId ?? null,
-      added_at: ask.addedAt,
-    })
-    .execute();
+): Steps<void> {
+  yield db.insertInto('video').values({
+    id,
+    dir: ask.dir,
+    section: ask.catalogue ?? 'str',
+    title_en: ask.title ?? `Video ${id}`,
+    title_ja: ask.titleJa ?? `動画${id}`,
+    thumb_key: ask.thumbKey,
+    color: '#1b2a4a',
+    duration: ask.durationSeconds ?? 90,
+    rating: ask.rating ?? 4.5,
+    views: ask.views ?? 1_000,
+    comments: ask.comments ?? 0,
+    popularity: ask.popularity ?? 10,
+    is_hd: ask.isHd ? 1 : 0,
+    is_exclusive: ask.isExclusive ? 1 : 0,
+    is_private: ask.isPrivate ? 1 : 0,
+    state: ask.state ?? 'approved',
+    country: ask.country ?? 'jp',
+    uploader_id: ask.uploaderId ?? null,
+    channel_id: ask.channelId ?? null,
+    added_at: ask.addedAt,
+  });
   const { description = '', descriptionJa = '' } = ask;
-  await db
-    .insertInto('video_text')
-    .values({
-      video_id: id,
-      description_en: description,
-      description_ja: descriptionJa,
-      likes: 9,
-      dislikes: 1,
-    })
-    .execute();
-  for (const tag of ask.tags ?? []) await db.insertInto('video_tag').values({ video_id: id, tag }).execute();
+  yield db.insertInto('video_text').values({
+    video_id: id,
+    description_en: description,
+    description_ja: descriptionJa,
+    likes: 9,
+    dislikes: 1,
+  });
+  for (const tag of ask.tags ?? []) yield db.insertInto('video_tag').values({ video_id: id, tag });
   for (const category_id of ask.categoryIds ?? []) {
-    await db.insertInto('video_category').values({ video_id: id, category_id }).execute();
+    yield db.insertInto('video_category').values({ video_id: id, category_id });
   }
   for (const model_id of ask.modelIds ?? []) {
-    await db.insertInto('video_model').values({ video_id: id, model_id }).execute();
+    yield db.insertInto('video_model').values({ video_id: id, model_id });
   }
 }
 
@@ -132,17 +127,15 @@ async function addFiles(parts: Parts, id: number, ask: VideoRequest): Promise<Re
   for (const [index, [format, bytes]] of formats.entries()) {
     const media = await addMedia(parts, bytes);
     const height = HEIGHTS[format] ?? 360;
-    await parts.database.db
-      .insertInto('video_file')
-      .values({
-        video_id: id,
-        format,
-        media_key: media.key,
-        width: Math.round((height * 16) / 9),
-        height,
-        is_default: index === formats.length - 1 ? 1 : 0,
-      })
-      .execute();
+    const row = db.insertInto('video_file').values({
+      video_id: id,
+      format,
+      media_key: media.key,
+      width: Math.round((height * 16) / 9),
+      height,
+      is_default: index === formats.length - 1 ? 1 : 0,
+    });
+    await parts.database.change(() => changedBy(row));
     stored[format] = media;
   }
   return stored;

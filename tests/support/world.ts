@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type SiteDatabase } from '../../src/site/db/open.ts';
+import { openDatabase, type WritableDatabase } from '../../src/site/db/open.ts';
 import { createSession } from '../../src/site/accounts/services/sessions.ts';
 import { diskStore } from '../../src/site/storage/disk-store.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
@@ -36,7 +36,7 @@ export interface World extends AsyncDisposable {
   /** What `--data` would name: `site.db` and `media/` lie in it. */
   readonly dir: string;
   readonly mediaDir: string;
-  readonly database: SiteDatabase;
+  readonly database: WritableDatabase;
   readonly store: MediaStore;
   readonly clock: WorldClock;
   /** Those made at the start. */

@@ -15,7 +15,7 @@ export interface BusyTimeout {
 }
 
 /** Shortens the wait of an opened database, for as long as it is open. */
-export function createRetryPolicy({ sqlite }: SiteDatabase): BusyTimeout {
+export function createBusyTimeout({ sqlite }: SiteDatabase): BusyTimeout {
   const wait = (ms: number) => sqlite.pragma(`busy_timeout = ${ms}`);
   let timer: NodeJS.Timeout | null = null;
   const recover = () => {

@@ -1,25 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { keepPlans } from './plan-once.ts';
+import type { DatabaseReader, DatabaseWriter, Query } from './port.ts';
 import { BUSY_MS } from './site-reader.ts';
-import type { Schema } from './schema.ts';
+import { changeRunner, type RunChange } from './sqlite/run-change.ts';
+import { queryRunner } from './sqlite/run-query.ts';
 
-/** The site's database: the driver for hot reads with prepared statements, Kysely for everything else. */
-export interface SiteDatabase {
+/** The site's database for reading: prepared statements for hot reads, `read` for everything else. */
+export interface SiteDatabase extends DatabaseReader {
   readonly sqlite: Sqlite.Database;
-  readonly db: Kysely<Schema>;
-  /**
-   * A connection for what can be made again: its commits are not waited for by a sync, and it does not wait for other
-   * writers (`SQLITE_BUSY`). A later write of the first connection makes them durable too.
-   */
-  readonly makings: Sqlite.Database;
-  /** A statement prepared once per text and kept as long as the database is open. */
+  /** A statement that reads, prepared once per text and kept as long as the database is open. */
   prepared(text: string): Sqlite.Statement<unknown[]>;
   close(): void;
 }
+
+/** The one connection of the process that writes. */
+export type WritableDatabase = SiteDatabase & DatabaseWriter;
 
 /**
  * Opens (or creates) the database file and brings it to the newest migration.
@@ -27,7 +25,7 @@ export interface SiteDatabase {
  * the last seconds (reliability 1.2).
  * @throws Error when the file is no database, or was written by a newer version of the site
  */
-export function openDatabase(path: string): SiteDatabase {
+export function openDatabase(path: string): WritableDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
@@ -44,37 +42,53 @@ export function openDatabase(path: string): SiteDatabase {
     sqlite.close();
     throw thrown;
   }
-  return assemble(sqlite, () => openMakings(sqlite, path));
+  return withChanges(sqlite, path);
 }
 
-/** @param open the connection for what can be made again, opened when it is first wanted */
-export function assemble(sqlite: Sqlite.Database, open: () => Sqlite.Database): SiteDatabase {
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+/** What reads from a connection. */
+export function assemble(sqlite: Sqlite.Database): SiteDatabase {
   const statements = new Map<string, Sqlite.Statement<unknown[]>>();
-  let makings: Sqlite.Database | null = null;
+  const run = queryRunner(sqlite);
   return {
     sqlite,
-    db,
-    get makings() {
-      makings ??= open();
-      return makings;
-    },
+    read: async <Row>(query: Query<Row>) => run(query).rows as readonly Row[],
     prepared(text) {
       const known = statements.get(text);
       if (known) return known;
       const made = sqlite.prepare<unknown[]>(text);
+      if (!made.readonly) throw new Error('what writes goes through change()');
       statements.set(text, made);
       return made;
     },
     close() {
       statements.clear();
-      if (makings?.open && makings !== sqlite) makings.close();
       if (sqlite.open) sqlite.close();
     },
   };
 }
 
-function openMakings(sqlite: Sqlite.Database, path: string): Sqlite.Database {
+function withChanges(sqlite: Sqlite.Database, path: string): WritableDatabase {
+  const database = assemble(sqlite);
+  const full = changeRunner(sqlite);
+  let relaxed: { readonly sqlite: Sqlite.Database; readonly run: RunChange } | null = null;
+  const relaxedRunner = () => {
+    const opened = relaxed?.sqlite ?? openRelaxed(sqlite, path);
+    relaxed ??= { sqlite: opened, run: opened === sqlite ? full : changeRunner(opened) };
+    return relaxed.run;
+  };
+  return {
+    ...database,
+    change: async (body, { unique, durability = 'full' } = {}) =>
+      durability === 'full' ? full(body, unique) : relaxedRunner()(body, unique),
+    close() {
+      if (relaxed?.sqlite.open) relaxed.sqlite.close();
+      database.close();
+    },
+  };
+}
+
+/** Its commits are not waited for by a sync; a later write of the first connection makes them durable too. */
+function openRelaxed(sqlite: Sqlite.Database, path: string): Sqlite.Database {
   if (path === ':memory:') return sqlite;
   const opened = keepPlans(new Sqlite(path, { timeout: 0 }));
   opened.pragma('synchronous = NORMAL');

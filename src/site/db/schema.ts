@@ -63,5 +63,16 @@ export interface Schema {
   collection_count: CollectionCountTable;
   public_change: { only: Kept<number>; version: Kept<number> };
   site_fact: { name: string; value: string };
+  video_json: { video_id: number; json: string };
+  gate_grant: SpentTable & { format: Generated<string | null> };
+  captcha_spent: SpentTable;
+  playback_count: { day: string; event: string; total: number };
+  search_change: { turn: Kept<number>; kind: Kept<string>; object: Kept<number> };
   migration: { id: Kept<number>; name: Kept<string>; applied_at: Kept<number> };
+}
+
+/** What is good once and was used; forgotten after `expires_at`. */
+interface SpentTable {
+  nonce: Uint8Array;
+  expires_at: number;
 }

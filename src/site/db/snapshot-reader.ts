@@ -15,11 +15,11 @@ export interface SnapshotReader {
 }
 
 /** Opens a second connection to a database that is open already. @param path of a file, not of memory */
-export function openSnapshotReader(path: string, first: SiteDatabase): SnapshotReader {
+export function openSnapshotReader(path: string): SnapshotReader {
   const sqlite = openSiteReader(path);
   sqlite.pragma('mmap_size = 1073741824');
   sqlite.pragma('temp_store = MEMORY');
-  const database = assemble(sqlite, () => first.makings);
+  const database = assemble(sqlite);
   const begin = sqlite.prepare('BEGIN');
   const commit = sqlite.prepare('COMMIT');
   // Moves with every commit of any other connection, and begins the transaction's state.

@@ -19,6 +19,6 @@ const now = Date.now();
 for (let number = 1; number < 100_000; number += 1) {
   const nonce = Buffer.alloc(16);
   nonce.writeUInt32BE(number);
-  spendOnce(database, 'gate_grant', nonce, { now, expiresAt: now + 3_600_000 });
+  await spendOnce(database, 'gate_grant', nonce, { now, expiresAt: now + 3_600_000 });
   say(`added ${number}`);
 }

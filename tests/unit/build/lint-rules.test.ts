@@ -68,6 +68,32 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
   ['src/shared/mini.ts', "import * as z from 'zod/mini';\nexport const id = z.string();\n", null],
   ['src/shared/whole.ts', "import { z } from 'zod';\nexport const id = z.string();\n", 'yoru/owned-packages'],
 
+  ...Object.entries({
+    raw: "export const text = 'DELETE FROM session WHERE id = ?';\n",
+    built:
+      'export const text = (table: string) => `\n  INSERT OR IGNORE INTO ${table} (nonce) VALUES (?)`;\n',
+    began: "export const text = 'BEGIN IMMEDIATE';\n",
+    joined:
+      'export const go = (sqlite: { transaction(run: () => void): void }) => sqlite.transaction(() => {});\n',
+    past: 'export const go = (query: { execute(): Promise<void> }) => query.execute();\n',
+    index: "export const text = 'UPDATE video SET views = 0';\n",
+  }).flatMap(([name, text]) => {
+    const rule = 'yoru/one-door';
+    return [
+      [`src/site/lists/repositories/${name}.ts`, text, rule],
+      [`src/site/search/services/${name}.ts`, text, rule],
+      [`src/site/db/sqlite/hot/${name}.ts`, text, null],
+      [`src/site/db/${name}.ts`, text, null],
+      [`src/site/search/index/${name}.ts`, text, null],
+      [`src/site/seed/${name}.ts`, text, null],
+    ] as const;
+  }),
+  [
+    'src/site/lists/repositories/reads.ts',
+    "export const text = 'SELECT updated_at, json_each.value FROM video, json_each(?)';\nexport const said = 'Update the page, then begin';\n",
+    null,
+  ],
+
   ['src/renderer/agent.ts', 'export const agent = navigator.userAgent;\n', 'no-restricted-syntax'],
   ['src/renderer/process.ts', 'export const it = globalThis.process;\n', 'no-restricted-syntax'],
   ['src/renderer/is.ts', 'export const isElectron = true;\n', 'no-restricted-syntax'],

@@ -1,13 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { SiteDatabase } from '../../db/open.ts';
+import { changedBy, type DatabaseWriter } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { StoredRole } from '../../db/tables/members.ts';
 
 export async function addSession(
-  database: SiteDatabase,
+  database: DatabaseWriter,
   session: Insertable<Schema['session']>,
 ): Promise<void> {
-  await database.db.insertInto('session').values(session).execute();
+  await database.change(() => changedBy(db.insertInto('session').values(session)));
 }
 
 /** The living session of a token's hash with its member's role. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
+import type { DatabaseWriter } from '../../db/port.ts';
 import { VISITOR, type Caller } from '../policies/caller.ts';
 import { addSession, findSession } from '../repositories/sessions.ts';
 
@@ -12,7 +13,7 @@ export const SESSION_MS = 30 * 86_400_000;
  * @param lifetimeMs tests make short or dead ones
  */
 export async function createSession(
-  database: SiteDatabase,
+  database: DatabaseWriter,
   memberId: number,
   clock: Clock,
   lifetimeMs = SESSION_MS,

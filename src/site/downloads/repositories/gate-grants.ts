@@ -1,10 +1,18 @@
-import type { SiteDatabase } from '../../db/open.ts';
+import { changedBy, type DatabaseWriter } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
 
 /** Whether a spent ticket still gives addresses of that file; the first file asked for is the only one. */
-export function resumeGrant(database: SiteDatabase, nonce: Buffer, format: string, now: number): boolean {
-  const update = database.prepared(
-    `UPDATE gate_grant SET format = @format
-     WHERE nonce = @nonce AND expires_at > @now AND (format IS NULL OR format = @format)`,
-  );
-  return update.run({ nonce, format, now }).changes === 1;
+export async function resumeGrant(
+  database: DatabaseWriter,
+  nonce: Buffer,
+  format: string,
+  now: number,
+): Promise<boolean> {
+  const update = db
+    .updateTable('gate_grant')
+    .set({ format })
+    .where('nonce', '=', nonce)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('format', 'is', null), eb('format', '=', format)]));
+  return (await database.change(() => changedBy(update))) === 1;
 }

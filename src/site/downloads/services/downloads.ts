@@ -40,11 +40,11 @@ export function beginWait(
  * and from then on, for a download that was begun and for one `format`, that file's anew.
  * @throws AppError `not_found`, `gate_early`, `gate_invalid`
  */
-export function downloadFiles(
+export async function downloadFiles(
   deps: DownloadDeps,
   ask: { readonly videoId: string; readonly ticket: string; readonly format: string | undefined },
   asker: Asker,
-): OutputOf<Api['video.file']> {
+): Promise<OutputOf<Api['video.file']>> {
   const files = videoFiles(deps.database, ask.videoId, asker.caller);
   if (!files) throw new AppError({ code: 'not_found' });
   const holder = holderOf(deps, asker);
@@ -54,8 +54,8 @@ export function downloadFiles(
   );
   // A ticket is not spent on nothing.
   if (opened.length === 0) throw new AppError({ code: 'gate_invalid' });
-  if (ask.format === undefined) deps.gates.spend(ticket, holder);
-  else deps.gates.resume(ticket, ask.format);
+  if (ask.format === undefined) await deps.gates.spend(ticket, holder);
+  else await deps.gates.resume(ticket, ask.format);
   return signedFiles(deps, 'download', ask.videoId, opened, asker.caller);
 }
 

@@ -3,7 +3,7 @@ import { GATE_SECONDS } from '../../../shared/constants.ts';
 import { gateOf, type GateKind } from '../../../shared/entities/gate.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteClock } from '../../clock.ts';
-import type { SiteDatabase } from '../../db/open.ts';
+import type { DatabaseWriter } from '../../db/port.ts';
 import { resumeGrant } from '../repositories/gate-grants.ts';
 import { spendOnce } from '../../limits/repositories/spend-once.ts';
 import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
@@ -32,9 +32,9 @@ export interface Gates {
    */
   read(written: string, videoId: string, holder: TicketHolder): Ticket;
   /** Spends a ticket, once. @throws AppError `gate_early`, `gate_invalid` (spent or run out) */
-  spend(ticket: Ticket, holder: TicketHolder): void;
+  spend(ticket: Ticket, holder: TicketHolder): Promise<void>;
   /** Lets a spent ticket give addresses of one file anew. @throws AppError `gate_invalid` */
-  resume(ticket: Ticket, format: string): void;
+  resume(ticket: Ticket, format: string): Promise<void>;
 }
 
 /** A ticket that is not spent by then is void, milliseconds. */
@@ -54,7 +54,7 @@ const OLD_MS = GRANT_MS - TICKET_MS;
  * Whether a wait is over is judged by the monotonic clock, and by the clock on the wall only where that began anew since,
  * as after a restart of the machine: setting a server's clock opens nothing early.
  */
-export function createGates(database: SiteDatabase, keys: MediaKeys, clock: SiteClock): Gates {
+export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: SiteClock): Gates {
   const start = randomBytes(8).toString('hex');
   const era = clock.era ?? start;
   const life = `${era}:${start}`;
@@ -84,7 +84,7 @@ export function createGates(database: SiteDatabase, keys: MediaKeys, clock: Site
       if (!ticket || ticket.videoId !== videoId || ticket.viewer !== viewer) throw invalid();
       return ticket;
     },
-    spend({ kind, at, atMonotonic, life: madeIn, nonce }, holder) {
+    async spend({ kind, at, atMonotonic, life: madeIn, nonce }, holder) {
       const ageOnWall = clock.now() - at;
       const age = madeIn.startsWith(`${era}:`) ? clock.monotonic() - atMonotonic : ageOnWall;
       if (age >= TICKET_MS || (madeIn !== life && ageOnWall >= OLD_MS)) throw invalid();
@@ -93,17 +93,17 @@ export function createGates(database: SiteDatabase, keys: MediaKeys, clock: Site
       const now = clock.now();
       const isFirst =
         !spentHere.has(nonce) &&
-        spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), {
+        (await spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), {
           now,
           // Set back since, the wall's clock may be set right again: until then it is not forgotten.
           expiresAt: Math.max(now, at) + GRANT_MS,
-        });
+        }));
       if (!isFirst) throw invalid();
       spentHere.set(nonce, clock.monotonic());
       outstandingOf(holder).giveBack(holder.tag);
     },
-    resume({ nonce }, format) {
-      if (!resumeGrant(database, Buffer.from(nonce, 'hex'), format, clock.now())) throw invalid();
+    async resume({ nonce }, format) {
+      if (!(await resumeGrant(database, Buffer.from(nonce, 'hex'), format, clock.now()))) throw invalid();
     },
   };
 }

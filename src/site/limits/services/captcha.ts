@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CAPTCHA_MS, captchaChallenge, type CaptchaChallenge } from '../../../shared/entities/captcha.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteClock } from '../../clock.ts';
-import type { SiteDatabase } from '../../db/open.ts';
+import type { DatabaseWriter } from '../../db/port.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { spendOnce } from '../repositories/spend-once.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -41,7 +41,7 @@ const solved = z.object({
 });
 
 export function createCaptcha(
-  database: SiteDatabase,
+  database: DatabaseWriter,
   keys: MediaKeys,
   tags: RateLimitKeys,
   clock: SiteClock,

@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { SiteDatabase } from '../../db/open.ts';
+import { changedBy, type DatabaseWriter } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
 
-export async function addReport({ db }: SiteDatabase, report: Insertable<Schema['report']>): Promise<void> {
-  await db.insertInto('report').values(report).execute();
+export async function addReport(
+  database: DatabaseWriter,
+  report: Insertable<Schema['report']>,
+): Promise<void> {
+  await database.change(() => changedBy(db.insertInto('report').values(report)));
 }

@@ -5,7 +5,7 @@ import { reportFaults, tidyReport } from '../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import type { SiteClock } from '../../clock.ts';
-import type { SiteDatabase } from '../../db/open.ts';
+import type { DatabaseWriter } from '../../db/port.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { addReport } from '../repositories/reports.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
@@ -27,7 +27,7 @@ export interface Reports {
 }
 
 interface ReportParts {
-  readonly database: SiteDatabase;
+  readonly database: DatabaseWriter;
   /** Apart from the media: no address leads into it. */
   readonly store: MediaStore;
   readonly pictures: Pictures;

@@ -1,4 +1,5 @@
-import type { SiteDatabase } from '../../db/open.ts';
+import { changedBy, type DatabaseWriter } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
 
 /** Lines taken out at once: some 2 ms. */
 const AT_ONCE = 2_000;
@@ -12,7 +13,7 @@ export interface SearchLog {
   close(): void;
 }
 
-export function createSearchLog(database: SiteDatabase): SearchLog {
+export function createSearchLog(database: DatabaseWriter): SearchLog {
   let upTo = 0;
   let timer: NodeJS.Timeout | null = null;
   const later = (ms: number) => {
@@ -20,16 +21,14 @@ export function createSearchLog(database: SiteDatabase): SearchLog {
   };
   const run = () => {
     timer = null;
-    try {
-      const { changes } = database.makings
-        .prepare(
-          'DELETE FROM search_change WHERE turn IN (SELECT turn FROM search_change WHERE turn <= ? LIMIT ?)',
-        )
-        .run(upTo, AT_ONCE);
-      if (changes === AT_ONCE) later(PAUSE_MS);
-    } catch {
-      later(REFUSED_MS);
-    }
+    const followed = db.selectFrom('search_change').select('turn').where('turn', '<=', upTo).limit(AT_ONCE);
+    const sweep = db.deleteFrom('search_change').where('turn', 'in', followed);
+    void database
+      .change(() => changedBy(sweep), { durability: 'relaxed' })
+      .then(
+        (changed) => changed === AT_ONCE && later(PAUSE_MS),
+        () => later(REFUSED_MS),
+      );
   };
   return {
     followed(turn) {

@@ -29,6 +29,11 @@ type Filled = Omit<
   | 'report'
   | 'site_fact'
   | 'migration'
+  | 'video_json'
+  | 'gate_grant'
+  | 'captcha_spent'
+  | 'playback_count'
+  | 'search_change'
 >;
 
 /** Rows of every table the demo fills, in the order they can be written in. */

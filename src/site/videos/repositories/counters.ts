@@ -1,19 +1,29 @@
-import type { Database } from 'better-sqlite3';
+import type { Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+
+/** Built once: thousands of videos may be watched between two writings. Its values are the views, then the video. */
+const MORE_VIEWS = db
+  .updateTable('video')
+  .set((eb) => ({ views: eb('views', '+', 0) }))
+  .where('id', '=', 0)
+  .compile();
 
 /** Adds views to videos; those of a video that has gone are lost with it. */
-export function addViews(sqlite: Database, views: ReadonlyMap<number, number>): void {
-  const update = sqlite.prepare<[number, number]>('UPDATE video SET views = views + ? WHERE id = ?');
-  for (const [id, more] of views) update.run(more, id);
+export function* addViews(views: ReadonlyMap<number, number>): Steps<void> {
+  for (const [id, more] of views) yield { ...MORE_VIEWS, parameters: [more, id] };
 }
 
 /** @param events counts by day and event with a space between them */
-export function addEvents(sqlite: Database, events: ReadonlyMap<string, number>): void {
-  const insert = sqlite.prepare<[string, string, number]>(
-    `INSERT INTO playback_count (day, event, total) VALUES (?, ?, ?)
-     ON CONFLICT (day, event) DO UPDATE SET total = total + excluded.total`,
-  );
-  for (const [key, more] of events) {
+export function* addEvents(events: ReadonlyMap<string, number>): Steps<void> {
+  for (const [key, total] of events) {
     const [day = '', event = ''] = key.split(' ');
-    insert.run(day, event, more);
+    yield db
+      .insertInto('playback_count')
+      .values({ day, event, total })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'event'])
+          .doUpdateSet((eb) => ({ total: eb('playback_count.total', '+', eb.ref('excluded.total')) })),
+      );
   }
 }

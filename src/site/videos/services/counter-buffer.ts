@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../db/open.ts';
+import { onCommit, type DatabaseWriter } from '../../db/port.ts';
 import { addEvents, addViews } from '../repositories/counters.ts';
 
 /** Adds up what is counted all day, so that views do not take a write transaction each. */
@@ -7,7 +7,7 @@ export interface CounterBuffer {
   /** @param day in UTC, `2026-11-21` */
   event(day: string, event: string): void;
   /** Writes what was added up; tests do not wait for the time. */
-  write(): void;
+  write(): Promise<void>;
   /** Writes the rest. */
   close(): void;
 }
@@ -18,49 +18,59 @@ const PAUSE_MS = 5_000;
 /**
  * @param written called after each writing with views in it
  */
-export function createCounterBuffer(database: SiteDatabase, written: () => void): CounterBuffer {
+export function createCounterBuffer(database: DatabaseWriter, written: () => void): CounterBuffer {
   let views = new Map<number, number>();
   let events = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
-  const count = <Key>(counts: Map<Key, number>, key: Key) => {
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  const later = () => {
     timer ??= setTimeout(run, PAUSE_MS).unref();
   };
-  const write = () => {
-    if (views.size + events.size === 0) return;
-    const { makings } = database;
-    makings
-      .transaction(() => {
-        addViews(makings, views);
-        addEvents(makings, events);
-      })
-      .immediate();
-    const hadViews = views.size > 0;
+  const write = async () => {
+    const [newViews, newEvents] = [views, events];
+    if (newViews.size + newEvents.size === 0) return;
     views = new Map();
     events = new Map();
-    if (hadViews) written();
+    const change = function* () {
+      yield* addViews(newViews);
+      yield* addEvents(newEvents);
+      if (newViews.size > 0) yield* onCommit(written);
+    };
+    try {
+      await database.change(change, { durability: 'relaxed' });
+    } catch (thrown) {
+      // Not written: all of it counts next time.
+      for (const [id, more] of newViews) add(views, id, more);
+      for (const [key, more] of newEvents) add(events, key, more);
+      throw thrown;
+    }
   };
   const run = () => {
     timer = null;
-    try {
-      write();
-    } catch {
-      // Somebody else is writing, or the disk is full: what was counted is still here.
-      timer = setTimeout(run, PAUSE_MS).unref();
-    }
+    // Somebody else is writing, or the disk is full.
+    void write().catch(later);
+  };
+  const stop = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
   };
   return {
-    view: (videoId) => count(views, videoId),
-    event: (day, event) => count(events, `${day} ${event}`),
+    view(videoId) {
+      add(views, videoId, 1);
+      later();
+    },
+    event(day, event) {
+      add(events, `${day} ${event}`, 1);
+      later();
+    },
     write,
     close() {
-      if (timer) clearTimeout(timer);
-      timer = null;
-      try {
-        write();
-      } catch {
-        // A site that stops does not wait for another writer.
-      }
+      stop();
+      // A site that stops does not wait for another writer; the change has run when `write` returns.
+      void write().catch(() => {});
     },
   };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
 }

@@ -1,4 +1,5 @@
-import type { SiteDatabase } from '../../db/open.ts';
+import { CompiledQuery } from 'kysely';
+import type { DatabaseWriter } from '../../db/port.ts';
 import { MAKE_VIDEO_JSON } from '../repositories/video-detail.ts';
 
 /** Makes the ready JSON (`video_json`) of videos that were asked for without it, off the path of any request. */
@@ -6,7 +7,7 @@ export interface ReadyVideos {
   /** Remembers that a video was asked for; whether it is public is looked at when its JSON is made. */
   want(videoId: string): void;
   /** Makes some of what is wanted in one transaction; gives how many are left. Tests do not wait for the time. */
-  make(): number;
+  make(): Promise<number>;
   close(): void;
 }
 
@@ -19,7 +20,7 @@ const AT_ONCE = 64;
 /** Wanted at most; more is wanted again when it is asked for again. */
 const MOST = 4_096;
 
-export function createReadyVideos(database: SiteDatabase): ReadyVideos {
+export function createReadyVideos(database: DatabaseWriter): ReadyVideos {
   const wanted = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   const later = (ms: number) => {
@@ -27,19 +28,19 @@ export function createReadyVideos(database: SiteDatabase): ReadyVideos {
   };
   const run = () => {
     timer = null;
-    try {
-      if (make() > 0) later(PAUSE_MS);
-    } catch {
+    void make().then(
+      (left) => left > 0 && later(PAUSE_MS),
       // Answers are right without it, only slower.
-      later(REFUSED_MS);
-    }
+      () => later(REFUSED_MS),
+    );
   };
-  const make = () => {
-    const { makings } = database;
+  const make = async () => {
     const some = [...wanted].slice(0, AT_ONCE);
-    const insert = makings.prepare<[number]>(MAKE_VIDEO_JSON);
-    // In a write transaction: what is read for the JSON is the last state, and later changes delete the row.
-    makings.transaction(() => some.forEach((id) => insert.run(Number(id)))).immediate();
+    // In one change: what is read for the JSON is the last state, and later changes delete the row.
+    const change = function* () {
+      for (const id of some) yield CompiledQuery.raw(MAKE_VIDEO_JSON, [Number(id)]);
+    };
+    await database.change(change, { durability: 'relaxed' });
     for (const id of some) wanted.delete(id);
     return wanted.size;
   };

@@ -1,0 +1,55 @@
+/**
+ * One door to the site's database: writes run inside `change()` (src/site/db/port.ts).
+ */
+const SITE = 'src/site/';
+const DOOR = 'src/site/db/';
+
+/** Who has a connection of their own, and why nothing of the site can come between. */
+const OWN = [
+  // Fills an empty database before the site listens.
+  'src/site/seed/',
+  // The search index is a file of its own, written by one thread.
+  'src/site/search/index/',
+  'src/site/search/repositories/',
+  'src/site/search/workers/',
+];
+
+const WRITE =
+  /^\s*(?:INSERT\s+(?:OR\s+\w+\s+)?INTO\b|REPLACE\s+INTO\b|UPDATE\s+(?:OR\s+\w+\s+)?[\w"$]+\s+SET\b|DELETE\s+FROM\b|BEGIN\b(?:\s+(?:IMMEDIATE|EXCLUSIVE|DEFERRED|TRANSACTION))?\s*;?$|COMMIT\s*;?$|ROLLBACK\b[^a-z]*$|SAVEPOINT\s)/i;
+
+/** What only the door calls: a transaction of the driver or of Kysely, and a query of Kysely that runs itself. */
+const RUNS = new Set([
+  'transaction',
+  'startTransaction',
+  'execute',
+  'executeTakeFirst',
+  'executeTakeFirstOrThrow',
+]);
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const oneDoor = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      runs: '`{{name}}` goes past the one door to the database: yield queries in a `change()` (site/db/port.ts).',
+      write: 'SQL that writes goes past the one door to the database: yield a query of `db` in a `change()`.',
+    },
+  },
+  create(context) {
+    const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+    if (!file.startsWith(SITE)) return {};
+    const mayWrite = file.startsWith(DOOR) || OWN.some((folder) => file.startsWith(folder));
+    const look = (node, text) => {
+      if (!mayWrite && WRITE.test(text)) context.report({ node, messageId: 'write' });
+    };
+    return {
+      Literal: (node) => typeof node.value === 'string' && look(node, node.value),
+      TemplateLiteral: (node) => look(node, node.quasis.map(({ value }) => value.raw).join('$')),
+      'CallExpression > MemberExpression.callee'(node) {
+        const name = node.property.name ?? node.property.value;
+        if (!mayWrite && RUNS.has(name)) context.report({ node, messageId: 'runs', data: { name } });
+      },
+    };
+  },
+};
