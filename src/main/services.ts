@@ -69,8 +69,8 @@ export function createServices(options: ServicesOptions) {
       const { openHistory } = await import('./db/open-history.ts');
       const changed = () => emit.history.changed(undefined);
       opened = openHistory(context.historyFile, Date.now, changed);
-      const isKept = () => context.settings.current().keepHistory;
-      return createHistory({ open: opened, isKept, changed, now: Date.now });
+      const isEnabled = () => context.settings.current().keepHistory;
+      return createHistory({ open: opened, isEnabled, changed, now: Date.now });
     } catch (thrown) {
       log.warn('there is no history at all', thrown);
       return null;

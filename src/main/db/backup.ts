@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { asideName } from '../settings/set-aside.ts';
-import type { RunApart } from './steps.ts';
+import type { RunInWorker } from './steps.ts';
 
 /** Backups kept; the newest good one is what a damaged file is replaced by. */
 const KEPT = 2;
@@ -42,7 +42,7 @@ export function backUp(sqlite: Database.Database, file: string, now: number): vo
 }
 
 /** The same beside main, for a file that is in use meanwhile. */
-export async function backUpApart(run: RunApart, file: string, now: number): Promise<void> {
+export async function backUpInWorker(run: RunInWorker, file: string, now: number): Promise<void> {
   const draft = draftOf(file);
   removeUnfinished(file);
   try {

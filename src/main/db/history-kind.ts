@@ -1,5 +1,4 @@
-import { indexedWords } from './history-words.ts';
-import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import { APPLICATION_ID, MIGRATIONS, REINDEX } from './migrations.ts';
 import type { DatabaseKind } from './open-database.ts';
 
 /** The history's database. */
@@ -7,9 +6,9 @@ export const HISTORY: DatabaseKind = {
   name: 'history',
   applicationId: APPLICATION_ID,
   migrations: MIGRATIONS,
-  latest: 'SELECT coalesce(max(turn), 0) FROM visit',
+  latest: (version) => `SELECT coalesce(max(${version < 4 ? 'turn' : 'position'}), 0) FROM visit`,
+  reindex: REINDEX,
+  // The second version's index called it; the third has dropped that index, so it is not filled any more.
   prepare: (sqlite) =>
-    void sqlite.function('indexed_words', { deterministic: true }, (title, titleJa) =>
-      indexedWords(String(title), String(titleJa)),
-    ),
+    void sqlite.function('indexed_words', { deterministic: true }, (_title, _titleJa) => ''),
 };

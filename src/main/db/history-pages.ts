@@ -2,15 +2,16 @@ import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
 import type { HistoryRequest } from '../../shared/entities/history.ts';
 import { historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
-import { createHistorySearch, type Among } from './history-search.ts';
+import { createHistorySearch } from './history-search.ts';
+import { timesOf, type Times } from './history-times.ts';
 import type { Sqlite } from './open-database.ts';
 
-/** Turns of a block that is counted (migrations.ts, where they are ten bits). */
-const COUNTED_TURNS = 1_024;
+/** Positions of a block that is counted (migrations.ts, where they are ten bits). */
+const COUNTED_POSITIONS = 1_024;
 
-/** The turns of a page, newest first, and how many visits were asked for. */
+/** The positions of a page, newest first, and how many visits were asked for. */
 export interface Found {
-  readonly turns: readonly number[];
+  readonly positions: readonly number[];
   readonly totalCount: number;
 }
 
@@ -20,7 +21,7 @@ interface Block {
 }
 
 /**
- * Finds the turns of a page without walking over the pages before it: all visits by their counted blocks, those of a
+ * Finds the positions of a page without walking over the pages before it: all visits by their counted blocks, those of a
  * time by its index, those with words by `createHistorySearch`. Bounded for a million visits (goal G16).
  */
 export function createHistoryPages(sqlite: Sqlite) {
@@ -29,29 +30,17 @@ export function createHistoryPages(sqlite: Sqlite) {
   const count = sqlite.prepare<[], number>('SELECT coalesce(sum(visits), 0) FROM visit_block').pluck();
   const below = sqlite
     .prepare<[number, number, number], number>(
-      'SELECT turn FROM visit WHERE turn < ? ORDER BY turn DESC LIMIT ? OFFSET ?',
+      'SELECT position FROM visit WHERE position < ? ORDER BY position DESC LIMIT ? OFFSET ?',
     )
     .pluck();
   const within = 'visited_at >= @from AND visited_at < @until';
   const timeCount = sqlite.prepare<[Times], number>(`SELECT count(*) FROM visit WHERE ${within}`).pluck();
   const timePage = sqlite
     .prepare<[Times & { start: number; size: number }], number>(
-      `SELECT turn FROM visit WHERE ${within} ORDER BY visited_at DESC, turn DESC LIMIT @size OFFSET @start`,
+      `SELECT position FROM visit WHERE ${within} ORDER BY visited_at DESC, position DESC
+       LIMIT @size OFFSET @start`,
     )
     .pluck();
-  const turnsWithin = sqlite.prepare<[Times], { first: number | null; last: number | null }>(
-    `SELECT min(turn) AS first, max(turn) AS last FROM visit WHERE ${within}`,
-  );
-  const timeOf = sqlite.prepare<[number], number>('SELECT visited_at FROM visit WHERE turn = ?').pluck();
-  const among = (times: Times | null): Among => {
-    if (!times) return { first: 0, last: Number.MAX_SAFE_INTEGER, isAsked: () => true };
-    const { first, last } = turnsWithin.get(times) ?? {};
-    const isAsked = (turn: number) => {
-      const at = timeOf.get(turn);
-      return at !== undefined && at >= times.from && at < times.until;
-    };
-    return { first: first ?? 0, last: last ?? -1, isAsked };
-  };
 
   /** A page of everything: whole blocks are stepped over by their counts. */
   const everything = (start: number): Found => {
@@ -63,40 +52,27 @@ export function createHistoryPages(sqlite: Sqlite) {
       left -= visits;
       return false;
     });
-    if (!found) return { turns: [], totalCount };
-    return { turns: below.all((found.block + 1) * COUNTED_TURNS, HISTORY_PAGE_SIZE, left), totalCount };
+    if (!found) return { positions: [], totalCount };
+    const positions = below.all((found.block + 1) * COUNTED_POSITIONS, HISTORY_PAGE_SIZE, left);
+    return { positions, totalCount };
   };
 
   return {
     /** Visits kept in all. */
     count: (): number => count.get() ?? 0,
-    find(ask: HistoryRequest): Found {
-      const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
-      const terms = historyTerms(ask.search);
-      const times = timesOf(ask);
+    /** @param unindexed positions that the index does not know and the request asks for, newest first and older than the others */
+    find(request: HistoryRequest, unindexed: readonly number[]): Found {
+      const start = (request.page - 1) * HISTORY_PAGE_SIZE;
+      const terms = historyTerms(request.search);
+      const times = timesOf(request);
       if (!terms) {
         if (!times) return everything(start);
         const totalCount = timeCount.get(times) ?? 0;
-        return { turns: timePage.all({ ...times, start, size: HISTORY_PAGE_SIZE }), totalCount };
+        return { positions: timePage.all({ ...times, start, size: HISTORY_PAGE_SIZE }), totalCount };
       }
-      if (terms.length === 0) return { turns: [], totalCount: 0 };
-      const all = search(terms, among(times), HISTORY_HITS);
-      return { turns: all.slice(start, start + HISTORY_PAGE_SIZE), totalCount: all.length };
+      if (terms.length === 0) return { positions: [], totalCount: 0 };
+      const all = [...search(terms, times, HISTORY_HITS), ...unindexed].slice(0, HISTORY_HITS);
+      return { positions: all.slice(start, start + HISTORY_PAGE_SIZE), totalCount: all.length };
     },
-  };
-}
-
-/** Milliseconds since 1970: from the first on, before the second. */
-export interface Times {
-  readonly from: number;
-  readonly until: number;
-}
-
-/** `null`: at any time. */
-export function timesOf({ from, until }: Pick<HistoryRequest, 'from' | 'until'>): Times | null {
-  if (from === undefined && until === undefined) return null;
-  return {
-    from: from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(from),
-    until: until === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(until),
   };
 }

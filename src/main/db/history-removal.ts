@@ -4,23 +4,23 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { HistoryRange } from '../../shared/entities/history.ts';
 import { clearSteps, REWRITE, SETTLE } from './clear-steps.ts';
 import type { OpenHistory } from './open-history.ts';
-import type { RunApart } from './steps.ts';
-import type { createTurns } from './turns.ts';
+import type { RunInWorker } from './steps.ts';
+import type { Mutex } from './mutex.ts';
 import { createUnfinished, isOwed, joined, type Copies, type Removal } from './unfinished.ts';
 
-/** Largest file that is written anew when single titles are removed, bytes: a third of a second. */
+/** Largest file that is written anew when single titles are removed, bytes: half a second. */
 const REWRITTEN_SIZE = 32 * 1024 * 1024;
 
-/** Videos that are taken out of sight in one go. */
-const DROPPED_AT_ONCE = 50;
+/** Videos that are taken out of sight in one go; each takes some milliseconds. */
+const DROPPED_AT_ONCE = 5;
 
 export interface RemovalParts {
   readonly file: string;
   /** `false`: it lives in memory, as the file cannot be used. */
   readonly isInFile: boolean;
   readonly table: OpenHistory['table'];
-  readonly turn: ReturnType<typeof createTurns>;
-  readonly run: RunApart;
+  readonly mutex: Mutex;
+  readonly run: RunInWorker;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** When no backup is being made. */
@@ -30,11 +30,11 @@ export interface RemovalParts {
 
 /** Removal without a trace: out of sight, overwritten in the file, gone from its copies; gone on with when cut off. */
 export function createHistoryRemoval(parts: RemovalParts) {
-  const { file, isInFile, table, turn, run, now, copied, rewrittenSize = REWRITTEN_SIZE } = parts;
+  const { file, isInFile, table, mutex, run, now, copied, rewrittenSize = REWRITTEN_SIZE } = parts;
   const unfinished = createUnfinished(file);
 
   const overwrite = async (copies: Copies, isWhole: boolean) => {
-    await run(isWhole ? [REWRITE, SETTLE] : [SETTLE]);
+    await run(isWhole ? [...REWRITE, SETTLE] : [SETTLE]);
     refuseLog(file);
     await unfinished.end(copies, isWhole);
   };
@@ -85,7 +85,7 @@ export function createHistoryRemoval(parts: RemovalParts) {
     throw new Error('the file of the history cannot be used, visits may be left in it');
   };
   const removal = (asked: Removal, drop: () => Promise<void>, gone: () => void, most: number) =>
-    turn(() => (isInFile ? forget(asked, drop, gone, most) : forgetBeside(asked, drop, gone)));
+    mutex(() => (isInFile ? forget(asked, drop, gone, most) : forgetBeside(asked, drop, gone)));
 
   return {
     isOwed: (): boolean => isOwed(unfinished.left()),
@@ -105,7 +105,7 @@ export function createHistoryRemoval(parts: RemovalParts) {
       ),
     /** Does what a removal that was cut off has left; whether there was something. */
     goOn: (): Promise<boolean> =>
-      turn(async () => {
+      mutex(async () => {
         const left = isInFile ? unfinished.left() : null;
         if (!left) return false;
         await again(left);

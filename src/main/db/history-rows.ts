@@ -53,6 +53,6 @@ const markOf = (row: MarkRow) => ({
 });
 
 /** Milliseconds since 1970 as an instant; empty for a number that is none. */
-function instantOf(time: number): string {
+export function instantOf(time: number): string {
   return Number.isSafeInteger(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
 }

@@ -6,31 +6,31 @@ import type {
   HistoryVisit,
   WatchedMark,
 } from '../../shared/entities/history.ts';
+import { createHistoryBacklog } from './history-backlog.ts';
 import { createHistoryPages } from './history-pages.ts';
 import { readMark, readRow, type MarkRow, type Row } from './history-rows.ts';
-import { createHistoryIndex, type Titled } from './history-index.ts';
+import { indexedWords } from './history-words.ts';
 import type { Sqlite } from './open-database.ts';
 
-/** The visits in SQLite: one row a video, the last visit counts, newest first by turn. */
+/** The visits in SQLite: one row a video, the last visit counts, newest first by position. */
 export function createHistoryTable(sqlite: Sqlite) {
   const pages = createHistoryPages(sqlite);
-  const index = createHistoryIndex(sqlite);
-  const earlierOf = sqlite.prepare<[string, string], Titled>(
-    'SELECT turn, title, title_ja FROM visit WHERE type = ? AND object_id = ?',
-  );
+  const backlog = createHistoryBacklog(sqlite);
   const save = sqlite
     .prepare<[HistoryVisit & { visitedAt: number }], number>(
-      `INSERT INTO visit (type, object_id, turn, visited_at, dir, title, title_ja, thumb, colour, duration_seconds)
-       VALUES (@type, @videoId, (SELECT coalesce(max(turn), 0) + 1 FROM visit), @visitedAt,
+      `INSERT INTO visit
+         (type, object_id, position, visited_at, dir, title, title_ja, thumb, colour, duration_seconds)
+       VALUES (@type, @videoId, (SELECT coalesce(max(position), 0) + 1 FROM visit), @visitedAt,
                @dir, @title, @titleJa, @thumb, @colour, @durationSeconds)
        ON CONFLICT (type, object_id) DO UPDATE SET
-         turn = excluded.turn, visited_at = excluded.visited_at, dir = excluded.dir, title = excluded.title,
-         title_ja = excluded.title_ja, thumb = excluded.thumb, colour = excluded.colour,
-         duration_seconds = excluded.duration_seconds
-       RETURNING turn`,
+         position = excluded.position, visited_at = excluded.visited_at, dir = excluded.dir,
+         title = excluded.title, title_ja = excluded.title_ja, thumb = excluded.thumb,
+         colour = excluded.colour, duration_seconds = excluded.duration_seconds
+       RETURNING position`,
     )
     .pluck();
-  const row = sqlite.prepare<[number], Row>('SELECT * FROM visit WHERE turn = ?');
+  const saveWords = sqlite.prepare<[number, string]>('INSERT INTO visit_text VALUES (?, ?)');
+  const row = sqlite.prepare<[number], Row>('SELECT * FROM visit WHERE position = ?');
   const mark = sqlite.prepare<[string], MarkRow>(
     `SELECT object_id, duration_seconds, position_seconds, is_watched FROM visit
      WHERE type = 'video' AND object_id = ?`,
@@ -39,37 +39,40 @@ export function createHistoryTable(sqlite: Sqlite) {
     `UPDATE visit SET position_seconds = @positionSeconds, is_watched = max(is_watched, @isWatched)
      WHERE type = 'video' AND object_id = @videoId`,
   );
-  const dropOne = sqlite.prepare<[string, number], Titled>(
-    `DELETE FROM visit WHERE type = 'video' AND object_id = ? AND visited_at < ?
-     RETURNING turn, title, title_ja`,
+  const removeOne = sqlite.prepare<[string, number]>(
+    `DELETE FROM visit WHERE type = 'video' AND object_id = ? AND visited_at < ?`,
   );
   const add = sqlite.transaction((visit: HistoryVisit, visitedAt: number) => {
-    const earlier = earlierOf.get(visit.type, visit.videoId);
-    if (earlier) index.remove(earlier);
-    const turn = save.get({ ...visit, visitedAt });
-    if (turn !== undefined) index.add({ turn, title: visit.title, title_ja: visit.titleJa });
+    const position = save.get({ ...visit, visitedAt });
+    if (position !== undefined) saveWords.run(position, indexedWords(visit.title, visit.titleJa));
   });
-  const drop = sqlite.transaction((ids: readonly string[], before: number) =>
-    ids.flatMap((id) => dropOne.all(id, before)).forEach(index.remove),
+  const remove = sqlite.transaction((ids: readonly string[], before: number) =>
+    ids.forEach((id) => removeOne.run(id, before)),
   );
   // One look: another process may write between its parts.
-  const list = sqlite.transaction((ask: HistoryRequest): HistoryPage => {
-    const { turns, totalCount } = pages.find(ask);
+  const list = sqlite.transaction((request: HistoryRequest, scanned: readonly number[]): HistoryPage => {
+    const below = backlog.below();
+    // Some may have been indexed since they were scanned.
+    const unindexed = scanned.filter((position) => position < below);
+    const { positions, totalCount } = pages.find(request, unindexed);
     return {
-      entries: turns.flatMap((turn) => row.all(turn)).flatMap(readRow),
+      entries: positions.flatMap((position) => row.all(position)).flatMap(readRow),
       totalCount,
       pages: Math.ceil(totalCount / HISTORY_PAGE_SIZE),
       storedCount: pages.count(),
     };
   });
-  const catchUp = sqlite.transaction(index.catchUp);
   return {
     /** @param visitedAt milliseconds since 1970 */
     add(visit: HistoryVisit, visitedAt: number): void {
       add.immediate(visit, visitedAt);
     },
-    /** A page beyond the last is empty. */
-    list: (ask: HistoryRequest): HistoryPage => list(ask),
+    /**
+     * A page beyond the last is empty.
+     * @param scanned what `scan` found for the same request; without it a search finds indexed visits only
+     */
+    list: (request: HistoryRequest, scanned: readonly number[] = []): HistoryPage => list(request, scanned),
+    scan: backlog.scan,
     /** Nothing happens where the video has no visit. */
     progress({ isWatched, ...rest }: HistoryProgress): void {
       progress.run({ ...rest, isWatched: Number(isWatched) });
@@ -81,9 +84,8 @@ export function createHistoryTable(sqlite: Sqlite) {
      * @param before visits of this moment on stay, milliseconds since 1970
      */
     drop: (ids: readonly string[], before: number = Number.MAX_SAFE_INTEGER): void =>
-      void drop.immediate(ids, before),
-    /** Puts missing words into the index, those of some visits; whether there may be more. */
-    catchUp: (most?: number): boolean => catchUp.immediate(most),
+      void remove.immediate(ids, before),
+    indexSteps: backlog.nextSteps,
     /** Visits kept in all. */
     count: pages.count,
   };

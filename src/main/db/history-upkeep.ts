@@ -1,8 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { createLog } from '../log.ts';
-import { backUpApart, isBackupDue } from './backup.ts';
+import { backUpInWorker, isBackupDue } from './backup.ts';
 import { createHistoryRemoval, type RemovalParts } from './history-removal.ts';
-import type { OpenHistory } from './open-history.ts';
 
 const log = createLog('history');
 
@@ -11,13 +9,13 @@ interface Parts extends Omit<RemovalParts, 'copied'> {
   readonly found: () => void;
 }
 
-/** What takes the history longer than a page can wait for main: removal, words to be put in again, backups. */
+/** What takes the history longer than a page can wait for main: removal, the index of an earlier file, backups. */
 export function createHistoryUpkeep({ found, ...parts }: Parts) {
-  const { file, isInFile, table, turn, run, now } = parts;
+  const { file, isInFile, table, mutex, run, now } = parts;
   /** The backup that is being made: it holds nothing up, but a removal must not miss it. */
   let copying: Promise<void> | null = null;
-  /** Words that are being put in, in turns of their own. */
-  let catching: Promise<void> | null = null;
+  /** Visits of an earlier file that are being indexed. */
+  let indexing: Promise<void> | null = null;
   let isEnding = false;
   const removal = createHistoryRemoval({ ...parts, copied: () => copying });
 
@@ -31,42 +29,41 @@ export function createHistoryUpkeep({ found, ...parts }: Parts) {
   const goOn = async () => {
     if (await removal.goOn()) found();
   };
-  /** Breathing first: behind the end of a thread two of them would be one standstill. */
-  const putInSome = async () => {
-    await breathe();
-    return !isEnding && turn(table.catchUp);
+  const indexSome = async () => {
+    const steps = isEnding ? [] : await table.indexSteps();
+    if (steps.length > 0) await run(steps);
+    return steps.length > 0;
   };
-  const putIn = async () => {
+  /** One batch at a time: what is to be written comes between two of them. */
+  const indexAll = async () => {
     let isMore = false;
-    while (await putInSome()) isMore = true;
+    while (await mutex(indexSome)) isMore = true;
     if (isMore) found();
   };
-  const catchUp = () => (catching ??= quietly(putIn).finally(() => (catching = null)));
   /** None while a removal is owed: it would hold what is to go. */
   const backUp = () => {
     if (!isInFile || table.count() === 0 || removal.isOwed() || !isBackupDue(file, now())) return;
-    copying ??= backUpApart(run, file, now())
+    copying ??= backUpInWorker(run, file, now())
       .catch((thrown: unknown) => log.warn('no backup of the history', thrown))
       .finally(() => (copying = null));
   };
   const settle = () =>
     quietly(async () => {
-      await turn(backUp);
+      await mutex(backUp);
       await copying;
     });
 
   return {
     remove: removal.remove,
-    clear: (...asked: Parameters<OpenHistory['clear']>): Promise<void> =>
-      removal.clear(...asked).finally(() => void catchUp()),
+    clear: removal.clear,
     async maintain(): Promise<void> {
       await quietly(goOn);
-      await catchUp();
+      await (indexing ??= quietly(indexAll).finally(() => (indexing = null)));
       await settle();
     },
     async end(): Promise<void> {
       isEnding = true;
-      await catching;
+      await indexing;
       await settle();
     },
   };

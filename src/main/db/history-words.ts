@@ -1,10 +1,22 @@
-import { bigrams, pieces } from '../../shared/search/words.ts';
+import { bigrams, pieces, type Piece } from '../../shared/search/words.ts';
 
-/** What the second version of the file held of both titles; the third has an index of its own (history-terms.ts). */
+/**
+ * Both titles as the index holds them, tokens between spaces: words; of each run of kana and kanji its pairs of letters
+ * and its last letter, so that any letter begins a token.
+ */
 export function indexedWords(title: string, titleJa: string): string {
   return pieces(`${title} ${titleJa}`)
     .flatMap(({ kind, text }) => (kind === 'word' ? [text] : [...pairsOf(text), lastOf(text)]))
     .join(' ');
+}
+
+/** What FTS5 looks for: beginnings of words, parts of runs. A part of two letters or more is a phrase of pairs. */
+export function matchExpression(terms: readonly Piece[]): string {
+  return terms
+    .map(({ kind, text }) =>
+      kind === 'run' && [...text].length > 1 ? `"${bigrams(text).join(' ')}"` : `"${text}"*`,
+    )
+    .join(' AND ');
 }
 
 const pairsOf = (run: string) => ([...run].length < 2 ? [] : bigrams(run));

@@ -12,7 +12,7 @@ import type { OpenHistory } from './open-history.ts';
 
 /** The history as the page's calls see it. */
 export interface History {
-  list(ask: HistoryRequest): HistoryPage;
+  list(request: HistoryRequest): Promise<HistoryPage>;
   add(visit: HistoryVisit): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   clear(range: HistoryRange): Promise<void>;
@@ -22,8 +22,8 @@ export interface History {
 
 export interface HistoryOptions {
   readonly open: OpenHistory;
-  /** Whether the visitor wants visits kept. */
-  readonly isKept: () => boolean;
+  /** Whether the visitor wants visits stored. */
+  readonly isEnabled: () => boolean;
   readonly changed: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -34,7 +34,7 @@ export interface HistoryOptions {
  * and clearing leaves no copy at all (reliability R9). What writes waits for a removal that is under way; reading does
  * not.
  */
-export function createHistory({ open, isKept, changed, now }: HistoryOptions): History {
+export function createHistory({ open, isEnabled, changed, now }: HistoryOptions): History {
   const { table } = open;
   const refused = (cause: unknown): never => {
     if (isDamage(cause)) open.suspect();
@@ -47,25 +47,29 @@ export function createHistory({ open, isKept, changed, now }: HistoryOptions): H
       return refused(cause);
     }
   };
-  /** Asked again in turn: it may have come seconds later, and the visitor may want nothing kept by then. */
-  const keep = async (run: () => void) => {
-    if (!isKept()) return;
+  /** Asked again under the mutex: that may be seconds later, and the visitor may want nothing stored by then. */
+  const store = async (run: () => void) => {
+    if (!isEnabled()) return;
     const write = () => {
-      if (!isKept()) return false;
+      if (!isEnabled()) return false;
       run();
       return true;
     };
     if (await open.write(write).catch(refused)) changed();
   };
   return {
-    list: (ask) => read(() => table.list(ask)),
+    // Slices first: reading what the index lacks would hold main up.
+    async list(request) {
+      const unindexed = await table.scan(request).catch(refused);
+      return read(() => table.list(request, unindexed));
+    },
     add(visit) {
       const at = now();
-      return keep(() => table.add(visit, at));
+      return store(() => table.add(visit, at));
     },
     remove: (ids) => open.remove(ids, changed).catch(refused),
     clear: (range) => open.clear(range, changed).catch(refused),
-    progress: (progress) => keep(() => table.progress(progress)),
+    progress: (progress) => store(() => table.progress(progress)),
     marks: (ids) => read(() => table.marks(ids)),
   };
 }

@@ -11,8 +11,10 @@ export interface DatabaseKind {
   readonly applicationId: number;
   /** Entry n leads from version n to n + 1. */
   readonly migrations: readonly string[];
-  /** Gives a number that grows with what the file knows, 0 for one without rows. */
-  readonly latest: string;
+  /** SQL of a number that grows with what a file of that version knows, 0 for one without rows. */
+  readonly latest: (version: number) => string;
+  /** SQL that makes the full-text index anew: it is no reason to replace a file. */
+  readonly reindex?: string;
   /** Gives a connection the functions that its statements call. */
   readonly prepare?: (sqlite: Sqlite) => void;
 }
@@ -68,10 +70,7 @@ const VERSION_MAX = 10_000;
  * @throws DamagedFile, NewerFile, or SQLite's own error where the place cannot be used
  */
 export function openDatabase(file: string, now: number, kind: DatabaseKind): Sqlite {
-  if (file !== ':memory:') {
-    inspect(file, kind, isCheckedWhole(file));
-    rmSync(`${file}.suspect`, { force: true });
-  }
+  const isIndexSound = file === ':memory:' || inspect(file, kind, isCheckedWhole(file)).isIndexSound;
   const sqlite = new Database(file, { timeout: BUSY_MS });
   try {
     useWriteAheadLog(sqlite);
@@ -79,6 +78,8 @@ export function openDatabase(file: string, now: number, kind: DatabaseKind): Sql
     sqlite.pragma(`cache_size = -${CACHE_KIB}`);
     kind.prepare?.(sqlite);
     migrate(sqlite, file, now, kind);
+    if (!isIndexSound && kind.reindex !== undefined) sqlite.exec(kind.reindex);
+    rmSync(`${file}.suspect`, { force: true });
     return sqlite;
   } catch (thrown) {
     sqlite.close();
@@ -86,15 +87,21 @@ export function openDatabase(file: string, now: number, kind: DatabaseKind): Sql
   }
 }
 
+interface Inspected {
+  /** What `latest` of its kind says; 0 when there is no row. */
+  readonly latest: number;
+  /** `false`: the full-text index contradicts its rows, all else is sound. */
+  readonly isIndexSound: boolean;
+}
+
 /**
  * Looks at a file without changing it: a connection that may write would, when closed, carry a bad log over into
  * the file itself. A file that is not there is fine.
  * @param isWhole whether every page is looked at: a copy that is to take the file's place always is
- * @returns what `latest` of its kind says; 0 when there is no row
  * @throws as `openDatabase`
  */
-export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): number {
-  if (!existsSync(file)) return 0;
+export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
+  if (!existsSync(file)) return { latest: 0, isIndexSound: true };
   try {
     return look(file, kind, isWhole);
   } catch (thrown) {
@@ -108,13 +115,15 @@ export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): num
   }
 }
 
-function look(file: string, kind: DatabaseKind, isWhole: boolean): number {
+function look(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
   refuseEmptied(file, kind);
   const sqlite = new Database(file, { readonly: true, timeout: BUSY_MS });
   try {
     // One look: another process may be making the file in this moment.
-    sqlite.transaction(() => check(sqlite, kind, isWhole))();
-    return versionOf(sqlite) > 0 ? Number(sqlite.prepare(kind.latest).pluck().get()) : 0;
+    const isIndexSound = sqlite.transaction(() => check(sqlite, kind, isWhole))();
+    const version = versionOf(sqlite);
+    const latest = version > 0 ? Number(sqlite.prepare(kind.latest(version)).pluck().get()) : 0;
+    return { latest, isIndexSound };
   } finally {
     sqlite.close();
   }
@@ -160,17 +169,19 @@ function useWriteAheadLog(sqlite: Sqlite) {
   }
 }
 
+/** @returns whether the full-text index is sound; it is looked at after all else. */
 function check(sqlite: Sqlite, { name, applicationId, migrations }: DatabaseKind, isWhole: boolean) {
-  const rows = isWhole ? (sqlite.pragma('integrity_check(1)') as readonly { integrity_check: string }[]) : [];
-  if (rows.some(({ integrity_check }) => integrity_check !== 'ok'))
-    throw new DamagedFile('integrity check failed');
+  const [found = 'ok'] = isWhole ? sqlite.prepare<[], string>('PRAGMA integrity_check(1)').pluck().all() : [];
+  const isIndexSound = !/fts5/i.test(found);
+  if (isIndexSound && found !== 'ok') throw new DamagedFile('integrity check failed');
   const id = sqlite.pragma('application_id', { simple: true });
   const version = versionOf(sqlite);
   const isNew = version === 0 && sqlite.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
-  if (isNew) return;
+  if (isNew) return isIndexSound;
   if (id !== applicationId || version < 1 || version > VERSION_MAX)
     throw new DamagedFile(`not a ${name} file`);
   if (version > migrations.length) throw new NewerFile(`${name} version ${version}`);
+  return isIndexSound;
 }
 
 function migrate(sqlite: Sqlite, file: string, now: number, { applicationId, migrations }: DatabaseKind) {

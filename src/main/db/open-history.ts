@@ -1,13 +1,13 @@
 import type { HistoryRange } from '../../shared/entities/history.ts';
 import type { HOST_NOTICES } from '../../shared/entities/host-info.ts';
-import { createApart } from './apart.ts';
+import { createWorkerRunner } from './in-worker.ts';
 import { createHistoryUpkeep } from './history-upkeep.ts';
 import { createHistoryTable } from './history-table.ts';
 import { HISTORY } from './history-kind.ts';
 import { createLog } from '../log.ts';
 import { suspect } from './open-database.ts';
-import { openKept } from './open-kept.ts';
-import { createTurns } from './turns.ts';
+import { openOrRecover } from './open-or-recover.ts';
+import { createMutex } from './mutex.ts';
 
 const log = createLog('history');
 
@@ -17,7 +17,7 @@ type Notice = (typeof HOST_NOTICES)[number];
 export interface OpenHistory {
   readonly table: ReturnType<typeof createHistoryTable>;
   readonly notices: readonly Notice[];
-  /** Whatever writes comes in turn. */
+  /** Writes run one after another. */
   write<T>(run: () => T): Promise<T>;
   /**
    * Leaves nothing of these videos in any file when it resolves; of a file over 32 MB parts of a title may stay in the
@@ -28,9 +28,9 @@ export interface OpenHistory {
   remove(ids: readonly string[], gone: () => void): Promise<void>;
   /** As `remove`, of a range or all and a file of any size; what was set aside goes too. */
   clear(range: HistoryRange, gone: () => void): Promise<void>;
-  /** Goes on with a removal that was cut off, puts missing words in, makes a backup when one is due. Never rejects. */
+  /** Goes on with a removal that was cut off, indexes visits of an earlier file, makes a backup when one is due. Never rejects. */
   maintain(): Promise<void>;
-  /** Finishes what is in turn and makes a backup when one is due; the rest is for the next start. Never rejects. */
+  /** Finishes what is under way and makes a backup when one is due; the rest is for the next start. Never rejects. */
   end(): Promise<void>;
   /** Reading it found damage: the next start looks closer. Never throws. */
   suspect(): void;
@@ -42,22 +42,22 @@ export interface OpenHistory {
  * Opens the history whatever state it is in: damaged, it is replaced by the newest good copy; where nothing can
  * be kept at all, visits live in memory for this run and a notice says so.
  * @param now milliseconds since 1970
- * @param found called when searches find more than before: words that were missing are in, or a removal was gone on with
+ * @param found called when the visits or the index changed by themselves: an index is complete, a removal was gone on with
  */
 export function openHistory(
   file: string,
   now: () => number,
   found: () => void = () => undefined,
 ): OpenHistory {
-  const { sqlite, outcome } = openKept(file, now(), HISTORY);
+  const { sqlite, outcome } = openOrRecover(file, now(), HISTORY);
   const table = createHistoryTable(sqlite);
-  const turn = createTurns();
+  const mutex = createMutex();
   return {
     table,
     notices: outcome === 'good' ? [] : [`history_${outcome}`],
-    write: turn,
+    write: mutex,
     ...createHistoryUpkeep({
-      ...{ file, isInFile: !sqlite.memory, table, turn, run: createApart(sqlite), now, found },
+      ...{ file, isInFile: !sqlite.memory, table, mutex, run: createWorkerRunner(sqlite), now, found },
     }),
     suspect() {
       try {

@@ -63,7 +63,7 @@ function tryCopy(copy: string, candidate: string, kind: DatabaseKind): number {
 
 function judge(candidate: string, kind: DatabaseKind): number {
   try {
-    return inspect(candidate, kind, true);
+    return inspect(candidate, kind, true).latest;
   } catch {
     removeWhole(candidate);
     return -1;

@@ -1,10 +1,10 @@
 import type { Sqlite } from './open-database.ts';
 
-/** Statements of a longer piece of work: plain data, as it may run in a thread of its own (apart.ts). */
+/** Statements of a longer piece of work: plain data, as it may run in a thread of its own (in-worker.ts). */
 export type Step = readonly [sql: string, values?: Readonly<Record<string, string | number>>];
 
 /** Runs steps over the file of an open database, beside whoever has it open. */
-export type RunApart = (steps: readonly Step[]) => Promise<void>;
+export type RunInWorker = (steps: readonly Step[]) => Promise<void>;
 
 /** All of the steps or none. */
 export const whole = (...steps: readonly Step[]): readonly Step[] => [

@@ -5,7 +5,7 @@ export const DOWNLOADS: DatabaseKind = {
   name: 'downloads',
   // "YoDl" in ASCII.
   applicationId: 0x596f446c,
-  latest: 'SELECT coalesce(max(turn), 0) FROM download',
+  latest: () => 'SELECT coalesce(max(turn), 0) FROM download',
   migrations: [
     `CREATE TABLE download (
        id TEXT NOT NULL PRIMARY KEY,

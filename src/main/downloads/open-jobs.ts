@@ -1,5 +1,5 @@
 import type { HostInfo } from '../../shared/entities/host-info.ts';
-import { openKept } from '../db/open-kept.ts';
+import { openOrRecover } from '../db/open-or-recover.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { DOWNLOADS } from './kind.ts';
 
@@ -16,7 +16,7 @@ export interface OpenJobs {
  * @param now milliseconds since 1970
  */
 export function openJobs(file: string, now: number): OpenJobs {
-  const { sqlite, outcome } = openKept(file, now, DOWNLOADS);
+  const { sqlite, outcome } = openOrRecover(file, now, DOWNLOADS);
   return {
     table: createJobTable(sqlite),
     notices: outcome === 'good' ? [] : [`downloads_${outcome}`],

@@ -2,7 +2,6 @@ import { openHistory, type OpenHistory } from '../../../src/main/db/open-history
 import { historyVisit } from '../../../src/shared/entities/history.ts';
 import { videoId } from '../../../src/shared/ids.ts';
 import { SEARCHES } from './history-searches.ts';
-import { VISITS } from './million-visits.ts';
 import { randomFrom } from './random-titles.ts';
 
 /** Milliseconds of each try. */
@@ -21,7 +20,7 @@ const TRIES = 1_000;
 /** Of each search, so that a hundredth is one. */
 const SEARCH_TRIES = 100;
 
-function measure(file: string): HistoryTimes {
+function measure(file: string, visits: number): HistoryTimes {
   const before = process.memoryUsage().rss;
   const start = performance.now();
   const open = openHistory(file, Date.now);
@@ -31,14 +30,14 @@ function measure(file: string): HistoryTimes {
     const pick = randomFrom(3);
     const tries = (run: (table: OpenHistory['table']) => void) =>
       Array.from({ length: TRIES }, () => timed(() => run(open.table)));
-    const page = tries((table) => table.list({ page: 1 + pick(VISITS / 40) }));
+    const page = tries((table) => table.list({ page: 1 + pick(visits / 40) }));
     const search = Object.fromEntries(
       SEARCHES.map((words) => [
         words,
         Array.from({ length: SEARCH_TRIES }, () => timed(() => open.table.list({ page: 1, search: words }))),
       ]),
     );
-    const id = () => videoId.parse(String(1 + pick(VISITS)));
+    const id = () => videoId.parse(String(1 + pick(visits)));
     // What is there already would not be written again.
     const place = randomFrom(Date.now());
     const mark = tries((table) =>
@@ -70,6 +69,6 @@ const visitOf = (id: string) =>
   });
 
 // A process of its own: what another one had before would be taken for what the history takes.
-const [file] = process.argv.slice(2);
+const [file, visits] = process.argv.slice(2);
 if (file === undefined) throw new Error('name the file of the history');
-process.stdout.write(JSON.stringify(measure(file)));
+process.stdout.write(JSON.stringify(measure(file, Number(visits))));

@@ -17,7 +17,7 @@ if (meeting !== '') {
   while (readdirSync(meeting).length < 2);
 }
 const open = openHistory(file, Date.now);
-const history = createHistory({ open, isKept: () => true, changed: () => undefined, now: Date.now });
+const history = createHistory({ open, isEnabled: () => true, changed: () => undefined, now: Date.now });
 say(`ready ${open.notices.join(' ')}`);
 for (let id = Number(start); ; id += 1) {
   if (mode === 'early') {

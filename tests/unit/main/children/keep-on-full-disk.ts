@@ -11,7 +11,7 @@ import { say } from './say.ts';
 /** Keeps visits and settings on a disk with room, without, and with room again; says what became of each. */
 const [root = ''] = process.argv.slice(2);
 const open = openHistory(join(root, 'history.db'), Date.now);
-const history = createHistory({ open, isKept: () => true, changed: () => undefined, now: Date.now });
+const history = createHistory({ open, isEnabled: () => true, changed: () => undefined, now: Date.now });
 const settings = openSettings(join(root, 'settings.json'));
 const tried = async (what: string, run: () => unknown) => {
   try {
@@ -21,7 +21,7 @@ const tried = async (what: string, run: () => unknown) => {
     say(`refused ${what} ${asAppError(thrown, 'internal').code}`);
   }
 };
-const seen = () => history.list({ page: 1 }).entries.map(({ videoId }) => Number(videoId));
+const seen = async () => (await history.list({ page: 1 })).entries.map(({ videoId }) => Number(videoId));
 
 await tried('visit 1', () => history.add(visitOf(1)));
 await tried('volume', () => settings.change({ volume: 0.25 }));
@@ -31,7 +31,7 @@ await tried('visits', async () => {
   for (let id = 2; id < 50; id += 1) await history.add(visitOf(id));
 });
 await tried('volume', () => settings.change({ volume: 0.5 }));
-say(`read ${seen().includes(1)} ${settings.current().volume}`);
+say(`read ${(await seen()).includes(1)} ${settings.current().volume}`);
 await open.maintain();
 say(`backups ${readdirSync(root).filter((name) => name.includes('backup')).length}`);
 makeRoom();

@@ -24,7 +24,7 @@ async function tried(what: string, run: () => unknown): Promise<void> {
 }
 
 const open = openHistory(join(root, 'history.db'), Date.now);
-const history = createHistory({ open, isKept: () => true, changed: () => undefined, now: Date.now });
+const history = createHistory({ open, isEnabled: () => true, changed: () => undefined, now: Date.now });
 const settings = openSettings(join(root, 'settings.json'));
 const downloads = openManager({ root, file: { address, bytes: Number(bytes), sha256 } });
 for (const notice of [...open.notices, ...downloads.notices]) say(`notice ${notice}`);

@@ -13,6 +13,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HISTORY } from '../../../../src/main/db/history-kind.ts';
+import { createHistoryTable } from '../../../../src/main/db/history-table.ts';
+import { openDatabase } from '../../../../src/main/db/open-database.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { DAMAGES, overwrite, randomFrom } from './damages.ts';
@@ -188,6 +191,32 @@ test('a large history found damaged while it was read is replaced by its backup,
   expect(names.filter((name) => /corrupt-[^-]*$/.test(name))).toHaveLength(1);
   expect(names.filter((name) => name.endsWith('.suspect') || name.endsWith('.restore'))).toEqual([]);
 });
+
+/** What breaks the index, with every page of the file sound. */
+const INDEX_DAMAGES = {
+  'empty blocks': 'UPDATE visit_words_data SET block = zeroblob(length(block)) WHERE id > 10',
+  'lost blocks': 'DELETE FROM visit_words_data WHERE id > 10',
+  'flipped letters': `
+    UPDATE visit_words_data SET block = substr(block, 1, length(block) - 5) || x'0102030405' WHERE id > 10`,
+};
+
+test.each(Object.entries(INDEX_DAMAGES))(
+  'an index with %s is made anew at the next start, and costs no visit',
+  (_what, damage) => {
+    const { closed } = makeSound();
+    const file = join(closed, 'history.db');
+    const sqlite = new Database(file);
+    sqlite.unsafeMode().exec(damage).close();
+    const search = { page: 1, search: 'night' };
+    // Control: without the check it finds less, or throws.
+    const unchecked = openDatabase(file, NOON, { ...HISTORY, reindex: 'SELECT 1' });
+    expect(() => createHistoryTable(unchecked).list(search)).toThrow(/fts5|malformed/);
+    unchecked.close();
+    const open = openHistory(file, () => NOON);
+    expect([open.notices, open.table.count(), open.table.list(search).totalCount]).toEqual([[], 300, 300]);
+    open.close();
+  },
+);
 
 test('a replacement cut off after the damaged file was moved is finished at the next start', () => {
   const { closed } = makeSound();

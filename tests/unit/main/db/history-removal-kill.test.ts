@@ -42,6 +42,8 @@ const nothing = (_file: string) => {};
 
 type When = (said: string, file: string) => boolean;
 
+const unseen: When = (said) => said.includes('unseen');
+
 /** Kills it while it clears and starts anew; what was said, and what is left. */
 async function killOne(when: number | When, { before = nothing, after = nothing } = {}) {
   const folder = copied();
@@ -49,7 +51,7 @@ async function killOne(when: number | When, { before = nothing, after = nothing 
   before(file);
   const said = await runAndKill(
     'clear-visits',
-    [file, new Date(NOON + VISITS / 2 + 1).toISOString()],
+    [file, new Date(NOON + VISITS / 2 + 1).toISOString(), when === unseen ? 'hold' : ''],
     typeof when === 'number' ? when : (text) => when(text, file),
   );
   const isAsked = existsSync(`${file}.unfinished`);
@@ -69,7 +71,6 @@ async function killOne(when: number | When, { before = nothing, after = nothing 
   };
 }
 
-const unseen: When = (said) => said.includes('unseen');
 const asked: When = (_said, file) => existsSync(`${file}.unfinished`);
 
 /** Reliability R9 with R1. */

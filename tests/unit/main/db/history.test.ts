@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHistoryTable } from '../../../../src/main/db/history-table.ts';
-import { APPLICATION_ID, MIGRATIONS } from '../../../../src/main/db/migrations.ts';
 import { HISTORY } from '../../../../src/main/db/history-kind.ts';
 import { openDatabase } from '../../../../src/main/db/open-database.ts';
 import { clearSteps } from '../../../../src/main/db/clear-steps.ts';
@@ -12,24 +11,30 @@ import { historyPage } from '../../../../src/shared/entities/history.ts';
 import { historyMatcher } from '../../../../src/shared/history-match.ts';
 import { HISTORY_HITS } from '../../../../src/shared/limits.ts';
 import { temporaryFolder } from '../temporary.ts';
+import { fillEarlier } from './earlier-history.ts';
 import { idsOf, NOON, start } from './start-history.ts';
 import { visitOf } from './visits.ts';
 
 const UNSEEN = { positionSeconds: 0, isWatched: false };
 
-test('an empty history is an empty page', () => {
-  expect(start().history.list({ page: 1 })).toEqual({ entries: [], totalCount: 0, pages: 0, storedCount: 0 });
+test('an empty history is an empty page', async () => {
+  expect(await start().history.list({ page: 1 })).toEqual({
+    entries: [],
+    totalCount: 0,
+    pages: 0,
+    storedCount: 0,
+  });
 });
 
 test('visits come back whole, newest first, 40 a page', async () => {
   const { history } = start();
   for (let id = 1; id <= 85; id += 1) await history.add(visitOf(id));
-  const first = history.list({ page: 1 });
+  const first = await history.list({ page: 1 });
   expect(historyPage.parse(first)).toEqual(first);
   expect(first.entries[0]).toEqual({ ...visitOf(85), visitedAt: '2026-11-21T12:00:00.000Z', ...UNSEEN });
   expect(idsOf(first)).toEqual(Array.from({ length: 40 }, (_none, at) => 85 - at));
-  expect(idsOf(history.list({ page: 3 }))).toEqual([5, 4, 3, 2, 1]);
-  expect(history.list({ page: 9_999_999 })).toEqual({
+  expect(idsOf(await history.list({ page: 3 }))).toEqual([5, 4, 3, 2, 1]);
+  expect(await history.list({ page: 9_999_999 })).toEqual({
     entries: [],
     totalCount: 85,
     pages: 3,
@@ -43,7 +48,7 @@ test('one row a video: the last visit counts, even when the clock went back', as
   await history.add(visitOf(2));
   at(NOON - 3_600_000);
   await history.add(visitOf(1, { title: 'Renamed' }));
-  const { entries, totalCount } = history.list({ page: 1 });
+  const { entries, totalCount } = await history.list({ page: 1 });
   expect(totalCount).toBe(2);
   expect(entries.map(({ title }) => title)).toEqual(['Renamed', 'Night 2']);
 });
@@ -54,9 +59,9 @@ test('each change is told once; a visitor who wants nothing kept keeps nothing',
   await kept.history.remove([visitOf(1).videoId]);
   await kept.history.clear({ all: true });
   expect(kept.changes()).toBe(3);
-  const unkept = start(undefined, { isKept: false });
+  const unkept = start(undefined, { isEnabled: false });
   await unkept.history.add(visitOf(1));
-  expect(unkept.history.list({ page: 1 }).totalCount).toBe(0);
+  expect((await unkept.history.list({ page: 1 })).totalCount).toBe(0);
   expect(unkept.changes()).toBe(0);
 });
 
@@ -64,17 +69,17 @@ test('removal takes the named and no other; unknown ones are no fault', async ()
   const { history } = start();
   for (const id of [1, 2, 3]) await history.add(visitOf(id));
   await history.remove([visitOf(2).videoId, visitOf(99).videoId]);
-  expect(idsOf(history.list({ page: 1 }))).toEqual([3, 1]);
+  expect(idsOf(await history.list({ page: 1 }))).toEqual([3, 1]);
 });
 
 test('visits are there after a restart, under the settings that were decided', async () => {
   const { file, history, close } = start();
   await history.add(visitOf(7));
   close();
-  expect(idsOf(start(file).history.list({ page: 1 }))).toEqual([7]);
+  expect(idsOf(await start(file).history.list({ page: 1 }))).toEqual([7]);
   const sqlite = new Database(file, { readonly: true });
   expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
-  expect(sqlite.pragma('user_version', { simple: true })).toBe(3);
+  expect(sqlite.pragma('user_version', { simple: true })).toBe(4);
   sqlite.close();
 });
 
@@ -85,7 +90,7 @@ test('a row with a flipped letter is left out and the rest of the page stays', a
   const sqlite = new Database(file);
   sqlite.exec(`UPDATE visit SET colour = 'red' WHERE object_id = '2'`);
   sqlite.close();
-  expect(idsOf(start(file).history.list({ page: 1 }))).toEqual([3, 1]);
+  expect(idsOf(await start(file).history.list({ page: 1 }))).toEqual([3, 1]);
 });
 
 test('a backup is made when the newest is a day old, and two are kept', async () => {
@@ -107,12 +112,13 @@ test('a visit that moves to the front is found once, and where it is now', async
   const { history, open } = start();
   for (const id of [1, 2, 3]) await history.add(visitOf(id));
   await history.add(visitOf(1, { title: 'Renamed night' }));
-  const found = (search: string) => idsOf(history.list({ page: 1, search }));
-  const before = [found('night'), found('renamed'), found('1')];
+  const found = async (search: string) => idsOf(await history.list({ page: 1, search }));
+  const all = () => Promise.all(['night', 'renamed', '1'].map(found));
+  const before = await all();
   expect(before).toEqual([[1, 3, 2], [1], [1]]);
   await open.maintain();
-  expect([found('night'), found('renamed'), found('1')]).toEqual(before);
-  expect(idsOf(history.list({ page: 1 }))).toEqual([1, 3, 2]);
+  expect(await all()).toEqual(before);
+  expect(idsOf(await history.list({ page: 1 }))).toEqual([1, 3, 2]);
 });
 
 /** Many visits at once: in memory, without a disk to wait for. */
@@ -182,24 +188,25 @@ test('of many hits the newest are counted and shown', () => {
   ]);
 });
 
-test('a history of the first version is taken over whole, and found by its words', async () => {
-  const file = join(temporaryFolder(), 'history.db');
-  const sqlite = new Database(file);
-  sqlite.exec(`${MIGRATIONS[0]}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1`);
-  const add = sqlite.prepare(
-    `INSERT INTO visit VALUES ('video', ?, ?, ?, 'a', ?, '夜の港', '/a', '#102030', 60)`,
-  );
-  for (let turn = 1; turn <= 50; turn += 1) add.run(String(turn), turn, NOON, `Night ${turn}`);
-  sqlite.close();
-  const { history, open } = start(file);
-  await open.maintain();
-  expect(history.list({ page: 1 })).toMatchObject({ totalCount: 50, storedCount: 50 });
-  expect(idsOf(history.list({ page: 2 }))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  expect(idsOf(history.list({ page: 1, search: 'night 4 港' }))).toEqual([
-    49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 4,
-  ]);
-  expect(history.list({ page: 1 }).entries[0]).toMatchObject(UNSEEN);
-});
+test.each([1, 2, 3])(
+  'a history of version %d is taken over whole, and found by its words',
+  async (version) => {
+    const file = join(temporaryFolder(), 'history.db');
+    fillEarlier(file, version, 50);
+    const { history, open } = start(file);
+    const expectRight = async () => {
+      expect(await history.list({ page: 1 })).toMatchObject({ totalCount: 50, storedCount: 50 });
+      expect(idsOf(await history.list({ page: 2 }))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+      expect(idsOf(await history.list({ page: 1, search: 'night 4 港' }))).toEqual([
+        49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 4,
+      ]);
+      expect((await history.list({ page: 1 })).entries[0]).toMatchObject(UNSEEN);
+    };
+    await expectRight();
+    await open.maintain();
+    await expectRight();
+  },
+);
 
 test('damage met while reading lets the next start look closer', async () => {
   const { file, history, close } = start();
@@ -209,6 +216,6 @@ test('damage met while reading lets the next start look closer', async () => {
   const bytes = readFileSync(file);
   bytes.fill(7, 4096);
   writeFileSync(file, bytes);
-  expect(() => sound.history.list({ page: 1, search: 'night' })).toThrow('storage_failed');
+  await expect(sound.history.list({ page: 1, search: 'night' })).rejects.toThrow('storage_failed');
   expect(existsSync(`${file}.suspect`)).toBe(true);
 });

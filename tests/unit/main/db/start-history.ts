@@ -7,14 +7,14 @@ import { temporaryFolder } from '../temporary.ts';
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
 /** The history as the page's calls see it, over a file of the test's own. */
-export function start(file = join(temporaryFolder(), 'history.db'), { isKept = true } = {}) {
+export function start(file = join(temporaryFolder(), 'history.db'), { isEnabled = true } = {}) {
   let changes = 0;
   let now = NOON;
   let isOpen = true;
   const open = openHistory(file, () => now);
   const history = createHistory({
     open,
-    isKept: () => isKept,
+    isEnabled: () => isEnabled,
     changed: () => void (changes += 1),
     now: () => now,
   });

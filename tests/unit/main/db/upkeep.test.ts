@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApart } from '../../../../src/main/db/apart.ts';
+import { createWorkerRunner } from '../../../../src/main/db/in-worker.ts';
+import { REWRITE } from '../../../../src/main/db/clear-steps.ts';
 import { HISTORY } from '../../../../src/main/db/history-kind.ts';
 import { createHistoryUpkeep } from '../../../../src/main/db/history-upkeep.ts';
 import { openDatabase } from '../../../../src/main/db/open-database.ts';
-import { createTurns } from '../../../../src/main/db/turns.ts';
+import { createMutex } from '../../../../src/main/db/mutex.ts';
 import { createHistory } from '../../../../src/main/db/history.ts';
 import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { temporaryFolder } from '../temporary.ts';
@@ -26,7 +27,7 @@ async function start() {
   onTestFinished(open.close);
   let changes = 0;
   const history = createHistory({
-    ...{ open, isKept: () => true, now: () => NOON + 1_000 },
+    ...{ open, isEnabled: () => true, now: () => NOON + 1_000 },
     changed: () => void (changes += 1),
   });
   await open.maintain();
@@ -43,12 +44,12 @@ test('what is visited while a range is cleared is kept, and pages are read meanw
   const clearing = history.clear(BEFORE_LAST_TEN);
   const adding = history.add(visitOf(99));
   const watching = history.progress({ videoId: visitOf(60).videoId, positionSeconds: 5, isWatched: false });
-  expect(history.list({ page: 1 }).totalCount).toBe(60);
+  expect((await history.list({ page: 1 })).totalCount).toBe(60);
   await Promise.all([clearing, adding, watching]);
-  const page = history.list({ page: 1 });
+  const page = await history.list({ page: 1 });
   expect(idsOf(page)).toEqual([99, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51]);
   expect(page.entries[1]?.positionSeconds).toBe(5);
-  expect(history.list({ page: 1, search: 'canary7x' }).totalCount).toBe(0);
+  expect((await history.list({ page: 1, search: 'canary7x' })).totalCount).toBe(0);
   expect(changes()).toBe(3);
 });
 
@@ -85,10 +86,10 @@ function upkeepOf(
 ) {
   const sqlite = openDatabase(file, NOON, HISTORY);
   onTestFinished(() => void sqlite.close());
-  const apart = createApart(sqlite);
+  const runInWorker = createWorkerRunner(sqlite);
   return createHistoryUpkeep({
-    ...{ file, isInFile: true, table: open.table, turn: createTurns(), now: () => NOON + 1_000 },
-    run: (steps) => around(steps[0]?.[0] ?? '', () => apart(steps)),
+    ...{ file, isInFile: true, table: open.table, mutex: createMutex(), now: () => NOON + 1_000 },
+    run: (steps) => around(steps[0]?.[0] ?? '', () => runInWorker(steps)),
     // Every file is too large to be written anew for one title.
     ...{ rewrittenSize: 0, found },
   });
@@ -101,7 +102,7 @@ test('a removal waits for the backup that is being made', async () => {
   const held = new Promise<void>((resolve) => (finish = resolve));
   const order: string[] = [];
   const upkeep = upkeepOf({ file, open }, async (first, run) => {
-    order.push(first.split(' @')[0] ?? '');
+    order.push(first.split(/ [@(]/)[0] ?? '');
     await run();
     if (first.startsWith('VACUUM INTO')) await held;
     order.push('done');
@@ -113,7 +114,14 @@ test('a removal waits for the backup that is being made', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   finish();
   await Promise.all([copying, clearing]);
-  expect(order).toEqual(['VACUUM INTO', 'done', 'BEGIN IMMEDIATE', 'done', 'VACUUM', 'done']);
+  expect(order).toEqual([
+    'VACUUM INTO',
+    'done',
+    'BEGIN IMMEDIATE',
+    'done',
+    'INSERT INTO visit_words',
+    'done',
+  ]);
   expect(bytes()).not.toContain('canary');
   expect(names()).toEqual(['history.db']);
 });
@@ -126,11 +134,11 @@ test('where the file refuses, nothing is gone: no visit, no backup', async () =>
   const before = names();
   await expect(history.clear(BEFORE_LAST_TEN)).rejects.toMatchObject({ code: 'storage_failed' });
   await expect(history.remove([visitOf(1).videoId])).rejects.toMatchObject({ code: 'storage_failed' });
-  expect(history.list({ page: 1 }).totalCount).toBe(60);
+  expect((await history.list({ page: 1 })).totalCount).toBe(60);
   expect(names()).toEqual(before);
   expect(existsSync(`${file}.unfinished`)).toBe(false);
   await history.add(visitOf(61));
-  expect(history.list({ page: 1, search: 'canary7x' }).totalCount).toBe(1);
+  expect((await history.list({ page: 1, search: 'canary7x' })).totalCount).toBe(1);
 });
 
 test('what an unfinished removal has left is done by the next one, whatever that is', async () => {
@@ -138,7 +146,7 @@ test('what an unfinished removal has left is done by the next one, whatever that
   writeFileSync(`${file}.corrupt-20261101T000000Z`, 'canary7x');
   let isFull = true;
   const upkeep = upkeepOf({ file, open }, (first, run) => {
-    if (isFull && first === 'VACUUM') throw new Error('disk full');
+    if (isFull && first === REWRITE[0]?.[0]) throw new Error('disk full');
     return run();
   });
   const gone: number[] = [];
@@ -173,7 +181,7 @@ test('a large file is written anew later, when a title was removed; a backup is 
   expect(steps.slice(2)).toEqual(['VACUUM INTO']);
   expect(names().filter((name) => name.includes('.backup-'))).toHaveLength(1);
   await upkeep.maintain();
-  expect(steps[3]).toBe('VACUUM');
+  expect(steps[3]).toBe('INSERT INTO visit_words');
   expect(existsSync(`${file}.unfinished`)).toBe(false);
 });
 
@@ -191,7 +199,7 @@ test('videos that are removed in part are removed at the next upkeep, but not wh
   other.close();
   open.table.add(visitOf(52, { title: 'again' }), NOON + 2_000);
   await upkeep.maintain();
-  expect(idsOf(history.list({ page: 1 }))).toEqual([52]);
+  expect(idsOf(await history.list({ page: 1 }))).toEqual([52]);
   expect(bytes()).not.toContain('canary');
 });
 
@@ -213,7 +221,7 @@ test('a history whose file cannot be used takes its copies along, and says that 
   await inMemory.maintain();
   inMemory.close();
   expect([seen, names()]).toEqual([[0], ['history.db', 'history.db.unfinished']]);
-  setVersion(3);
+  setVersion(4);
   const again = openHistory(file, () => NOON + 2_000);
   await again.maintain();
   again.close();
@@ -223,7 +231,7 @@ test('a history whose file cannot be used takes its copies along, and says that 
 test('what is no longer wanted when its turn comes is not kept', async () => {
   const { open } = await start();
   let isWanted = true;
-  const history = createHistory({ open, isKept: () => isWanted, now: () => NOON, changed: () => {} });
+  const history = createHistory({ open, isEnabled: () => isWanted, now: () => NOON, changed: () => {} });
   const clearing = history.clear({ all: true });
   const adding = history.add(visitOf(99));
   isWanted = false;
@@ -231,35 +239,28 @@ test('what is no longer wanted when its turn comes is not kept', async () => {
   expect(open.table.count()).toBe(0);
 });
 
-test('words that are missing hold no clearing up: they come after it, and that is told', async () => {
+test('an index that is made holds no clearing up, ends with the client, and reports its completion', async () => {
   const { file, open, bytes } = await start();
   const other = new Database(file);
   onTestFinished(() => void other.close());
-  const unworded = () => other.prepare('SELECT block, below FROM visit_unworded').raw().all();
-  // Of a block far off, which is half done.
-  other.exec(
-    `UPDATE visit SET turn = turn + 4096 * 8 WHERE turn > 55; INSERT INTO visit_unworded VALUES (8, 32827)`,
-  );
+  const unindexed = () => other.prepare('SELECT below FROM visit_unindexed').pluck().all();
+  const forget = () => other.exec('DELETE FROM visit_text; INSERT INTO visit_unindexed VALUES (61)');
+  forget();
   let found = 0;
-  let seen: unknown[] = [];
   const upkeep = upkeepOf(
     { file, open },
-    async (first, run) => {
-      await run();
-      if (first === 'BEGIN IMMEDIATE') seen = unworded();
-    },
+    (_first, run) => run(),
     () => (found += 1),
   );
   await upkeep.clear(BEFORE_LAST_TEN, () => {});
-  // The other block goes on where it was.
-  expect(seen).toEqual([
-    [0, 4_096],
-    [8, 32_827],
-  ]);
+  expect([unindexed(), found]).toEqual([[61], 0]);
   expect(bytes()).not.toContain('canary7x');
   await upkeep.maintain();
-  expect([unworded(), found]).toEqual([[], 1]);
-  other.exec('INSERT INTO visit_unworded VALUES (0, 4096)');
-  await upkeep.end();
-  expect(unworded()).toEqual([[0, 4_096]]);
+  expect([unindexed(), found]).toEqual([[], 1]);
+  expect(idsOf(open.table.list({ page: 1, search: 'canary5' }))).toEqual([
+    59, 58, 57, 56, 55, 54, 53, 52, 51,
+  ]);
+  forget();
+  await Promise.all([upkeep.maintain(), upkeep.end()]);
+  expect(unindexed()).toEqual([61]);
 });

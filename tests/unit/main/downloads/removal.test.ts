@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openKept } from '../../../../src/main/db/open-kept.ts';
+import { openOrRecover } from '../../../../src/main/db/open-or-recover.ts';
 import { partName, type Job } from '../../../../src/main/downloads/job.ts';
 import { createJobTable, type JobTable } from '../../../../src/main/downloads/job-table.ts';
 import { DOWNLOADS } from '../../../../src/main/downloads/kind.ts';
@@ -42,7 +42,7 @@ async function running(yard: Yard) {
 }
 
 function openTable() {
-  const { sqlite } = openKept(join(temporaryFolder(), 'downloads.db'), Date.now(), DOWNLOADS);
+  const { sqlite } = openOrRecover(join(temporaryFolder(), 'downloads.db'), Date.now(), DOWNLOADS);
   onTestFinished(() => void sqlite.close());
   return { sqlite, table: createJobTable(sqlite) };
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { createLog } from '../log.ts';
 import { BUSY_MS, SETTINGS, type Sqlite } from './open-database.ts';
-import { runSteps, type RunApart, type Step } from './steps.ts';
+import { runSteps, type RunInWorker, type Step } from './steps.ts';
 
 const log = createLog('database');
 
@@ -31,12 +31,12 @@ const THREAD = `
  * lives in memory has no second connection, and is little.
  * @param library a file that finds better-sqlite3 as its own
  */
-export function createApart(sqlite: Sqlite, library: string = import.meta.url): RunApart {
+export function createWorkerRunner(sqlite: Sqlite, library: string = import.meta.url): RunInWorker {
   return async (steps) => {
     if (steps.length === 0) return;
     if (sqlite.memory) return runSteps(sqlite, steps);
     const all = [[SETTINGS] as const, ...steps];
-    if (await runInThread(sqlite.name, all, library)) return;
+    if (await runInWorker(sqlite.name, all, library)) return;
     log.warn('no thread for the database, its work holds main up');
     // A connection of its own here too: what it sets and leaves undone ends with it.
     const beside = new Database(sqlite.name, { timeout: BUSY_MS });
@@ -49,7 +49,7 @@ export function createApart(sqlite: Sqlite, library: string = import.meta.url): 
 }
 
 /** Whether there was a thread that could open the file; rejects with what happened after that. */
-function runInThread(file: string, steps: readonly Step[], library: string): Promise<boolean> {
+function runInWorker(file: string, steps: readonly Step[], library: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let isOpen = false;
     const thread = new Worker(THREAD, {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApart } from '../../../../src/main/db/apart.ts';
+import { createWorkerRunner } from '../../../../src/main/db/in-worker.ts';
 import { HISTORY } from '../../../../src/main/db/history-kind.ts';
 import { isDamage } from '../../../../src/main/db/is-damage.ts';
 import { openDatabase } from '../../../../src/main/db/open-database.ts';
@@ -16,11 +16,11 @@ function start(library?: string) {
   const file = join(temporaryFolder(), 'history.db');
   const sqlite = openDatabase(file, 0, HISTORY);
   onTestFinished(() => void sqlite.close());
-  const blocks = sqlite.prepare('SELECT block FROM visit_unworded ORDER BY block').pluck();
-  return { file, sqlite, run: createApart(sqlite, library), blocks: () => blocks.all() };
+  const blocks = sqlite.prepare('SELECT block FROM visit_block ORDER BY block').pluck();
+  return { file, sqlite, run: createWorkerRunner(sqlite, library), blocks: () => blocks.all() };
 }
 
-const put = (block: number): Step => ['INSERT INTO visit_unworded VALUES (@block, 0)', { block }];
+const put = (block: number): Step => ['INSERT INTO visit_block VALUES (@block, 0)', { block }];
 
 test.each([undefined, NOWHERE])('steps are done, with a thread or without: %s', async (library) => {
   const { run, blocks } = start(library);

@@ -5,7 +5,7 @@ import { finishReplacing, replaceDamaged } from './recover.ts';
 const log = createLog('database');
 
 /** A database that is open, whatever state its file was in. */
-export interface Kept {
+export interface OpenedDatabase {
   readonly sqlite: Sqlite;
   /** `set_aside`: the file was damaged; `unavailable`: nothing can be kept, it lives in memory for this run. */
   readonly outcome: 'good' | 'set_aside' | 'unavailable';
@@ -16,7 +16,7 @@ export interface Kept {
  * an empty one in memory (reliability R5).
  * @param now milliseconds since 1970
  */
-export function openKept(file: string, now: number, kind: DatabaseKind): Kept {
+export function openOrRecover(file: string, now: number, kind: DatabaseKind): OpenedDatabase {
   try {
     finishReplacing(file, kind);
     return openOrReplace(file, now, kind);
@@ -26,7 +26,7 @@ export function openKept(file: string, now: number, kind: DatabaseKind): Kept {
   }
 }
 
-function openOrReplace(file: string, now: number, kind: DatabaseKind): Kept {
+function openOrReplace(file: string, now: number, kind: DatabaseKind): OpenedDatabase {
   try {
     return { sqlite: openDatabase(file, now, kind), outcome: 'good' };
   } catch (thrown) {
