@@ -1,10 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
 import { screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
+import { LANGUAGES } from '../../src/shared/filters/enums.ts';
+import { screens } from '../../src/shared/screens/index.ts';
+import { firstPage, LIST_SCREENS } from '../support/list-addresses.ts';
 import { askOf } from '../support/screen-request.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
@@ -41,7 +44,7 @@ const stateOf = (reply: Reply) =>
 
 describe('first replies', () => {
   test.each([
-    ['index', '/'],
+    ...LIST_SCREENS.map((name) => [name, firstPage(name)] as const),
     ['listing', '/latest-updates/1/'],
     ['listing', '/longest/1/?duration=all&type=hd&sort=most-viewed'],
     ['video', VIDEO],
@@ -78,3 +81,19 @@ describe('first replies', () => {
     expect((await site.get('/')).text).toContain('Brand new');
   });
 });
+
+test.each(LIST_SCREENS.flatMap((name) => screens[name].title ?? []))(
+  'a screen titled %s has that text in every language, and an address to be found at',
+  async (key) => {
+    const screen = LIST_SCREENS.find((name) => screens[name].title === key)!;
+    const [file = '', word = ''] = key.split(':');
+    for (const language of LANGUAGES) {
+      const reply = await site.get(`${firstPage(screen)}?lang=${language}`);
+      const texts = JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8')) as Readonly<
+        Record<string, string>
+      >;
+      expect(reply.text).toContain(`<title>${texts[word]} · Yoru</title>`);
+      expect(reply.text).toContain(`<link rel="canonical" href="${site.origin}${firstPage(screen)}" />`);
+    }
+  },
+);

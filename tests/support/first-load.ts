@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Language } from '../../src/shared/filters/enums.ts';
-import type { RouteName } from '../../src/shared/routes.ts';
-import { preloads } from '../../src/site/http/web/preloads.ts';
+import { preloads, screenChunks } from '../../src/site/http/web/preloads.ts';
 import type { WebManifest } from '../../src/site/http/web/web-build.ts';
 import { ROOT } from './planted-tree.ts';
+import { askOf } from './screen-request.ts';
 
 const built = path.join(ROOT, 'out/web');
 
@@ -18,15 +18,13 @@ export interface FirstLoad {
   readonly requests: number;
 }
 
-/** Reads the web build; gives what the head names for a screen, which is all that the screen begins with. */
-export async function readFirstLoads(): Promise<
-  (screen: RouteName, language: Language) => Promise<FirstLoad>
-> {
+/** Reads the web build; gives what the head names at an address, which is all that its screen begins with. */
+export async function readFirstLoads(): Promise<(address: string, language: Language) => Promise<FirstLoad>> {
   const html = await readFile(path.join(built, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(built, '.vite/manifest.json'), 'utf8')) as WebManifest;
   const styles = [...html.matchAll(/<link rel="stylesheet"/g)].length;
-  return async (screen, language) => {
-    const head = html + preloads(manifest, html, screen, language);
+  return async (address, language) => {
+    const head = html + preloads(manifest, html, screenChunks(askOf(address)), language);
     const scripts = [...new Set([...head.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]!))];
     const packed = await Promise.all(
       scripts.map(async (name) => gzipSync(await readFile(path.join(built, name)), { level: 9 }).length),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, matchesGlob } from 'node:path';
 
 /** `from './a.ts'`, `import('./a.ts')`, `new URL('./a.ts', …)`: a path from the file it is written in. */
 const RELATIVE = /['"`](\.{1,2}\/[^'"`\n$]+?)(?:\?\w+)?['"`]/g;
@@ -24,9 +24,15 @@ export function importGraph() {
       for (const [, path] of text.matchAll(RELATIVE)) named.add(join(dirname(file), path));
       for (const [, path] of text.matchAll(FROM_ROOT)) named.add(join(path));
     }
-    graph.set(file, new Set([...named].filter((path) => files.has(path))));
+    graph.set(file, new Set([...named].flatMap((path) => filesAt(path, files))));
   }
   return graph;
+}
+
+/** The file of a path, or those of a pattern: pages are imported by one (`src/renderer/app/screens.tsx`). */
+function filesAt(path, files) {
+  if (path.includes('*')) return [...files].filter((file) => matchesGlob(file, path));
+  return files.has(path) ? [path] : [];
 }
 
 /**

@@ -23,7 +23,7 @@ import { firstReplies } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingMeta, pageMeta } from './web/page-meta.ts';
 import { movedVideo } from './web/moved-video.ts';
-import { preloads } from './web/preloads.ts';
+import { GATE_CHUNKS, preloads, screenChunks } from './web/preloads.ts';
 import { hasSameWords, renderOnServer } from './web/render-on-server.ts';
 import { readTexts, textOf } from './web/texts.ts';
 import { readWebBuild, type WebBuild } from './web/web-build.ts';
@@ -170,8 +170,8 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   // What is not there is led away from: nothing of it is shown first.
   const renderer = isMissing ? null : web.renderer;
   const ahead = await renderOnServer(renderer, call, page, shown);
-  const chunks = preloads(build.manifest, build.html, isGated ? 'ageGate' : page.name, choice.language);
-  const head = [pageHead(subject, place), chunks];
+  const chunks = isGated ? GATE_CHUNKS : screenChunks(page);
+  const head = [pageHead(subject, place), preloads(build.manifest, build.html, chunks, choice.language)];
   const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;
   // Replaced by functions: a `$` in a title means nothing there.

@@ -6,33 +6,26 @@ import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { siteTable } from '../../../src/shared/api/table/site.ts';
 import { videosTable } from '../../../src/shared/api/table/videos.ts';
 import { LANGUAGES } from '../../../src/shared/filters/enums.ts';
-import { findScreen } from '../../../src/shared/find-screen.ts';
 import { readFirstLoads } from '../../support/first-load.ts';
+import { firstPage, LIST_SCREENS } from '../../support/list-addresses.ts';
 import { ROOT } from '../../support/planted-tree.ts';
+import { askOf } from '../../support/screen-request.ts';
 
 /** An address of every listing of the site. */
 const LISTINGS = [
-  ...['/', '/latest-updates/1/', '/categories/', '/categories/night/1/', '/top-country/1/', '/country/jp/1/'],
-  ...['/search/1/?s=night', '/models/1/', '/channels/1/', '/playlists/1/', '/albums/1/', '/community/1/'],
-  '/member/2/',
+  ...LIST_SCREENS.filter((name) => name !== 'search').map(firstPage),
+  ...['/search/1/?s=night', '/latest-updates/1/', '/categories/night/1/', '/country/jp/1/', '/member/2/'],
 ];
 
 /** Goals G9 and G10. */
 const MAX = { bytes: 170 * 1024, requests: 8 };
-
-function askAt(address: string) {
-  const { pathname, searchParams } = new URL(address, 'http://site');
-  const found = findScreen(pathname);
-  if (found.kind !== 'screen') throw new Error(`${address} is no screen`);
-  return { name: found.name, params: found.params, query: searchParams };
-}
 
 async function overGoal(addresses: readonly string[]): Promise<readonly string[]> {
   const firstLoad = await readFirstLoads();
   const all = addresses.flatMap((address) => LANGUAGES.map((language) => [address, language] as const));
   const found = await Promise.all(
     all.map(async ([address, language]) => {
-      const { bytes, requests } = await firstLoad(askAt(address).name, language);
+      const { bytes, requests } = await firstLoad(address, language);
       const what = `${address} in ${language}: ${bytes} bytes, ${requests} requests`;
       return bytes > MAX.bytes || requests > MAX.requests ? [what] : [];
     }),
@@ -51,13 +44,13 @@ test('a screen brings the rows of its calls along, and those of no other', async
   const firstLoad = await readFirstLoads();
   const inEntry = new Set(Object.keys({ ...siteTable, ...videosTable }));
   for (const address of LISTINGS) {
-    const { name, params, query } = askAt(address);
-    const asked = screenCalls(name, { params, query, choice: { language: 'en', catalogue: 'str' } });
+    const request = askOf(address);
+    const asked = screenCalls(request.name, request);
     const names = new Set<string>(asked.map(({ operation }) => operation));
     const needed = parts.filter(({ rows }) =>
       Object.keys(rows).some((row) => names.has(row) && !inEntry.has(row)),
     );
-    const { scripts } = await firstLoad(name, 'en');
+    const { scripts } = await firstLoad(address, 'en');
     const texts = await Promise.all(
       scripts.map((script) => readFile(path.join(ROOT, 'out/web', script), 'utf8')),
     );

@@ -20,6 +20,12 @@ it.each<[string, string, string, string]>([
     'tests/site/database.test.ts',
     'tests/unit/shared/day.test.ts',
   ],
+  [
+    'a page, which the router finds by its folder',
+    'src/renderer/pages/models/Page.tsx',
+    'tests/unit/renderer/models.test.tsx',
+    'tests/unit/shared/day.test.ts',
+  ],
   ['a text', 'locales/en/errors.json', 'tests/unit/renderer/shell.test.tsx', 'tests/unit/shared/day.test.ts'],
   [
     'the test itself',

@@ -12,6 +12,23 @@ import { siteTable } from './site.ts';
 import { videosTable } from './videos.ts';
 import { watchingTable } from './watching.ts';
 
+/** The parts of the contract by the names of their files, which are those of their chunks. */
+export const tables = {
+  albums: albumsTable,
+  browse: browseTable,
+  channels: channelsTable,
+  comments: commentsTable,
+  info: infoTable,
+  members: membersTable,
+  models: modelsTable,
+  playlists: playlistsTable,
+  reports: reportsTable,
+  search: searchTable,
+  site: siteTable,
+  videos: videosTable,
+  watching: watchingTable,
+} as const;
+
 /** The whole contract: every operation of the site (specification 7, decisions B). */
 export const api = {
   ...playlistsTable,

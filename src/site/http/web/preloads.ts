@@ -1,52 +1,39 @@
+import { tables, type Operation } from '../../../shared/api/table/index.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { RouteName } from '../../../shared/routes.ts';
+import { screenCalls } from '../../../shared/screens/calls.ts';
+import { pageFile } from '../../../shared/screens/index.ts';
+import type { ScreenRequest } from '../../../shared/screens/screen.ts';
 import type { WebManifest } from './web-build.ts';
 
-const pages = (folder: string, page = 'Page.tsx') => [`pages/${folder}/${page}`];
-/** A page whose calls are in a part of the contract that is not in the entry: a chunk of that name (`build/vite.page.ts`). */
-const withRows = (folder: string, part: string, page?: string) => [...pages(folder, page), `rows-${part}`];
+/** Chunks that the age gate asks for as soon as the entry runs. */
+export const GATE_CHUNKS = ['shell/AgeGate.tsx'];
 
-/** Chunks that a screen asks for as soon as the entry runs; named in the head, they come along with it. */
-const SCREENS: Readonly<Record<RouteName | 'ageGate', readonly string[]>> = {
-  ageGate: ['shell/AgeGate.tsx'],
-  index: pages('index'),
-  listing: [],
-  notFound: pages('not-found'),
-  categories: withRows('categories', 'browse'),
-  category: withRows('category', 'browse'),
-  countries: withRows('countries', 'browse'),
-  country: pages('country'),
-  search: withRows('search', 'search'),
-  models: withRows('models', 'models'),
-  model: withRows('model', 'models'),
-  modelTab: withRows('model', 'models'),
-  channels: withRows('channels', 'channels'),
-  channelGroup: withRows('channels', 'channels'),
-  channel: withRows('channel', 'channels'),
-  channelPage: withRows('channel', 'channels'),
-  playlists: withRows('playlists', 'playlists'),
-  playlist: withRows('playlist', 'playlists'),
-  playlistPage: withRows('playlist', 'playlists'),
-  albums: withRows('albums', 'albums'),
-  album: withRows('album', 'albums'),
-  video: [...pages('video'), 'features/player/engine.ts'],
-  community: withRows('community', 'members'),
-  member: withRows('member', 'members'),
-  memberTab: withRows('member', 'members', 'TabPage.tsx'),
-  history: pages('history'),
-  downloads: pages('downloads'),
-  information: withRows('information', 'info'),
-  confirm: pages('confirm'),
-};
+/**
+ * Chunks that a screen asks for as soon as the entry runs: its page, and the parts of the contract that its calls are
+ * in (`build/vite.page.ts`). Named in the head, they come along with it.
+ */
+export function screenChunks(screen: ScreenRequest & { readonly name: RouteName }): readonly string[] {
+  const parts = new Set(screenCalls(screen.name, screen).map(({ operation }) => partOf(operation)));
+  return [
+    `pages/${pageFile(screen.name)}`,
+    ...[...parts].map((part) => `rows-${part}`),
+    ...(screen.name === 'video' ? ['features/player/engine.ts'] : []),
+  ];
+}
 
-/** Links to the chunks of a screen and of its language that the page's own html does not name. */
+function partOf(operation: Operation): string | undefined {
+  return Object.entries(tables).find(([, table]) => Object.hasOwn(table, operation))?.[0];
+}
+
+/** Links to the chunks wanted, and to that of the language, that the page's own html does not name. */
 export function preloads(
   manifest: WebManifest,
   html: string,
-  screen: RouteName | 'ageGate',
+  chunks: readonly string[],
   language: Language,
 ): string {
-  const wanted = [`i18n/${language}.ts`, ...SCREENS[screen]];
+  const wanted = [`i18n/${language}.ts`, ...chunks];
   const isWanted = (key: string) =>
     wanted.some((part) => key.endsWith(`/${part}`) || manifest[key]?.name === part);
   const scripts = new Set<string>();

@@ -1,23 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '../../../shared/filters/enums.ts';
 import { LANGUAGES } from '../../../shared/filters/enums.ts';
-
-const NAMESPACES = [
-  'albums',
-  'browse',
-  'channels',
-  'common',
-  'downloads',
-  'filters',
-  'history',
-  'info',
-  'listing',
-  'members',
-  'meta',
-  'models',
-  'playlists',
-  'search',
-] as const;
 
 export type Texts = ReadonlyMap<string, string>;
 
@@ -44,9 +27,12 @@ export function textOf(
 
 function readLanguage(language: Language): Texts {
   const texts = new Map<string, string>();
-  for (const namespace of NAMESPACES) {
-    const file = new URL(`${language}/${namespace}.json`, folder);
-    const entries = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
+  const files = new URL(`${language}/`, folder);
+  for (const file of readdirSync(files)) {
+    const entries = JSON.parse(readFileSync(new URL(file, files), 'utf8')) as Readonly<
+      Record<string, string>
+    >;
+    const namespace = file.replace('.json', '');
     for (const [key, text] of Object.entries(entries)) texts.set(`${namespace}:${key}`, text);
   }
   return texts;
