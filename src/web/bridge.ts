@@ -94,7 +94,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         if (parts.indexedDb === null || !history.isHere()) return parts.indexedDb !== null;
         // Its code could not be fetched: nothing is known of the history itself.
         const store = await history.get().catch(() => null);
-        return store === null || store.isKept();
+        return store === null || store.isStored();
       };
       parts.channel?.addEventListener('message', (event) => {
         if (event.data === HISTORY_CHANGED) emit.history.changed(undefined);

@@ -74,12 +74,12 @@ test('a tab that has the database open lets an upgrade and a clearing of another
   const version = await other.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('yoru', 6);
+        const opening = indexedDB.open('yoru', 7);
         opening.onsuccess = () => resolve(opening.result.version);
         opening.onerror = () => reject(opening.error ?? new Error('refused'));
       }),
   );
-  expect(version).toBe(6);
+  expect(version).toBe(7);
 });
 
 /** Has puts into the visits fail as on a full disk: which, by their number. */

@@ -1,47 +1,50 @@
 import type { HistoryProgress } from '../../shared/entities/history.ts';
-import { createHistoryDatabase, VISITS } from './history-database.ts';
+import { resumeCleanUp } from './clean-up.ts';
+import { createHistoryDatabase } from './history-database.ts';
 import type { HistoryStore } from './history-store.ts';
 import { createIndexedHistory } from './indexed-history.ts';
 import { createMemoryHistory } from './memory-history.ts';
 import { watchLeftPositions } from './left-positions.ts';
 import { createPositionJournal, isSame } from './position-journal.ts';
-import { takeOver } from './take-over.ts';
+import { createSearchCache } from './search-cache.ts';
+import { moveEarlier, writeTitles } from './take-over.ts';
 
 export interface BrowserHistory extends HistoryStore {
-  /** `false` when the browser is known to keep no history. Not waited for: the first frame would wait with it. */
-  readonly isKept: () => Promise<boolean>;
+  /** `false` when the browser is known to store no history. Does not wait for the database: the first frame would. */
+  readonly isStored: () => Promise<boolean>;
 }
 
 export interface BrowserHistoryParts {
   /** `null` where the browser has none. */
   readonly indexedDb: IDBFactory | null;
   readonly storage: Storage | null;
-  /** Tells of writes by other tabs (`storage` events). */
+  /** Has `storage` events, which other tabs cause. */
   readonly events: EventTarget;
-  /** Whether the visitor wants visits kept. */
+  /** Whether the visitor wants visits stored. */
   readonly isWanted: () => boolean;
-  /** Where videos were left in tabs that went is in the history now. */
+  /** Positions that closed tabs had left are in the history now. */
   readonly onTaken: () => void;
 }
 
 /**
- * The history of this browser. Where IndexedDB is refused or damaged beyond opening, visits are kept for as long
- * as the page lives: the visitor is told once (`history_unavailable`) and nothing else stops working.
+ * The history of this browser. Where IndexedDB is refused or damaged beyond opening, visits are stored for as
+ * long as the page lives: the visitor sees it once (`history_unavailable`) and nothing else stops working.
  */
 export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory {
   const { indexedDb, storage, isWanted } = parts;
-  const database = createHistoryDatabase(indexedDb);
+  const cache = createSearchCache();
+  const database = createHistoryDatabase(indexedDb, cache.clear);
   const journal = createPositionJournal(storage);
   const usable = database
-    .run('readonly', [VISITS], async () => undefined)
+    .run('readonly', async () => undefined)
     .then(
       () => true,
       () => false,
     );
-  const indexed = createIndexedHistory(database);
+  const indexed = createIndexedHistory(database, cache);
   const memory = createMemoryHistory();
   const opened = async (): Promise<HistoryStore> => ((await usable) ? indexed : memory);
-  /** What another tab has told by now, or takes back, is not written again; what fails stays for the next page. */
+  /** What another tab has written by now, or removed, is skipped; what fails stays for the next page. */
   const replay = async (progress: HistoryProgress) => {
     if (!journal.left().some((note) => isSame(note, progress))) return;
     await indexed.progress(progress).then(
@@ -51,8 +54,10 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
   };
   const prepare = async (): Promise<HistoryStore> => {
     if ((await opened()) === memory) return memory;
-    void database.tidy();
-    await takeOver(database);
+    void resumeCleanUp();
+    await moveEarlier(database);
+    // What fails, as where there is no room, is tried again by the next page.
+    void writeTitles(database).catch(() => undefined);
     if (!isWanted()) journal.forget();
     for (const progress of journal.left()) await replay(progress);
     return indexed;
@@ -71,28 +76,28 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
   };
   watchLeftPositions(journal, parts.events, (left) => void takeLeft(left).catch(() => undefined));
   return {
-    isKept: () => Promise.race([usable, nextTask().then(() => true)]),
+    isStored: () => Promise.race([usable, nextTask().then(() => true)]),
     list: async (ask) => (await store()).list(ask),
     async add(visit) {
-      const kept = await store();
-      // Asked by the host when it came; getting here may have taken seconds.
-      if (isWanted()) await kept.add(visit);
+      const target = await store();
+      // The host has asked this before, which may be seconds ago.
+      if (isWanted()) await target.add(visit);
     },
     async remove(videoIds) {
       journal.forget(videoIds);
       await (await store()).remove(videoIds);
     },
     async clear(range) {
-      // All of it needs nothing to be taken over first, nor that this works.
-      const kept = range.all ? await opened() : await store();
+      // To clear all, earlier visits need not be moved first.
+      const target = range.all ? await opened() : await store();
       // What an earlier page left is in the database by now, and what this one notes will be in a moment.
       journal.forget();
-      await kept.clear(range);
+      await target.clear(range);
     },
     async progress(progress) {
       journal.note(progress);
-      const kept = await store();
-      if (isWanted()) await kept.progress(progress);
+      const target = await store();
+      if (isWanted()) await target.progress(progress);
       journal.settle(progress);
     },
     marks: async (videoIds) => (await store()).marks(videoIds),

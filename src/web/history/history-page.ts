@@ -4,7 +4,7 @@ import { historyMatcher, historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
 
 /**
- * The page asked for of visits that are at hand.
+ * The page asked for of visits in memory.
  * @param newest all of them, newest first
  */
 export function pageOf(newest: readonly HistoryEntry[], ask: HistoryRequest): HistoryPage {

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/entities/history.ts';
 import type { VideoId } from '../../shared/ids.ts';
 
-/** The local history wherever it is kept; one entry a video, newest first. */
+/** The local history wherever it is stored; one entry a video, newest first. */
 export interface HistoryStore {
   /** Pages from 1, each of `HISTORY_PAGE_SIZE`. */
   list(ask: HistoryRequest): Promise<HistoryPage>;

@@ -1,90 +1,71 @@
-import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
-import type {
-  HistoryRequest,
-  HistoryEntry,
-  HistoryPage,
-  HistoryRange,
-} from '../../shared/entities/history.ts';
-import { historyTerms } from '../../shared/history-match.ts';
-import { HISTORY_HITS } from '../../shared/limits.ts';
-import { findTurns } from './find-turns.ts';
+import { cleanUp } from './clean-up.ts';
 import {
   BY_TIME,
   BY_VIDEO,
-  EARLIER,
-  TURNS,
   VISITS,
-  WORDS,
   type HistoryDatabase,
+  type HistoryTransaction,
 } from './history-database.ts';
 import { entryOf, markOf, watchedOn, type HistoryStore } from './history-store.ts';
-import { readTurns } from './kept-turns.ts';
-import { nextTurn } from './next-turn.ts';
-import { answerOf, isFull, kept } from './requests.ts';
-import { timelyTurns, turnsAtHand, type Turns } from './timely-turns.ts';
-import { createChanges } from './visit-changes.ts';
-import { readRow, recordOf, turnOfRecord } from './visit-rows.ts';
-import { wordCacheOf } from './word-cache.ts';
+import { listVisits, timeRange } from './list-visits.ts';
+import type { SearchCache } from './search-cache.ts';
+import { changeVisits } from './visit-changes.ts';
+import { readCounts } from './visit-counts.ts';
+import { positionOf, readRow, recordOf } from './visit-rows.ts';
 
-/** Entries let go, oldest first, when the browser says its storage is full. */
-const ROOM = 200;
-/** Visits forgotten in one transaction: a second at most, so that other tabs do not wait for the last of a million. */
+/** Visits let go, oldest first, when the browser's storage is full. */
+const OLDEST = 200;
+/** Visits removed in one transaction: less than a second, so that other tabs do not wait for a million. */
 const STEP = 2_048;
 
-const ALL = [VISITS, TURNS, WORDS] as const;
-
-/** The history in IndexedDB: visits by turn, with an index of their words (visit-changes.ts). */
-export function createIndexedHistory(database: HistoryDatabase): HistoryStore {
-  /** Forgets what is found, in one transaction; gives how many that were. */
-  const forget = (find: (visits: IDBObjectStore) => Promise<readonly unknown[]>): Promise<number> =>
-    database.run('readwrite', ALL, async (transaction) => {
-      const records = await find(transaction.objectStore(VISITS));
-      const changes = createChanges(transaction);
-      for (const record of records) changes.drop(record);
-      changes.write();
-      await kept(transaction);
-      return records.length;
+/** The history in IndexedDB. */
+export function createIndexedHistory(database: HistoryDatabase, cache: SearchCache): HistoryStore {
+  /** Removes what is found, in one transaction; returns how many that were. */
+  const removeFound = (find: (transaction: HistoryTransaction) => Promise<readonly number[]>) =>
+    database.run('readwrite', async (transaction) => {
+      const removed = await find(transaction);
+      await changeVisits(transaction, { removed });
+      return removed.length;
     });
   const add = (visit: Parameters<HistoryStore['add']>[0]) =>
-    database.run('readwrite', ALL, async (transaction) => {
-      const [earlier, turn] = await Promise.all([
-        recordOfVideo(transaction, visit.videoId),
-        nextTurn(transaction),
-      ]);
-      const changes = createChanges(transaction);
-      changes.drop(earlier);
-      changes.put({ turn, entry: entryOf(visit, readRow(earlier)[0]?.entry) });
-      changes.write();
-      await kept(transaction);
+    database.run('readwrite', async (transaction) => {
+      const earlier = await recordOfVideo(transaction, visit.videoId);
+      const position = await nextPosition(transaction);
+      await changeVisits(transaction, {
+        removed: [positionOf(earlier) ?? []].flat(),
+        added: [{ position, entry: entryOf(visit, readRow(earlier)[0]?.entry) }],
+      });
     });
   /** All is gone with this, whatever becomes of the files it was in. */
   const empty = () =>
-    database.run('readwrite', [EARLIER, ...ALL], async (transaction) => {
-      for (const name of [EARLIER, ...ALL]) transaction.objectStore(name).clear();
-      wordCacheOf(transaction.db).clear();
-      await kept(transaction);
+    database.run('readwrite', async (transaction) => {
+      await Promise.all(
+        [...transaction.objectStoreNames].map((name) => transaction.objectStore(name).clear()),
+      );
     });
   const isEmpty = () =>
-    database.run('readonly', [TURNS], async (transaction) => (await readTurns(transaction)).count === 0);
+    database.run('readonly', async (transaction) => (await readCounts(transaction)).total === 0);
   return {
-    list: (ask) => database.run('readonly', ALL, (transaction) => pageOf(transaction, ask)),
+    list: (ask) => database.run('readonly', (transaction) => listVisits(transaction, ask, cache)),
     async add(visit) {
       try {
         await add(visit);
       } catch (thrown) {
         if (!isFull(thrown)) throw thrown;
-        await forget((visits) => answerOf(visits.getAll(null, ROOM)));
+        await removeFound((transaction) => transaction.objectStore(VISITS).getAllKeys(null, OLDEST));
         await add(visit);
       }
     },
     async remove(videoIds) {
-      await forget((visits) => {
-        const index = visits.index(BY_VIDEO);
-        return Promise.all([...new Set(videoIds)].map((id) => answerOf<unknown>(index.get(id))));
+      await removeFound(async (transaction) => {
+        const index = transaction.objectStore(VISITS).index(BY_VIDEO);
+        const positions = await Promise.all([...new Set(videoIds)].map((id) => index.getKey(id)));
+        return positions.filter((position) => position !== undefined);
       });
     },
     clear: (range) =>
-      database.swept(async () => {
+      cleanUp(async () => {
+        cache.clear();
         const times = timeRange(range);
         if (!times) {
           await empty();
@@ -92,77 +73,39 @@ export function createIndexedHistory(database: HistoryDatabase): HistoryStore {
         }
         let count = STEP;
         while (count === STEP)
-          count = await forget((visits) => answerOf(visits.index(BY_TIME).getAll(times, STEP)));
+          count = await removeFound((transaction) =>
+            transaction.objectStore(VISITS).index(BY_TIME).getAllKeys(times, STEP),
+          );
         if (await isEmpty()) await database.destroy();
       }),
     /** Reads and writes in one transaction, so that two tabs do not undo each other's. */
     progress: (progress) =>
-      database.run('readwrite', [VISITS], async (transaction) => {
+      database.run('readwrite', async (transaction) => {
         const [row] = readRow(await recordOfVideo(transaction, progress.videoId));
-        if (!row) return;
-        const entry = watchedOn(row.entry, progress);
-        transaction.objectStore(VISITS).put(recordOf({ ...row, entry }));
-        await kept(transaction);
+        if (row)
+          await transaction
+            .objectStore(VISITS)
+            .put(recordOf({ ...row, entry: watchedOn(row.entry, progress) }));
       }),
     marks: (videoIds) =>
-      database.run('readonly', [VISITS], async (transaction) => {
+      database.run('readonly', async (transaction) => {
         const records = await Promise.all(videoIds.map((id) => recordOfVideo(transaction, id)));
         return records.flatMap(readRow).map(({ entry }) => markOf(entry));
       }),
   };
 }
 
-function recordOfVideo(transaction: IDBTransaction, videoId: string): Promise<unknown> {
-  return answerOf<unknown>(transaction.objectStore(VISITS).index(BY_VIDEO).get(videoId));
+function recordOfVideo(transaction: HistoryTransaction, videoId: string): Promise<unknown> {
+  return transaction.objectStore(VISITS).index(BY_VIDEO).get(videoId);
 }
 
-async function pageOf(transaction: IDBTransaction, ask: HistoryRequest): Promise<HistoryPage> {
-  const start = (ask.page - 1) * HISTORY_PAGE_SIZE;
-  const turns = await readTurns(transaction);
-  wordCacheOf(transaction.db).begin(turns.mark);
-  const found = (await askedFor(transaction, ask)) ?? turns;
-  return {
-    entries: await entriesOf(transaction, await found.slice(start, HISTORY_PAGE_SIZE)),
-    totalCount: found.count,
-    pages: Math.ceil(found.count / HISTORY_PAGE_SIZE),
-    storedCount: turns.count,
-  };
+/** The one after the newest visit's. */
+export async function nextPosition(transaction: HistoryTransaction): Promise<number> {
+  const newest = await transaction.objectStore(VISITS).openKeyCursor(null, 'prev');
+  return (newest?.key ?? 0) + 1;
 }
 
-/** `null`: all. */
-async function askedFor(transaction: IDBTransaction, ask: HistoryRequest): Promise<Turns | null> {
-  const terms = historyTerms(ask.search);
-  const times = timeRange(ask);
-  const index = transaction.objectStore(VISITS).index(BY_TIME);
-  if (!terms) return times && timelyTurns(index, times);
-  const timely = times && (await answerOf(index.getAllKeys(times)));
-  if (terms.length === 0 || timely?.length === 0) return turnsAtHand([]);
-  const within = timely && new Set(timely as number[]);
-  return turnsAtHand(
-    await findTurns(transaction, { search: ask.search ?? '', terms, within, most: HISTORY_HITS }),
-  );
-}
-
-/** Rows read for one that is wanted at most: beyond, it is quicker to ask for each by itself. */
-const SPARSE = 4;
-
-/** In one piece where the turns lie close, as those of a page of all visits or of a usual word do. */
-async function entriesOf(transaction: IDBTransaction, turns: readonly number[]): Promise<HistoryEntry[]> {
-  const visits = transaction.objectStore(VISITS);
-  const [oldest, newest] = [Math.min(...turns), Math.max(...turns)];
-  const isClose = turns.length > 0 && newest - oldest < turns.length * SPARSE;
-  const records = isClose
-    ? await answerOf<unknown[]>(visits.getAll(IDBKeyRange.bound(oldest, newest)))
-    : await Promise.all(turns.map((turn) => answerOf<unknown>(visits.get(turn))));
-  const byTurn = new Map(records.map((record) => [turnOfRecord(record), record]));
-  return turns.flatMap((turn) => readRow(byTurn.get(turn))).map(({ entry }) => entry);
-}
-
-/** Instants are kept in one spelling, so their order is that of their texts. */
-function timeRange(range: Pick<HistoryRange, 'from' | 'until'>): IDBKeyRange | null {
-  const [from, until] = [range.from, range.until].map((at) => at && new Date(at).toISOString());
-  if (from !== undefined && until !== undefined)
-    return from < until ? IDBKeyRange.bound(from, until, false, true) : IDBKeyRange.upperBound('');
-  if (from !== undefined) return IDBKeyRange.lowerBound(from);
-  return until === undefined ? null : IDBKeyRange.upperBound(until, true);
+/** Whether the browser has no more room. */
+export function isFull(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
 }

@@ -1,12 +1,12 @@
 import type { HistoryProgress } from '../../shared/entities/history.ts';
 import { isSame, POSITIONS_KEY, type PositionJournal } from './position-journal.ts';
 
-/** Milliseconds after which a tab that lives has long written what it noted. */
-const REST_MS = 1_000;
+/** Milliseconds after which an open tab has long written what it noted. */
+const WAIT_MS = 1_000;
 
 /**
- * Tells what other tabs noted and, gone, will not write any more. A page that goes can neither wait for a database nor
- * say when it is done; what it noted reaches the others by itself (`storage` events), and stands there still after a while.
+ * Reports what closed tabs noted and did not write. A closing page can neither wait for a database nor report back, but
+ * its note reaches the others (`storage` events) and is still in the journal a moment later.
  */
 export function watchLeftPositions(
   journal: PositionJournal,
@@ -20,6 +20,6 @@ export function watchLeftPositions(
     setTimeout(() => {
       const left = journal.left().filter((note) => noted.some((earlier) => isSame(earlier, note)));
       if (left.length > 0) onLeft(left);
-    }, REST_MS);
+    }, WAIT_MS);
   });
 }

@@ -1,16 +1,16 @@
 import { historyProgress, type HistoryProgress } from '../../shared/entities/history.ts';
 
 export const POSITIONS_KEY = 'yoru.positions';
-/** Videos of tabs that went at once. */
+/** Videos of tabs that were closed at once. */
 const MOST = 20;
 
 /**
- * Where videos stand that IndexedDB was not yet told of. A page that goes has no time to wait for a database; this is
- * written before the call returns, and holds an id, a second and whether it was seen to its end, nothing else.
+ * Positions of videos that IndexedDB does not have yet. A closing page has no time to wait for a database; this is
+ * written before the call returns, and has an id, a second and whether it was watched to its end, nothing else.
  */
 export interface PositionJournal {
   note(progress: HistoryProgress): void;
-  /** It is kept elsewhere. A later second of the same video stays. */
+  /** It is stored elsewhere. A later second of the same video stays. */
   settle(progress: HistoryProgress): void;
   /** Forgets videos, or all. */
   forget(videoIds?: readonly string[]): void;
@@ -51,7 +51,7 @@ export function createPositionJournal(storage: Storage | null): PositionJournal 
   };
 }
 
-/** Whether both say the same of the same video. */
+/** Whether both are the same position of the same video. */
 export function isSame(one: HistoryProgress, other: HistoryProgress): boolean {
   return (
     one.videoId === other.videoId &&

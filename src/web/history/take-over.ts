@@ -2,57 +2,66 @@ import {
   BY_TIME,
   BY_VIDEO,
   EARLIER,
-  TURNS,
+  TITLES,
   VISITS,
-  WORDS,
   type HistoryDatabase,
+  type HistoryTransaction,
 } from './history-database.ts';
-import { answerOf, isFull, kept } from './requests.ts';
-import { createChanges } from './visit-changes.ts';
+import { isFull, nextPosition } from './indexed-history.ts';
+import { changeVisits, rebuildChunks } from './visit-changes.ts';
+import { readCounts } from './visit-counts.ts';
 import { readEarlier } from './visit-rows.ts';
-import { nextTurn } from './next-turn.ts';
 
-/** Visits taken over in one transaction: some tenths of a second. */
+/** Visits moved in one transaction: some tenths of a second. */
 const STEP = 512;
-
 /** Visits let go, the oldest first, where the browser has no room for what a step writes. */
-const ROOM = 200;
+const OLDEST = 200;
+/** Chunks of titles written in one transaction: 2,048 visits. */
+const CHUNKS = 8;
 
 /**
- * Takes visits of earlier versions over, the oldest first, until none is left. Each step is whole or not there, so
- * whoever is interrupted goes on where he stopped, and two tabs at it do no harm.
+ * Moves visits of versions 1 and 2, the oldest first, until none is left. Each step is whole or not there, so it may be
+ * interrupted and resumed, and run by two tabs at once.
  */
-export async function takeOver(database: HistoryDatabase): Promise<void> {
-  const left = () =>
-    database.run('readonly', [EARLIER], (transaction) =>
-      answerOf(transaction.objectStore(EARLIER).index(BY_TIME).getAllKeys(null, 1)),
-    );
-  const takeStep = (dropped: number) =>
-    database.run('readwrite', [EARLIER, VISITS, TURNS, WORDS], (transaction) => step(transaction, dropped));
-  while ((await left()).length > 0)
-    await takeStep(0).catch((thrown: unknown) => {
+export async function moveEarlier(database: HistoryDatabase): Promise<void> {
+  const isLeft = () =>
+    database.run('readonly', async (transaction) => (await transaction.objectStore(EARLIER).count()) > 0);
+  const moveStep = (dropped: number) =>
+    database.run('readwrite', (transaction) => move(transaction, dropped));
+  while (await isLeft())
+    await moveStep(0).catch((thrown: unknown) => {
       if (!isFull(thrown)) throw thrown;
-      // In one with the writing: where that is refused too nothing is lost.
-      return takeStep(ROOM);
+      // In one transaction with the writing: where that fails too nothing is lost.
+      return moveStep(OLDEST);
     });
 }
 
 /** @param dropped how many of the oldest are let go */
-async function step(transaction: IDBTransaction, dropped: number): Promise<void> {
+async function move(transaction: HistoryTransaction<'readwrite'>, dropped: number): Promise<void> {
   const earlier = transaction.objectStore(EARLIER);
   const byVideo = transaction.objectStore(VISITS).index(BY_VIDEO);
-  const index = earlier.index(BY_TIME);
-  const [records, keys, first] = await Promise.all([
-    answerOf<unknown[]>(index.getAll(null, STEP)),
-    answerOf(index.getAllKeys(null, STEP)),
-    nextTurn(transaction),
-  ]);
+  const records = await earlier.index(BY_TIME).getAll(null, STEP);
+  const keys = await earlier.index(BY_TIME).getAllKeys(null, STEP);
+  const first = await nextPosition(transaction);
   const entries = records.slice(dropped).flatMap(readEarlier);
-  const known = await Promise.all(entries.map(({ videoId }) => answerOf(byVideo.getKey(videoId))));
-  const changes = createChanges(transaction);
-  for (const [at, entry] of entries.entries())
-    if (known[at] === undefined) changes.put({ turn: first + at, entry });
-  changes.write();
-  for (const key of keys) earlier.delete(key);
-  await kept(transaction);
+  const known = await Promise.all(entries.map(({ videoId }) => byVideo.getKey(videoId)));
+  const rows = entries.map((entry, at) => ({ position: first + at, entry }));
+  await changeVisits(transaction, { added: rows.filter((_row, at) => known[at] === undefined) });
+  await Promise.all(keys.map((key) => earlier.delete(key)));
+}
+
+/**
+ * Writes the counts and the titles that versions 3 to 5 did not have, the newest first, in steps that may be interrupted
+ * and resumed. Searches are right before: they read the visits themselves where titles are missing.
+ */
+export async function writeTitles(database: HistoryDatabase): Promise<void> {
+  const missing = await database.run('readonly', async (transaction) => {
+    const written = await transaction.objectStore(TITLES).getAllKeys(IDBKeyRange.lowerBound(['word']));
+    const chunks = new Set(written.map(([, chunk]) => chunk));
+    return [...(await readCounts(transaction)).chunks.keys()].filter((chunk) => !chunks.has(chunk));
+  });
+  for (let start = 0; start < missing.length; start += CHUNKS)
+    await database.run('readwrite', (transaction) =>
+      rebuildChunks(transaction, missing.slice(start, start + CHUNKS)),
+    );
 }

@@ -1,35 +1,35 @@
 import { historyEntry, type HistoryEntry } from '../../shared/entities/history.ts';
 
-/** A visit as IndexedDB holds it. */
+/** A visit as IndexedDB holds it, under `turn`. */
 export interface VisitRow {
-  readonly turn: number;
+  readonly position: number;
   readonly entry: HistoryEntry;
 }
 
-export const recordOf = ({ turn, entry }: VisitRow): object => ({ ...entry, turn });
+export const recordOf = ({ position, entry }: VisitRow): object => ({ ...entry, turn: position });
 
-/** A record of another shape, from an older or damaged store, is passed over. */
+/** None of a record of another shape, from an older or damaged store. */
 export function readRow(record: unknown): readonly VisitRow[] {
-  const turn = turnOfRecord(record);
-  if (turn === null) return [];
+  const position = positionOf(record);
+  if (position === null) return [];
   const { turn: _turn, ...rest } = record as { readonly turn: number };
   const entry = historyEntry.safeParse(rest);
-  return entry.success ? [{ turn, entry: entry.data }] : [];
+  return entry.success ? [{ position, entry: entry.data }] : [];
 }
 
-/** The titles its words are known by, of a record that may be damaged elsewhere. */
+/** The titles of a record that may be damaged elsewhere. */
 export function titlesOf(record: unknown): readonly Pick<HistoryEntry, 'title' | 'titleJa'>[] {
   const { title, titleJa } = (record ?? {}) as { readonly title?: unknown; readonly titleJa?: unknown };
   return typeof title === 'string' && typeof titleJa === 'string' ? [{ title, titleJa }] : [];
 }
 
 /** `null`: there is no record. */
-export function turnOfRecord(record: unknown): number | null {
+export function positionOf(record: unknown): number | null {
   const { turn } = (record ?? {}) as { readonly turn?: unknown };
   return typeof turn === 'number' ? turn : null;
 }
 
-/** A visit of versions 1 and 2; those of version 1 say nothing of how far the video was watched. */
+/** A visit of versions 1 and 2; those of version 1 do not have how far the video was watched. */
 export function readEarlier(record: unknown): readonly HistoryEntry[] {
   const entry = historyEntry.safeParse({ positionSeconds: 0, isWatched: false, ...(record as object) });
   return entry.success ? [entry.data] : [];

@@ -20,7 +20,7 @@ import { serverMemory } from './server-memory.ts';
 import { serverStart } from './server-start.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
-import { webMillionHistory } from './web-million-history.ts';
+import { webHistory } from './web-history.ts';
 
 /** Every goal that can be measured so far, in the order of the performance page. */
 export const rows: readonly Row[] = [
@@ -38,7 +38,7 @@ export const rows: readonly Row[] = [
   clickToPlaying,
   ...longHistory,
   ...millionHistory,
-  ...webMillionHistory,
+  ...webHistory,
   mainStart,
   ...downloadManager,
   mediaRanges,

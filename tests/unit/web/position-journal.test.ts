@@ -20,7 +20,7 @@ describe('the journal of positions', () => {
     expect(createPositionJournal(storage).left()).toEqual([{ ...at('7', 42), isWatched: true }, at('8', 1)]);
   });
 
-  it('leaves nothing behind once all is kept elsewhere', () => {
+  it('leaves nothing behind once all is stored elsewhere', () => {
     const storage = memoryStorage();
     const journal = createPositionJournal(storage);
     journal.note(at('7', 42));

@@ -1,14 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser, openPage } from '../../support/browser-page/open.ts';
-import { APART_MS, VISITS } from './million-visits.ts';
+import { APART_MS } from './million-visits.ts';
+
+export const WEB_VISITS = 200_000;
 
 /** Names the layout: another one is made anew. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
-/** A browser profile with a million visits up to `until`, made once and kept below `out/`. */
-export async function webMillionVisits(root: string, until: number): Promise<string> {
-  const folder = join(root, 'out', `bench-web-history-${LAYOUT}`);
+/** A browser profile with so many visits up to `until`, made once and stored below `out/`. */
+export async function webVisits(root: string, until: number): Promise<string> {
+  const folder = join(root, 'out', `bench-web-history-${LAYOUT}-${WEB_VISITS}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -16,7 +18,7 @@ export async function webMillionVisits(root: string, until: number): Promise<str
   try {
     const page = await openPage(context);
     await page.evaluate((filling) => window.yoruPage.fill(filling), {
-      visits: VISITS,
+      visits: WEB_VISITS,
       until,
       apart: APART_MS,
     });
