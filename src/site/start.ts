@@ -91,7 +91,7 @@ function warnOfGaps({ config, information }: SiteContext): void {
 function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
   if (trustProxy || !publicOrigin.startsWith('https:')) return;
   process.stderr.write(
-    'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and start with --trust-proxy\n',
+    'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and name it with --trust-proxy, such as --trust-proxy loopback\n',
   );
 }
 

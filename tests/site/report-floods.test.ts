@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { faultsOf, GOOD, REPORT, send } from './report-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
@@ -10,7 +11,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   world = await makeWorld();
-  site = await serveWorld(world, { config: { trustProxy: true } });
+  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

@@ -13,13 +13,15 @@ import { asFailure } from './as-failure.ts';
 import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';
 import { mountEmbed } from './embed.ts';
-import { readableAddress } from './broken-escapes.ts';
 import { fastPath, type Quick } from './fast-path.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
 import { mountOembed } from './oembed.ts';
+import { readableAddress } from './readable-address.ts';
+import { addSameSite } from './same-site.ts';
 import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
+import { countShed } from './shed-log.ts';
 import { mountWeb } from './web.ts';
 
 /**
@@ -44,6 +46,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
     serverFactory: (handler) => createHttpServer(handler, fastPath(context, quick), security.own, times),
   });
   prepareApp(app, security.own, (thrown) => context.patience.failed(thrown));
+  addSameSite(app, context);
   app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers);
   quick.calls = visitorCalls;
@@ -78,12 +81,10 @@ export function prepareApp(
 /** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
   const pairs = asRecord(headers);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(pairs);
     if (!app.server.listening) void reply.header('Connection', 'close');
-    // Node's own refusal would come without our headers.
-    if (request.headers.host === undefined) done(new AppError({ code: 'bad_request', field: 'host' }));
-    else done();
+    done();
   });
 }
 
@@ -116,15 +117,20 @@ function addErrors(app: FastifyInstance, tell: (thrown: unknown, request: Fastif
 /** Says that something is not offered, as the caller could have known. */
 const NOT_OFFERED = 501;
 
+/** What the site has no room for, or cannot do now. */
+const SHED = 503;
+
 /**
- * One line a request at level debug, and of failed ones always, unless their fault is told: nothing in it tells who
- * asked for what.
+ * One line a request at level debug, and of failed ones always, unless their fault is told or they are only counted
+ * (503): nothing in it tells who asked for what.
  */
 function addLog(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
+  const shed = countShed(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw;
     const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !told.has(request);
-    const level = isFailed ? 'error' : 'debug';
+    if (isFailed && statusCode === SHED) shed();
+    const level = isFailed && statusCode !== SHED ? 'error' : 'debug';
     const { method, log } = request;
     const route = request.routeOptions.url ?? 'none';
     log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

@@ -20,7 +20,6 @@ export function fastPath(context: SiteContext, quick: Quick) {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const { headers } = request;
-    if (headers.host === undefined) return false;
     const file = quick.files.get(url) ?? quick.files.get(splitAddress(url).path);
     if (file) {
       sendFinished(request, response, file);

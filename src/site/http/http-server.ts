@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
 import { spareUnsent } from './idle-connections.ts';
+import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** Times after which a connection is given up, milliseconds. */
@@ -49,6 +50,7 @@ export function createHttpServer(
   times: Times,
 ): Server {
   const options = {
+    // Node's own refusal would come without our headers.
     requireHostHeader: false,
     maxHeaderSize: HEADER_BYTES,
     connectionsCheckingInterval: times.look,
@@ -59,6 +61,11 @@ export function createHttpServer(
   const server = createServer(
     options,
     inTurn((request, response) => {
+      const refusal = refusalOf(request);
+      if (refusal) {
+        sendFailure(response, refusal, headers);
+        return;
+      }
       // A server that is stopping lets Fastify say `Connection: close`.
       const longWay = () => handle(request, response);
       if (!server.listening || !fast(request, response, longWay)) longWay();

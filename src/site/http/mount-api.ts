@@ -6,7 +6,7 @@ import type { SiteContext } from '../context.ts';
 import type { ApiHandlers, Call } from '../handlers/types.ts';
 import { groupRows, readCall, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';
 import { addressOf, finishCall, MOST_AT_ONCE, sharedSeconds, SLOW_MS, type CallSite } from './call-parts.ts';
-import { readCaller, readCountry, requireSameSite } from './caller.ts';
+import { readCaller, readCountry } from './caller.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
 import { readMultipart, sizedFiles } from './read-multipart.ts';
@@ -97,7 +97,6 @@ async function serve(
   let name = 'unknown';
   try {
     const caller = readCaller(context, request.headers);
-    if (group.method === 'POST') requireSameSite(context, request.headers);
     // As it came: an escape that the router was spared is refused here, by its field.
     const { path, query } = splitAddress(request.originalUrl);
     if (group.method === 'POST' && query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
@@ -109,7 +108,7 @@ async function serve(
     const call: Call = {
       context,
       caller,
-      country: readCountry(context, request.headers),
+      country: readCountry(context, request.raw),
       network: () => readNetwork(context, request.raw),
     };
     const seconds =

@@ -37,7 +37,7 @@ export function visitorCalls(site: CallSite, log: FastifyBaseLogger): VisitorCal
   const { context, security, load } = site;
   const find = groupFinder(site.groups);
   const inResponseBatch = responseBatch();
-  const country = (request: IncomingMessage) => readCountry(context, request.headers);
+  const country = (request: IncomingMessage) => readCountry(context, request);
   const reading: SiteContext = {
     ...context,
     database: context.reader,

@@ -100,7 +100,7 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const call: Call = {
     context: web.context,
     caller: readCaller(web.context, request.headers),
-    country: readCountry(web.context, request.headers),
+    country: readCountry(web.context, request.raw),
     network: () => readNetwork(web.context, request.raw),
   };
   const place = movedVideo(web.context, call, path);
