@@ -59,7 +59,7 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
       ];
       if (subject === '' || faults.length > 0) throw refused(faults);
       // Judged last: nobody has to work again for a slip of the pen.
-      if (!(await captcha.spend(proof))) throw refused([fault('captcha', 'captcha_invalid')]);
+      if (!(await captcha.spend(proof, 'report'))) throw refused([fault('captcha', 'captcha_invalid')]);
       const { memberId } = asker.caller;
       const rateLimiter = memberId === null ? networks : members;
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
