@@ -79,10 +79,10 @@ describe('a challenge', () => {
     const before = Number(total());
     const results = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        // The site reads sixteen of them at once and asks the others to come again, as clients do.
+        // The site lets twenty of a network in or wait, and asks the others to come again, as clients do.
         for (;;) {
           const reply = await send(site.port, { ...GOOD, captcha });
-          if (reply.status !== 503) return faultsOf(reply);
+          if (reply.status !== 429) return faultsOf(reply);
         }
       }),
     );

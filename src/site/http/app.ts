@@ -48,7 +48,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   prepareApp(app, security.own, (thrown) => context.patience.failed(thrown));
   addSameSite(app, context);
   app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
-  const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers);
+  const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers, times.body);
   quick.calls = visitorCalls;
   mountMedia(app, context, security);
   addAdPictures(quick.files, context, security);

@@ -22,6 +22,15 @@ export interface Times {
   readonly idle: number;
   /** How often the first two are looked after. */
   readonly look: number;
+  readonly body: BodyTimes;
+}
+
+/** Of bodies with files. */
+export interface BodyTimes {
+  /** How long one waits for its place at most. */
+  readonly waitMs: number;
+  /** In each window some of it has to come. */
+  readonly windowMs: number;
 }
 
 export const TIMES: Times = {
@@ -30,6 +39,7 @@ export const TIMES: Times = {
   keepAlive: 30_000,
   idle: 75_000,
   look: 5_000,
+  body: { waitMs: 15_000, windowMs: 10_000 },
 };
 
 const HEADER_BYTES = 16 * 1024;

@@ -8,6 +8,7 @@ import { groupRows, readCall, routeOf, type AnyHandler, type RowGroup } from './
 import { addressOf, finishCall, MOST_AT_ONCE, sharedSeconds, SLOW_MS, type CallSite } from './call-parts.ts';
 import { readCaller, readCountry } from './caller.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { TIMES, type BodyTimes } from './http-server.ts';
 import { readNetwork } from './network.ts';
 import { readMultipart, sizedFiles } from './read-multipart.ts';
 import { splitAddress } from './read-fields.ts';
@@ -36,6 +37,7 @@ export function mountApi<Table extends ApiTable>(
   security: SecurityHeaders,
   table: Table,
   handlers: NoInfer<ApiHandlers<Table>>,
+  times: BodyTimes = TIMES.body,
 ): MountedApi {
   const groups = groupRows(table, handlers as unknown as Readonly<Record<string, AnyHandler>>);
   const site: CallSite = { context, security, groups, load: { now: 0 } };
@@ -45,7 +47,7 @@ export function mountApi<Table extends ApiTable>(
       const method: HTTPMethods[] = group.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
       const mount = (scope: FastifyInstance) =>
         scope.route({ method, url, handler: (request, reply) => serve(site, group, request, reply) });
-      if (group.encoding === 'multipart') addMultipart(app, context, group, mount);
+      if (group.encoding === 'multipart') addMultipart(app, context, group, times, mount);
       else mount(app);
     }
     const others = METHODS.filter((method) => !methods.includes(method));
