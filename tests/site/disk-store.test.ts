@@ -1,37 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContext } from '../../src/site/context.ts';
 import { readConfig, type SiteConfig } from '../../src/site/config.ts';
+import { addReport } from '../../src/site/reports/repositories/reports.ts';
 import { diskStore } from '../../src/site/storage/disk-store.ts';
-
-/** What was synced and renamed, in its order. */
-const steps = vi.hoisted((): string[] => []);
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  return {
-    ...real,
-    async open(path: string, flags: string) {
-      const handle = await real.open(path, flags);
-      const sync = handle.sync.bind(handle);
-      handle.sync = async () => {
-        await sync();
-        steps.push(`sync ${path}`);
-      };
-      return handle;
-    },
-    async rename(from: string, to: string) {
-      await real.rename(from, to);
-      steps.push(`rename ${to}`);
-    },
-  };
-});
 
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'yoru-store-'));
-  steps.length = 0;
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -43,17 +31,32 @@ function plant(...names: readonly string[]): string {
   return path;
 }
 
+/** What is synced while `run` works: each path, and whether the stored file has its name then. */
+async function syncedIn(
+  run: () => Promise<void>,
+  stored: string,
+): Promise<readonly (readonly [string, boolean])[]> {
+  const handle = await open(dir, 'r');
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const steps: (readonly [string, boolean])[] = [];
+  const { sync } = prototype;
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+    steps.push([relative(dir, readlinkSync(`/proc/self/fd/${this.fd}`)), existsSync(stored)]);
+    return sync.call(this);
+  });
+  await run();
+  spy.mockRestore();
+  return steps;
+}
+
 describe.runIf(process.platform === 'linux')('what is stored', () => {
   test('is on the disk by its name too', async () => {
-    await diskStore(dir).put('abcd.png', bytes);
-    const named = steps.map((step) =>
-      step.replace(/^(\w+) (.*)$/, (_all, what: string, path: string) => `${what} ${relative(dir, path)}`),
-    );
-    expect(named).toEqual([
-      'sync ',
-      expect.stringMatching(/^sync ab\/abcd\.png\.[\da-f]{12}-\d+\.part$/),
-      'rename ab/abcd.png',
-      'sync ab',
+    const steps = await syncedIn(() => diskStore(dir).put('abcd.png', bytes), join(dir, 'ab', 'abcd.png'));
+    expect(steps).toEqual([
+      ['', false],
+      [expect.stringMatching(/^ab\/abcd\.png\.[\da-f]{12}-\d+\.part$/), false],
+      ['ab', true],
     ]);
   });
 });
@@ -72,7 +75,6 @@ describe('sweeping a store', () => {
 
   test('leaves alone what is written now', async () => {
     const store = diskStore(dir);
-    const { PassThrough } = await import('node:stream');
     const slow = new PassThrough();
     const storing = store.put('abcd.png', slow);
     slow.write(bytes);
@@ -99,10 +101,7 @@ describe('sweeping a store', () => {
       ref: null,
       member_id: null,
     } as const;
-    await context.database.db
-      .insertInto('report')
-      .values({ ...report, file_key: 'abcd.png', created_at: 1 })
-      .execute();
+    await addReport(context.writer, { ...report, file_key: 'abcd.png', created_at: 1 });
     await context.reports.sweep();
     context.close();
     expect([known, orphan, media].map((path) => existsSync(path))).toEqual([true, false, true]);

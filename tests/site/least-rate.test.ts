@@ -14,6 +14,8 @@ async function isRead(chunks: readonly number[]): Promise<boolean> {
   for (const size of chunks) {
     if (size > 0) source.write(Buffer.alloc(size));
     await vi.advanceTimersByTimeAsync(10_000);
+    // The look itself comes after what is to be read.
+    await vi.advanceTimersByTimeAsync(1);
   }
   source.end();
   await vi.advanceTimersByTimeAsync(60_000);

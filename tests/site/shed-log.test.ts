@@ -7,7 +7,7 @@ import { prepareApp } from '../../src/site/http/app.ts';
 async function errorsOf(storm: number): Promise<readonly unknown[][]> {
   const app = fastify();
   const error = vi.spyOn(app.log, 'error');
-  vi.spyOn(app.log, 'child').mockReturnValue(app.log as never);
+  vi.spyOn(app.log, 'child').mockReturnValue(app.log);
   prepareApp(app, []);
   app.get('/full', () => Promise.reject(new AppError({ code: 'unavailable' })));
   app.get('/other', (_request, reply) => reply.code(502).send(''));

@@ -13,7 +13,8 @@ import { asFailure } from './as-failure.ts';
 import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';
 import { mountEmbed } from './embed.ts';
-import { fastPath, type Quick } from './fast-path.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
+import { finishedHits } from './finished-hits.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
@@ -30,7 +31,8 @@ import { mountWeb } from './web.ts';
  */
 export async function createApp(context: SiteContext, times: Times = TIMES): Promise<FastifyInstance> {
   const security = securityHeaders(context.config);
-  const quick: Quick = { files: new Map(), calls: null };
+  /** Files of the site by address, filled below. */
+  const files = new Map<string, FinishedAnswer>();
   const app = fastify({
     logger: loggerOf(context.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,18 +45,17 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
       const failure = asFailure(error);
       sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);
     },
-    serverFactory: (handler) => createHttpServer(handler, fastPath(context, quick), security.own, times),
+    serverFactory: (handler) => createHttpServer(handler, finishedHits(context, files), security.own, times),
   });
   prepareApp(app, security.own, (thrown) => context.patience.failed(thrown));
   addSameSite(app, context);
   app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
-  const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers, times.body);
-  quick.calls = visitorCalls;
+  const callApi = mountApi(app, context, security, api, handlers, times.body);
   mountMedia(app, context, security);
-  addAdPictures(quick.files, context, security);
-  mountEmbed(app, context, security, quick.files, callApi);
+  addAdPictures(files, context, security);
+  mountEmbed(app, context, security, files, callApi);
   mountOembed(app, context, callApi);
-  await mountWeb(app, context, security, quick.files, callApi);
+  await mountWeb(app, context, security, files, callApi);
   return app;
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
+import type { FinishedHits } from './finished-hits.ts';
 import { spareUnsent } from './idle-connections.ts';
 import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
@@ -50,12 +51,12 @@ const MOST_AHEAD = 100;
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Node's server with its times set, the fast path before the handler, and our headers on what Node would refuse
+ * Node's server with its times set, finished answers before the handler, and our headers on what Node would refuse
  * without them.
  */
 export function createHttpServer(
   handle: Handle,
-  fast: (...args: [...Parameters<Handle>, longWay: () => void]) => boolean,
+  hits: FinishedHits,
   headers: FlatHeaders,
   times: Times,
 ): Server {
@@ -77,8 +78,7 @@ export function createHttpServer(
         return;
       }
       // A server that is stopping lets Fastify say `Connection: close`.
-      const longWay = () => handle(request, response);
-      if (!server.listening || !fast(request, response, longWay)) longWay();
+      if (!server.listening || !hits(request, response)) handle(request, response);
     }),
   );
   spareUnsent(server);

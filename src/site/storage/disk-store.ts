@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -54,8 +53,7 @@ async function writeWhole(path: string, bytes: Uint8Array | Readable): Promise<v
   try {
     const handle = await open(aside, 'wx');
     try {
-      if (bytes instanceof Readable) await pipeline(bytes, handle.createWriteStream({ autoClose: false }));
-      else await handle.writeFile(bytes);
+      await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();

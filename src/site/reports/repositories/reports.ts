@@ -5,7 +5,9 @@ import type { Schema } from '../../db/schema.ts';
 
 /** Keys of all pictures that reports name. */
 export async function reportFileKeys(database: DatabaseReader): Promise<ReadonlySet<string>> {
-  const rows = await database.read(db.selectFrom('report').select('file_key').where('file_key', 'is not', null));
+  const rows = await database.read(
+    db.selectFrom('report').select('file_key').where('file_key', 'is not', null),
+  );
   return new Set(rows.flatMap(({ file_key }) => (file_key === null ? [] : [file_key])));
 }
 
