@@ -3,7 +3,6 @@ import { openSearchWriter, SEARCH_FILE } from '../../db/search-database.ts';
 import { openSiteReader } from '../../db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from './indexer.ts';
-import { readReadings } from '../text/readings.ts';
 
 /**
  * Brings the index of a data folder up to date in this thread, from nothing where there is none: what a script does
@@ -14,7 +13,7 @@ export function buildSearchIndex(data: string): void {
   const source = searchSource(openSiteReader(join(data, 'site.db')));
   const sqlite = openSearchWriter(join(data, SEARCH_FILE));
   try {
-    createIndexer(sqlite, source, readReadings()).catchUp();
+    createIndexer(sqlite, source).catchUp();
   } finally {
     sqlite.close();
     source.close();
