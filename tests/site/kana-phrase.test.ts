@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../src/shared/search/fold.ts';
 import { wordsOfPhrase } from '../../src/site/search/text/kana-phrase.ts';
+import { readReadings } from '../../src/site/search/text/readings.ts';
 
-const WORDS = new Set('あめ よる みなと しずか はすいけ つきあかり たけ'.split(' ').map(fold));
-const isReading = (kana: string) => WORDS.has(kana);
+const readings = readReadings();
+const isReading = (kana: string) => readings.isReading(kana);
 
 test.each([
   ['あめのよる', 'あめ よる'],

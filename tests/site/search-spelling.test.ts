@@ -42,6 +42,7 @@ const MEANT = [
   ['みずかけ', '水影'],
   ['つきのぜ', '月ノ瀬'],
   ['びあの', 'ピアノ'],
+  ['すいしゃこや', '水車小屋'],
   ['みなとまつい', '港まつり'],
 ] as const;
 
@@ -49,6 +50,7 @@ const MEANT = [
 const OTHERS = [
   ['コーヒー', '郊外'],
   ['こーひー', '郊外'],
+  ['ミルク', '歩く'],
   ['プリン', 'プリヤ'],
   ['パンダ', 'パン屋'],
   ['紅茶', '喫茶'],
@@ -68,7 +70,7 @@ describe('a word that nobody uses', () => {
     expect(await searchedFor(typed)).toEqual({ searched: '', hasFound: false, suggestions: [] });
   });
 
-  test.each(['ビール', '霧の夜', 'ミルク'])(
+  test.each(['ビール', '霧の夜'])(
     '%s finds little, and nothing that is too far away is offered',
     async (typed) => {
       expect(await searchedFor(typed)).toEqual({ searched: '', hasFound: true, suggestions: [] });

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../storage/sync-folder.ts';
 
 /** How long the pieces of a build are answered after another took its place, milliseconds. */
 const KEPT_MS = 7 * 86_400_000;
@@ -53,7 +52,6 @@ export async function storeAssets(folder: string, web: string, html: string, now
   try {
     await cp(join(web, 'assets'), unfinished, { recursive: true });
     await rename(unfinished, join(folder, `${since}-${id}`));
-    await syncFolder(folder);
   } catch (thrown) {
     // On a disk that it has filled nothing else could be written.
     await rm(unfinished, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
 /** One thing looked for: a word or a run, in the ways it may be written. Terms one after the other, blanks between them. */
-export interface QueryTerm {
+export interface Unit {
   readonly piece: Piece;
   /** As it is written; `null` for a single letter of a run, which stands in no pair. */
   readonly exact: string | null;
@@ -23,53 +23,48 @@ export interface QueryTerm {
 }
 
 /** A search as what it looks for. */
-export interface ParsedQuery {
+export interface Wanted {
   /** What every hit has. */
-  readonly units: readonly QueryTerm[];
+  readonly units: readonly Unit[];
   /** All pieces as one phrase, little words included; `null` when there is no such phrase. */
   readonly phrase: string | null;
-  /** The same with its runs split into words: what has these anywhere is a hit too; `null`: only as it is asked. */
-  readonly loose: readonly QueryTerm[] | null;
+  /** The same with its runs taken apart: what has these wherever they stand is a hit too; `null`: only as it is asked. */
+  readonly apart: readonly Unit[] | null;
 }
 
 /** Most units a search is made of; 69 letters hold no more that mean anything. */
-const MOST_TERMS = 16;
+const MOST_UNITS = 16;
 
 /** A search in units. No expression can hold anything but letters and digits in quotes, whatever was typed. */
-export function parseQuery(words: string, readings: Readings): ParsedQuery {
+export function wantedOf(words: string, readings: Readings): Wanted {
   const all = piecesAsked(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
-  const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_TERMS);
+  const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_UNITS);
   const terms = all.map((piece, at) => phraseTerms(piece, at === all.length - 1));
   const isPhrase = all.length > 0 && !terms.includes(null);
   return {
-    units: chosen.map((piece) => queryTermOf(piece, readings)),
+    units: chosen.map((piece) => unitOf(piece, readings)),
     phrase: isPhrase ? terms.join(' ') : null,
-    loose: null,
+    apart: null,
   };
 }
 
-/** Which runs are split: those with particles between words, or any. */
-export type Split = 'at particles' | 'anyhow';
+/** Which runs are taken apart: those that particles part, or any. */
+export type TakenApart = 'at particles' | 'anyhow';
 
 /**
  * The same search for the words its runs hold too: all of them anywhere instead of one after the other. `null` when
- * there is nothing to split.
+ * there is nothing to take apart.
  * @param words as typed, which tells katakana from hiragana
  */
-export function loosened(
-  query: ParsedQuery,
-  words: string,
-  readings: Readings,
-  how: Split,
-): ParsedQuery | null {
+export function loosened(wanted: Wanted, words: string, readings: Readings, how: TakenApart): Wanted | null {
   const katakana = new Set(katakanaWords(words));
-  const parts = query.units.flatMap(({ piece }) =>
+  const parts = wanted.units.flatMap(({ piece }) =>
     piece.kind === 'run' ? partsOf(piece, katakana, readings, how) : [piece],
   );
-  if (parts.length === query.units.length || parts.length === 0) return null;
-  const loose = distinct(parts).slice(0, MOST_TERMS);
-  return { ...query, loose: loose.map((piece) => queryTermOf(piece, readings)) };
+  if (parts.length === wanted.units.length || parts.length === 0) return null;
+  const apart = distinct(parts).slice(0, MOST_UNITS);
+  return { ...wanted, apart: apart.map((piece) => unitOf(piece, readings)) };
 }
 
 /** Kana between words are words and particles where they can be told, else short ones are particles and endings. */
@@ -77,11 +72,11 @@ function partsOf(
   run: Piece,
   katakana: ReadonlySet<string>,
   readings: Readings,
-  how: Split,
+  how: TakenApart,
 ): readonly Piece[] {
   const isWord = (part: string) => part !== run.text && (readings.isReading(part) || katakana.has(part));
-  const segments = readings.segments(run.text).map(({ text, kana, isWord: isKnown }, at) => {
-    if (isKnown || kana === null) return { text, words: [text] };
+  const segments = readings.segments(run.text).map(({ text, kana, word }, at) => {
+    if (word !== null || kana === null) return { text, words: [text] };
     return { text, words: wordsOfPhrase(text, isWord, at > 0) };
   });
   if (how === 'anyhow')
@@ -104,7 +99,7 @@ export function beginningOf(words: string, readings: Readings): string | null {
   const all = piecesAsked(words);
   const last = all.at(-1);
   if (!last) return null;
-  const before = all.slice(0, -1).map((piece) => anyWay(queryTermOf(piece, readings)));
+  const before = all.slice(0, -1).map((piece) => anyWay(unitOf(piece, readings)));
   return [...before, `(${beginnings(last, readings).join(' OR ')})`].join(' AND ');
 }
 
@@ -113,21 +108,21 @@ function beginnings(piece: Piece, readings: Readings): readonly string[] {
   const sounds = (all: readonly string[]) => all.flatMap(soundTerms).map((term) => `${quoted(term)} *`);
   if (piece.kind === 'run') {
     const kana = readingOf(readings, text);
-    return [anyWay(queryTermOf(piece, readings)), ...(kana === null ? [] : sounds([kana]))];
+    return [anyWay(unitOf(piece, readings)), ...(kana === null ? [] : sounds([kana]))];
   }
   const forms = [...new Set([text, stem(text)])].map((form) => `${quoted(form)} *`);
   return [...forms, ...new Set(sounds(kanaBegun(text)))];
 }
 
-/** What has all that is query, as it is asked or taken loose, as an expression of FTS5; `null`: nothing to look for. */
-export function expressionOf({ units, loose }: ParsedQuery): string | null {
+/** What has all that is wanted, as it is asked or taken apart, as an expression of FTS5; `null`: nothing to look for. */
+export function expressionOf({ units, apart }: Wanted): string | null {
   if (units.length === 0) return null;
-  const all = (some: readonly QueryTerm[]) => some.map(anyWay).join(' AND ');
-  return loose ? `((${all(units)}) OR (${all(loose)}))` : all(units);
+  const all = (some: readonly Unit[]) => some.map(anyWay).join(' AND ');
+  return apart ? `((${all(units)}) OR (${all(apart)}))` : all(units);
 }
 
 /** A unit in any of its ways, as an expression of FTS5. */
-export function anyWay({ exact, ways }: QueryTerm): string {
+export function anyWay({ exact, ways }: Unit): string {
   return `(${[...(exact === null ? [] : [exact]), ...ways].map(quoted).join(' OR ')})`;
 }
 
@@ -140,7 +135,7 @@ function kanaBegun(text: string): readonly string[] {
   return [whole, ...begun].filter((kana) => kana !== null);
 }
 
-function queryTermOf(piece: Piece, readings: Readings): QueryTerm {
+function unitOf(piece: Piece, readings: Readings): Unit {
   const exact = exactTerms(piece);
   if (piece.kind === 'word') return { piece, exact, ways: readWays(romajiToKana(piece.text), 3) };
   if (exact === null) return { piece, exact, ways: [marked('letter', [piece.text])] };

@@ -3,6 +3,7 @@ import { isDamage, openSearchWriter, removeSearchFile } from '../../db/search-da
 import { openSiteReader } from '../../db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from '../index/indexer.ts';
+import { readReadings } from '../text/readings.ts';
 import { createIndexBackoff } from './index-backoff.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
 import { tellClosed } from '../../workers/tell-closed.ts';
@@ -12,6 +13,7 @@ const LOOK_MS = 500;
 
 const place = workerData as IndexPlace;
 const source = searchSource(openSiteReader(place.site));
+const readings = readReadings();
 const isStopped = () => Atomics.load(place.stop, 0) === 1;
 const say = (reply: IndexReply) => parentPort?.postMessage(reply);
 
@@ -23,7 +25,7 @@ const rests = createIndexBackoff();
 
 function opened() {
   const sqlite = openSearchWriter(place.index);
-  return { sqlite, indexer: createIndexer(sqlite, source) };
+  return { sqlite, indexer: createIndexer(sqlite, source, readings) };
 }
 
 function openedOrNew() {

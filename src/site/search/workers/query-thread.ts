@@ -1,14 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSearchReader } from '../../db/search-database.ts';
-import { siteReadings } from '../repositories/site-readings.ts';
+import { readReadings } from '../text/readings.ts';
 import { searchAnswers, type SearchAnswer, type SearchIndex } from '../services/search-answers.ts';
 import { tellClosed } from '../../workers/tell-closed.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 
 /** Answers searches one after the other, away from the thread that serves. Started once the index is there. */
 const place = workerData as SearchPlace;
-const sqlite = openSearchReader(place.site, place.index);
-const index: SearchIndex = { sqlite, readings: siteReadings(sqlite) };
+const index: SearchIndex = { sqlite: openSearchReader(place.site, place.index), readings: readReadings() };
 
 parentPort?.on('message', (message: QueryMessage) => {
   if ('close' in message) {
