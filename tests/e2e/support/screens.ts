@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Settings } from '../../../src/shared/entities/settings.ts';
 import { to } from '../../../src/shared/routes.ts';
+import { firstPage, LIST_SCREENS } from '../../support/list-addresses.ts';
 import { latest, siteApi } from '../../support/api.ts';
 import { tellOfVisits, visitKept } from './visit-stored.ts';
 
@@ -12,8 +13,7 @@ export interface Screen {
   open(page: Page, origin: string): Promise<void>;
 }
 
-/** Every screen of the page, and the states people see most. */
-export const SCREENS: readonly Screen[] = [
+const OWN: readonly Screen[] = [
   {
     name: 'index',
     open: async (page) => visit(page, to('index'), () => page.getByRole('list').getByRole('article')),
@@ -194,6 +194,16 @@ export const SCREENS: readonly Screen[] = [
     name: 'not-found',
     open: async (page) => visit(page, to('notFound'), () => page.getByRole('main').getByRole('article')),
   },
+];
+
+/** Every screen of the page, and the states people see most; a list without a line of its own is one of tiles. */
+export const SCREENS: readonly Screen[] = [
+  ...OWN,
+  ...LIST_SCREENS.filter((list) => OWN.every(({ name }) => name !== list)).map((name) => ({
+    name,
+    open: async (page: Page) =>
+      visit(page, firstPage(name), () => page.getByRole('main').getByRole('article')),
+  })),
 ];
 
 /** Address of the newest video's page. */

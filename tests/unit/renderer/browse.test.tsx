@@ -49,9 +49,7 @@ const choose = async (name: string, word: string) => {
 
 describe('what the server sends along with the page', () => {
   it.each([
-    ['/categories/', 'categories'],
     ['/categories/rain/2/?date=week&sort=longest', 'category'],
-    ['/top-country/1/', 'countries'],
     ['/country/jp/1/?type=hd', 'country'],
   ] as const)('is exactly what %s asks for', async (path: string, screen: RouteName) => {
     await open(path);

@@ -96,7 +96,6 @@ const links = (within: string) => [...page.root.querySelectorAll<HTMLAnchorEleme
 
 describe('what the server sends along', () => {
   it.each([
-    ['/playlists/1/', 'playlists'],
     ['/playlists/1/?sort=count-videos', 'playlists'],
     ['/playlists/1/?sort=nonsense', 'playlists'],
     ['/playlist/5/', 'playlist'],

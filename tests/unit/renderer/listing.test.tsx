@@ -234,7 +234,6 @@ describe('its pages', () => {
 
 describe('what the server sends along with the page', () => {
   it.each([
-    ['/', 'index'],
     ['/latest-updates/2/', 'listing'],
     ['/top-rated/1/?date=week', 'listing'],
     ['/404/', 'notFound'],

@@ -204,7 +204,6 @@ describe('a member', () => {
 
 describe('what the server sends along with the page', () => {
   it.each([
-    '/community/1/',
     '/community/2/?sex=2&search=moth&age=9',
     '/member/7/',
     '/member/7/ed_videos/1/',

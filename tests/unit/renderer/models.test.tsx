@@ -278,13 +278,11 @@ describe('channels', () => {
 
 describe('what the server sends along with the page', () => {
   it.each<[string, RouteName]>([
-    ['/models/1/', 'models'],
     ['/models/1/?letter=k&height=2&count=120', 'models'],
     ['/models/model-3/', 'model'],
     ['/models/model-3/videos/1/?sort=longest', 'modelTab'],
     ['/models/model-3/info/1/', 'modelTab'],
     ['/models/model-3/wall/1/', 'modelTab'],
-    ['/channels/1/', 'channels'],
     ['/channels/sea/1/?sort=z-a', 'channelGroup'],
     ['/channel/channel-3/', 'channel'],
     ['/channel/channel-3/2/?type=hd', 'channelPage'],

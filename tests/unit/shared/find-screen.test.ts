@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { firstPage, LIST_SCREENS } from '../../support/list-addresses.ts';
 import { findScreen } from '../../../src/shared/find-screen.ts';
 
 const screen = (name: string, params = {}) => ({ kind: 'screen', name, params });
 const moved = (path: string, isForGood = true) => ({ kind: 'moved', path, isForGood });
 
 describe('findScreen (specification 2)', () => {
+  it.each(LIST_SCREENS)('finds the list %s at its address', (name) =>
+    expect(findScreen(firstPage(name))).toMatchObject({ kind: 'screen', name }),
+  );
+
   it.each([
     ['/', screen('index')],
     ['/longest/2/', screen('listing', { sort: 'longest', page: '2' })],
