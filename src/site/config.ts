@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { MEDIA_ADDRESS_SECONDS } from '../shared/limits.ts';
+import { proxiesIn, type Proxies } from './http/proxies.ts';
 
 /** What an operator may set, by flag or by environment; a flag wins. */
 export interface SiteConfig {
@@ -17,8 +18,8 @@ export interface SiteConfig {
   readonly demo: boolean;
   /** Origin visitors type; empty: the address the server listens on. */
   readonly publicOrigin: string;
-  /** Whether the country and the visitor's address that a proxy forwards are believed. */
-  readonly trustProxy: boolean;
+  /** Proxies whose word on a visitor's country and address is believed; `null`: nobody's. */
+  readonly trustProxy: Proxies | null;
   /** Two letters, or empty: not known. */
   readonly defaultCountry: string;
   /** Origin of pictures and videos; empty: the site's own. */
@@ -82,6 +83,13 @@ const folder = (allowed: string) => ({
     z.transform((path: string) => resolve(path)),
   ),
 });
+const proxies = {
+  allowed: 'addresses or networks separated by commas, such as loopback,10.0.0.0/8',
+  read: z.pipe(
+    z.string().check(z.refine((list) => list === '' || isProxyList(list))),
+    z.transform((list: string) => (list === '' ? null : proxiesIn(list))),
+  ),
+};
 const ORIGIN = /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]))(:\d{1,5})?$/;
 const origin = text(ORIGIN, 'an https origin such as https://yoru.example, or http on this machine');
 
@@ -110,10 +118,9 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
   demo: { ...flag, initial: 'false', help: 'fill an empty data folder with the demo site', kind: 'switch' },
   publicOrigin: { ...origin, initial: '', help: 'origin that visitors type' },
   trustProxy: {
-    ...flag,
-    initial: 'false',
-    help: 'believe X-Country and X-Forwarded-For of a proxy',
-    kind: 'switch',
+    ...proxies,
+    initial: '',
+    help: 'proxies whose X-Country and X-Forwarded-For are believed',
   },
   defaultCountry: {
     ...text(/^([a-z]{2})?$/, 'two lower-case letters'),
@@ -167,6 +174,15 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
     kind: 'secret',
   },
 };
+
+function isProxyList(list: string): boolean {
+  try {
+    proxiesIn(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Names that differ from the field's own. */
 const FLAGS: Partial<Record<keyof SiteConfig, string>> = { cacheBytes: 'cache-mb' };

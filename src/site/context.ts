@@ -58,6 +58,9 @@ export interface SiteContext {
   close(): void;
 }
 
+/** Under what answers and pages made from the search index are kept. */
+const SEARCH_ADDRESSES = ['/api/videos.php', '/api/videos_search.php', '/api/suggester.php', 'page search '];
+
 /** @param limits of searches, where they are not to be its own */
 export function createContext(
   config: SiteConfig,
@@ -83,8 +86,11 @@ export function createContext(
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
-    const version = watchPublicVersion(turns, listings.forgetCounts);
-    const shownViews = createShownViews(() => version.touch('views'));
+    const version = watchPublicVersion(turns, () => {
+      answers.purge();
+      listings.forgetCounts();
+    });
+    const shownViews = createShownViews(answers);
     const counterBuffer = createCounterBuffer(database, shownViews.written);
     const views = createViews(database, tags, counterBuffer, clock);
     const store = diskStore(join(config.data, 'media'));
@@ -94,7 +100,10 @@ export function createContext(
       data: config.data,
       limits,
       onFollowed: searchLog.followed,
-      onChanged: () => version.touch('search'),
+      onChanged() {
+        version.touch();
+        for (const start of SEARCH_ADDRESSES) answers.purge(start);
+      },
     });
     // What comes before may wait longer: nobody is answered yet.
     const patience = createBusyTimeout(database);

@@ -43,6 +43,8 @@ function configured(args: readonly string[], environment: NodeJS.ProcessEnv): Si
 
 async function run(config: SiteConfig): Promise<void> {
   await requireFreePort(config.port, config.host);
+  // Databases, keys and reports are the owner's alone.
+  process.umask(0o077);
   // First of all that touches the folder: it is made for its owner alone, and may be another site's.
   takeDataFolder(config.data);
   if (config.demo) await layOutDemoAds(config);
@@ -50,6 +52,7 @@ async function run(config: SiteConfig): Promise<void> {
   let app: FastifyInstance;
   try {
     if (config.demo) await fillDemo(context);
+    await context.reports.sweep();
     app = await createApp(context);
     await app.listen({ port: config.port, host: config.host });
   } catch (thrown) {
@@ -61,6 +64,10 @@ async function run(config: SiteConfig): Promise<void> {
   warnOfGaps(context);
   warnOfProxy(config);
   context.search.start();
+  // Of many folders, and of no hurry.
+  context.store
+    .sweep()
+    .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));
   stopOn(['SIGTERM', 'SIGINT'], app, context);
   process.stdout.write(`site listening on ${origin}\n`);
 }
@@ -91,7 +98,7 @@ function warnOfGaps({ config, information }: SiteContext): void {
 function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
   if (trustProxy || !publicOrigin.startsWith('https:')) return;
   process.stderr.write(
-    'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and start with --trust-proxy\n',
+    'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and name it with --trust-proxy, such as --trust-proxy loopback\n',
   );
 }
 

@@ -8,6 +8,7 @@ import { createContext, type SiteContext } from '../../src/site/context.ts';
 import { prepareApp } from '../../src/site/http/app.ts';
 import { groupRows } from '../../src/site/http/api-rows.ts';
 import { mountApi } from '../../src/site/http/mount-api.ts';
+import { addSameSite } from '../../src/site/http/same-site.ts';
 import { securityHeaders } from '../../src/site/http/security-headers.ts';
 import { SESSION_MS } from '../../src/site/accounts/services/sessions.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const security = securityHeaders(read);
   app = fastify();
   prepareApp(app, security.own);
+  addSameSite(app, context);
   const answer = (_input: unknown, { caller }: { caller: { role: string } }) => ({ who: caller.role });
   mountApi(app, context, security, table, {
     visitor: answer,

@@ -32,7 +32,7 @@ afterAll(async () => {
 const LEAK = /\bat [^"]+:\d+:\d+|node:internal|node_modules|\/src\/|SQLITE|SELECT |sqlite|ENOENT|Error:/;
 
 /** Refused as the specification says: a fitting status and the envelope, nothing of our insides. */
-function expectRefused(reply: Reply, statuses: readonly number[] = [400, 401, 404]): void {
+function expectRefused(reply: Reply, statuses: readonly number[] = [400, 401, 404, 414]): void {
   expect(statuses).toContain(reply.status);
   expect(reply.text).not.toMatch(LEAK);
   const body = reply.json<{ ok: boolean; success: boolean; error: string; code: string }>();

@@ -45,6 +45,25 @@ describe('a challenge', () => {
     expect(await sent(second)).toEqual(REFUSED);
   });
 
+  test.each(['signup', 'restore'])('for %s is good for no report, and is not made one', async (use) => {
+    const challenge = await challengeOf(site.port, `?for=${use}`);
+    expect(challenge.parameters.data.for).toBe(use);
+    expect(await sent(await solve(challenge))).toEqual(REFUSED);
+    const { parameters } = challenge;
+    const renamed = {
+      ...challenge,
+      parameters: { ...parameters, data: { ...parameters.data, for: 'report' } },
+    };
+    expect(await sent(await solve(renamed as CaptchaChallenge))).toEqual(REFUSED);
+  });
+
+  test('is for a report when nobody says for what, and for nothing unknown', async () => {
+    expect((await challengeOf(site.port)).parameters.data.for).toBe('report');
+    expect(await sent(await solve(await challengeOf(site.port, '?for=report')))).toEqual([200]);
+    const unknown = await site.get(`${CAPTCHA}?for=admin`);
+    expect([unknown.status, unknown.json()['field']]).toEqual([400, 'for']);
+  });
+
   test('is good once, and a clock that is set does not make it twice', async () => {
     const captcha = await proof(site.port);
     expect(await sent(captcha)).toEqual([200]);
@@ -60,10 +79,10 @@ describe('a challenge', () => {
     const before = Number(total());
     const results = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        // The site reads sixteen of them at once and asks the others to come again, as clients do.
+        // The site lets twenty of a network in or wait, and asks the others to come again, as clients do.
         for (;;) {
           const reply = await send(site.port, { ...GOOD, captcha });
-          if (reply.status !== 503) return faultsOf(reply);
+          if (reply.status !== 429) return faultsOf(reply);
         }
       }),
     );
@@ -112,7 +131,11 @@ describe('a proof is refused when', () => {
       'its key is the prefix alone',
       () => payloadOf(challenge, { ...good, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') }),
     ],
-    ['its time was changed', () => payloadOf(changed({ data: { expires: 4e12 } }), good)],
+    ['its time was changed', () => payloadOf(changed({ data: { expires: 4e12, for: 'report' } }), good)],
+    [
+      'its form was changed',
+      () => payloadOf(changed({ data: { ...challenge.parameters.data, for: 'signup' } }), good),
+    ],
     ['its work was changed', () => payloadOf(changed({ cost: 1 }), good)],
     ['its nonce was changed', () => payloadOf(changed({ nonce: '00'.repeat(16) }), good)],
     ['its prefix was changed', () => payloadOf(changed({ keyPrefix: '00' }), good)],
@@ -127,7 +150,7 @@ describe('a proof is refused when', () => {
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
       counter: 1,
-      data: { expires: 4e12 },
+      data: { expires: 4e12, for: 'report' },
       deriveKey,
       hmacSignatureSecret: 'secret',
       hmacKeySignatureSecret: 'secret',

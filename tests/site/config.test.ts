@@ -45,6 +45,8 @@ describe('configuration', () => {
       {},
       '--default-country: "JP" is not allowed, use two',
     ],
+    ['a proxy that is none', ['--trust-proxy', 'loopback,10.0.0.0/33'], {}, '--trust-proxy: "loopback,10'],
+    ['a switch that became a list', [], { YORU_SITE_TRUST_PROXY: 'true' }, 'YORU_SITE_TRUST_PROXY: "true"'],
     ['addresses that live too long', ['--address-seconds', '301'], {}, '--address-seconds: "301"'],
     ['a flag that is none', ['--prot', '1'], {}, `Unknown option '--prot'`],
     ['a word too many', ['serve'], {}, `Unexpected argument 'serve'`],
@@ -76,7 +78,7 @@ describe('configuration', () => {
       port: 81,
       demo: true,
       cacheBytes: 2 * 1024 * 1024,
-      trustProxy: false,
+      trustProxy: null,
     });
   });
 

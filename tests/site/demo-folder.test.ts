@@ -39,8 +39,12 @@ describe.runIf(process.platform === 'linux')('the data folder of a demo', () => 
     const data = join(dir, 'new', 'data');
     await stop(start(data));
     expect([modeOf(join(dir, 'new')), modeOf(data)]).toEqual([0o700, 0o700]);
+    for (const name of readdirSync(data).filter((each) => /\.(?:db|db-wal|db-shm|json|lock)$/.test(each)))
+      expect([name, modeOf(join(data, name))]).toEqual([name, 0o600]);
     // The control: it is the folder where all of it lies, adverts too.
-    expect(readdirSync(data)).toEqual(expect.arrayContaining(['ads', 'media', 'search.db', 'site.db']));
+    expect(readdirSync(data)).toEqual(
+      expect.arrayContaining(['ads', 'media', 'media-keys.json', 'search.db', 'site.db']),
+    );
   });
 
   test('stays as the operator made it', async () => {

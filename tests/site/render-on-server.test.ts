@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderRequest } from '../../src/shared/api/render-request.ts';
 import { pageState } from '../../src/shared/api/state.ts';
+import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { startPageRenderer } from '../../src/site/ssr/page-renderer.ts';
 import { buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -40,7 +41,9 @@ beforeAll(async () => {
   writeFileSync(join(web, '.vite/manifest.json'), '{}');
   const renderer = join(world.dir, 'render.mjs');
   writeFileSync(renderer, RENDERER);
-  site = await serveWorld(world, { config: { web, renderer, trustProxy: true, defaultCountry: 'ca' } });
+  site = await serveWorld(world, {
+    config: { web, renderer, trustProxy: proxiesIn('loopback'), defaultCountry: 'ca' },
+  });
 });
 
 afterAll(async () => {

@@ -17,8 +17,8 @@ export const GOOD = {
 export type Fields = Readonly<Record<string, string | Uint8Array>>;
 
 /** A challenge as the site gives it. */
-export async function challengeOf(port: number, ask: Ask = {}): Promise<CaptchaChallenge> {
-  return (await fetchRaw(port, CAPTCHA, ask)).json<CaptchaChallenge>();
+export async function challengeOf(port: number, query = ''): Promise<CaptchaChallenge> {
+  return (await fetchRaw(port, CAPTCHA + query)).json<CaptchaChallenge>();
 }
 
 /** The work, done as a client does it. */

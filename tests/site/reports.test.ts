@@ -70,7 +70,9 @@ describe('a good report', () => {
     const [, member] = world.members;
     const token = await world.sessionFor(member!);
     expect(await kept(GOOD, { token })).toMatchObject({ member_id: member!.id });
-    expect(await kept(GOOD, { headers: { cookie: `yoru=${token}` } })).toMatchObject({
+    expect(
+      await kept(GOOD, { headers: { cookie: `yoru=${token}`, 'sec-fetch-site': 'same-origin' } }),
+    ).toMatchObject({
       member_id: member!.id,
     });
   });

@@ -5,7 +5,6 @@ import { openSearchWriter } from '../../src/site/db/search-database.ts';
 import { openSiteReader } from '../../src/site/db/site-reader.ts';
 import { searchSource, type SearchSource } from '../../src/site/search/repositories/source.ts';
 import { createIndexer } from '../../src/site/search/index/indexer.ts';
-import { readReadings } from '../../src/site/search/text/readings.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** More than are read at once, so that a build can be broken off among videos. */
@@ -56,8 +55,7 @@ function open(file: string): Database {
   return sqlite;
 }
 
-const readings = readReadings();
-const indexerOf = (sqlite: Database) => createIndexer(sqlite, source, readings);
+const indexerOf = (sqlite: Database) => createIndexer(sqlite, source);
 
 /** Every term of the index with where it stands, the terms of each video, and the words. */
 function contentOf(sqlite: Database) {

@@ -42,7 +42,6 @@ const MEANT = [
   ['みずかけ', '水影'],
   ['つきのぜ', '月ノ瀬'],
   ['びあの', 'ピアノ'],
-  ['すいしゃこや', '水車小屋'],
   ['みなとまつい', '港まつり'],
 ] as const;
 
@@ -50,7 +49,6 @@ const MEANT = [
 const OTHERS = [
   ['コーヒー', '郊外'],
   ['こーひー', '郊外'],
-  ['ミルク', '歩く'],
   ['プリン', 'プリヤ'],
   ['パンダ', 'パン屋'],
   ['紅茶', '喫茶'],
@@ -70,7 +68,7 @@ describe('a word that nobody uses', () => {
     expect(await searchedFor(typed)).toEqual({ searched: '', hasFound: false, suggestions: [] });
   });
 
-  test.each(['ビール', '霧の夜'])(
+  test.each(['ビール', '霧の夜', 'ミルク'])(
     '%s finds little, and nothing that is too far away is offered',
     async (typed) => {
       expect(await searchedFor(typed)).toEqual({ searched: '', hasFound: true, suggestions: [] });

@@ -160,6 +160,6 @@ describe('the operator', () => {
     const lines = await logOf(() => {
       throw new AppError({ code: 'unavailable' });
     });
-    expect(lines).toEqual([expect.objectContaining({ msg: 'answered', status: 503 })]);
+    expect(lines).toEqual([expect.objectContaining({ msg: 'no room for requests', status: 503, count: 1 })]);
   });
 });

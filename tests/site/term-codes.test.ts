@@ -5,7 +5,7 @@ import { beginningCode, codeOf, codesOf, titleCodes } from '../../src/site/searc
 
 test('a way of which no term is left is in no text, instead of in every one', () => {
   const unit = (way: string) => ({ piece: { kind: 'run', text: 'っ' } as const, exact: null, ways: [way] });
-  const scoreOf = (way: string) => tiersOf({ units: [unit(way)], phrase: null, apart: null }).score;
+  const scoreOf = (way: string) => tiersOf({ units: [unit(way)], phrase: null, loose: null }).score;
   expect([scoreOf('').includes('@asked_way0_0'), scoreOf('~ツ').includes('@asked_way0_0')]).toEqual([
     false,
     true,

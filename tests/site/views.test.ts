@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { listingPath, serveWorld, videoPath, type Ask, type TestSite } from './support.ts';
 
@@ -7,7 +8,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   world = await makeWorld({ videos: 4, members: 2 });
-  site = await serveWorld(world, { config: { trustProxy: true } });
+  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

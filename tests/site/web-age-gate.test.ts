@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageState } from '../../src/shared/api/state.ts';
+import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { listingPath, serveWorld, type Reply, type TestSite } from './support.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   // Adverts are content too.
   cpSync(demoAds, join(world.dir, 'ads'), { recursive: true });
   site = await serveWorld(world, {
-    config: { web, publicOrigin: 'https://yoru.example', trustProxy: true },
+    config: { web, publicOrigin: 'https://yoru.example', trustProxy: proxiesIn('loopback') },
   });
 });
 

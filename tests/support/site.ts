@@ -98,7 +98,7 @@ export async function copyDemoWorld(): Promise<string> {
 
 /** Filled once for each state of the seed; all runs after that copy it. */
 async function demoTemplate(): Promise<string> {
-  const inputs = ['src/site', 'src/shared', 'resources/demo', 'resources/info'];
+  const inputs = ['src/site', 'src/shared', 'resources/demo', 'resources/info', 'resources/search'];
   const world = path.join(
     ROOT,
     '.cache/demo-world',

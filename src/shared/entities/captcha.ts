@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 
 const hex = z.string().check(z.maxLength(128), z.regex(/^[0-9a-f]+$/));
 
+/** Forms that ask for a proof; each proof is good for one of them. */
+export const CAPTCHA_USES = ['report', 'signup', 'restore'] as const;
+export type CaptchaUse = (typeof CAPTCHA_USES)[number];
+
 /**
  * A challenge to prove some work by, in the form of ALTCHA: find the counter whose key begins with `keyPrefix`. What it
  * says is signed as a whole, so neither client nor host may drop a part of it.
@@ -15,8 +19,12 @@ export const captchaChallenge = z.object({
     keyLength: z.int(),
     keyPrefix: hex,
     keySignature: hex,
-    /** Milliseconds since 1970 by the site's clock, after which it is worth nothing. */
-    data: z.object({ expires: z.int() }),
+    data: z.object({
+      /** Milliseconds since 1970 by the site's clock, after which it is worth nothing. */
+      expires: z.int(),
+      /** The form it is made for; at another it is worth nothing. */
+      for: z.enum(CAPTCHA_USES),
+    }),
   }),
   signature: hex,
 });

@@ -91,12 +91,12 @@ export function soundKey(kana: string): string {
 
 /**
  * The sound a search goes by: `soundKey`, but none for a vowel that is only drawn out. "aaa" and ああ would sound like the
- * "a" in every other title.
+ * "a" in every other title, and "see" like 背; no Japanese word is written セエ.
  * @param kana folded katakana
  */
 export function soundLookedFor(kana: string): string | null {
   const key = soundKey(kana);
-  return key.length === 1 && isOneLetter(kana) ? null : key;
+  return key.length === 1 && (isOneLetter(kana) || kana.endsWith('エ')) && kana.length > 1 ? null : key;
 }
 
 /** Whether a text is one letter over and over. */

@@ -6,7 +6,7 @@ import { keepPlans } from './plan-once.ts';
 import { BUSY_MS, openSiteReader } from './site-reader.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
-export const INDEX_VERSION = 11;
+export const INDEX_VERSION = 12;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
@@ -56,12 +56,20 @@ const TABLES = `
     title  TEXT    NOT NULL
   ) STRICT;
 
-  -- Words that texts are made of, as people write them, and about how many texts each was seen in.
+  -- Words that texts are made of, as people write them, how they are read (folded) and about how many texts each was seen in.
   CREATE TABLE word (
     id    INTEGER PRIMARY KEY,
     text  TEXT    NOT NULL UNIQUE,
+    kana  TEXT,
     uses  INTEGER NOT NULL
   ) STRICT;
+
+  -- How words with kanji are read, all folded: searches have no dictionary.
+  CREATE TABLE reading (
+    text  TEXT  PRIMARY KEY,
+    kana  TEXT  NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX reading_kana ON reading (kana);
 
   -- Each way a word may be typed, whole and with one letter left out: words an error away share a cut.
   CREATE TABLE near (
@@ -81,6 +89,7 @@ const NAMES = [
   'video_terms',
   'video_reading',
   'word',
+  'reading',
   'near',
   'todo',
 ];

@@ -1,27 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../shared/errors/app-error.ts';
 import { FORM_BODY_MAX } from '../../shared/limits.ts';
+import { ROLES } from '../../shared/roles.ts';
 import type { SiteContext } from '../context.ts';
 import type { RowGroup } from './api-rows.ts';
+import { readCaller } from './caller.ts';
+import type { BodyTimes } from './http-server.ts';
+import { leastRate } from './least-rate.ts';
 import { readNetwork } from './network.ts';
+import { requireAccess } from './run-call.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
-/** Bodies with files that are read at once, of all and of one network; each is in memory as a whole. */
-const MOST_AT_ONCE = { all: 16, network: 4 } as const;
+/** Bodies with files that are read at once, each in memory as a whole, and those that wait until they may begin. */
+const PLACES = { all: 16, network: 4 } as const;
+const WAITING = { all: 64, network: 16 } as const;
+
+/** Bytes in each window: a tenth of what the slowest phone networks carry. */
+const LEAST_BYTES = 16 * 1024;
 
 /**
- * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Twice what is allowed is still
- * read, so that the field that is too long can be named; longer ones are 413 unread.
+ * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Before it is read the caller has
+ * to be let in and to get a place. Twice what is allowed is still read, so that the field that is too long can be named;
+ * longer ones are 413 unread, slow ones 408.
  */
 export function addMultipart(
   app: FastifyInstance,
   context: SiteContext,
   { rows }: RowGroup,
+  times: BodyTimes,
   mount: (scope: FastifyInstance) => void,
 ): void {
   const files = rows.flatMap(({ row }) => Object.values(row.files ?? {}));
   const bodyLimit = 2 * Math.max(...files) * files.length + FORM_BODY_MAX;
-  /** The network of each that is read now. */
-  const now: string[] = [];
+  const lowest = ROLES.find((role) => rows.some(({ row }) => row.access === role)) ?? 'admin';
+  const line = createWaitingLine({ places: PLACES, waiting: WAITING, waitMs: times.waitMs });
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -30,17 +41,16 @@ export function addMultipart(
       (_request, body, read) => read(null, body),
     );
     scope.addHook('onRequest', (request, reply, next) => {
-      const network = readNetwork(context, request.raw);
-      const ofNetwork = now.filter((one) => one === network).length;
-      const isOver = ofNetwork >= MOST_AT_ONCE.network;
-      if (isOver || now.length >= MOST_AT_ONCE.all) {
-        next(new AppError({ code: isOver ? 'too_many_requests' : 'unavailable' }));
-        return;
-      }
-      now.push(network);
-      // However it ends: Fastify tells nothing of a request that was broken off in its body.
-      reply.raw.once('close', () => now.splice(now.indexOf(network), 1));
-      next();
+      requireAccess(lowest, readCaller(context, request.headers));
+      const leave = line.join(readNetwork(context, request.raw), next);
+      // However it ends: Fastify says nothing of a request that was broken off in its body.
+      reply.raw.once('close', leave);
+    });
+    scope.addHook('preParsing', (_request, reply, body, next) => {
+      // What is left of a slow one is not waited for.
+      const passed = leastRate(body, { bytes: LEAST_BYTES, ms: times.windowMs });
+      passed.once('error', () => void reply.header('Connection', 'close'));
+      next(null, passed);
     });
     mount(scope);
     done();

@@ -58,6 +58,8 @@ export function routeOf(path: string): string {
 export interface ReadCall {
   readonly mounted: MountedRow;
   readonly fields: WireFields;
+  /** Of a multipart form. */
+  readonly files?: Readonly<Record<string, Uint8Array>>;
   readonly lifetime: number;
 }
 

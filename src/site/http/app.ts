@@ -13,13 +13,16 @@ import { asFailure } from './as-failure.ts';
 import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';
 import { mountEmbed } from './embed.ts';
-import { readableAddress } from './broken-escapes.ts';
-import { fastPath, type Quick } from './fast-path.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
+import { finishedHits } from './finished-hits.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
 import { mountOembed } from './oembed.ts';
+import { readableAddress } from './readable-address.ts';
+import { addSameSite } from './same-site.ts';
 import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
+import { countShed } from './shed-log.ts';
 import { mountWeb } from './web.ts';
 
 /**
@@ -28,7 +31,8 @@ import { mountWeb } from './web.ts';
  */
 export async function createApp(context: SiteContext, times: Times = TIMES): Promise<FastifyInstance> {
   const security = securityHeaders(context.config);
-  const quick: Quick = { files: new Map(), calls: null };
+  /** Files of the site by address, filled below. */
+  const files = new Map<string, FinishedAnswer>();
   const app = fastify({
     logger: loggerOf(context.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,17 +45,17 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
       const failure = asFailure(error);
       sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);
     },
-    serverFactory: (handler) => createHttpServer(handler, fastPath(context, quick), security.own, times),
+    serverFactory: (handler) => createHttpServer(handler, finishedHits(context, files), security.own, times),
   });
   prepareApp(app, security.own, (thrown) => context.patience.failed(thrown));
+  addSameSite(app, context);
   app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
-  const { callApi, visitorCalls } = mountApi(app, context, security, api, handlers);
-  quick.calls = visitorCalls;
+  const callApi = mountApi(app, context, security, api, handlers, times.body);
   mountMedia(app, context, security);
-  addAdPictures(quick.files, context, security);
-  mountEmbed(app, context, security, quick.files, callApi);
+  addAdPictures(files, context, security);
+  mountEmbed(app, context, security, files, callApi);
   mountOembed(app, context, callApi);
-  await mountWeb(app, context, security, quick.files, callApi);
+  await mountWeb(app, context, security, files, callApi);
   return app;
 }
 
@@ -78,12 +82,10 @@ export function prepareApp(
 /** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
   const pairs = asRecord(headers);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(pairs);
     if (!app.server.listening) void reply.header('Connection', 'close');
-    // Node's own refusal would come without our headers.
-    if (request.headers.host === undefined) done(new AppError({ code: 'bad_request', field: 'host' }));
-    else done();
+    done();
   });
 }
 
@@ -116,15 +118,20 @@ function addErrors(app: FastifyInstance, tell: (thrown: unknown, request: Fastif
 /** Says that something is not offered, as the caller could have known. */
 const NOT_OFFERED = 501;
 
+/** What the site has no room for, or cannot do now. */
+const SHED = 503;
+
 /**
- * One line a request at level debug, and of failed ones always, unless their fault is told: nothing in it tells who
- * asked for what.
+ * One line a request at level debug, and of failed ones always, unless their fault is told or they are only counted
+ * (503): nothing in it tells who asked for what.
  */
 function addLog(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
+  const shed = countShed(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw;
     const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !told.has(request);
-    const level = isFailed ? 'error' : 'debug';
+    if (isFailed && statusCode === SHED) shed();
+    const level = isFailed && statusCode !== SHED ? 'error' : 'debug';
     const { method, log } = request;
     const route = request.routeOptions.url ?? 'none';
     log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

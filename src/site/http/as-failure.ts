@@ -12,17 +12,17 @@ export interface Failure {
 /** Somebody else holds the database, or the disk is full or fails: what was asked for can be asked for again. */
 const STORAGE = /^(?:SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
 
+/** What is wrong with a request that is refused under a status of its own. */
+const FIELD_OF: Readonly<Record<number, string>> = { 408: 'body', 415: 'content-type' };
+
 /** Any thrown thing as what the caller is told; what is not ours is `internal` and says nothing more. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof AppError) return { error: thrown, isFault: thrown.code === 'internal' };
   const { code, statusCode } = partsOf(thrown);
   if (statusCode === 413) return refusal('payload_too_large');
-  if (statusCode === 415)
-    return {
-      error: new AppError({ code: 'bad_request', field: 'content-type' }),
-      status: 415,
-      isFault: false,
-    };
+  const field = FIELD_OF[statusCode];
+  if (field)
+    return { error: new AppError({ code: 'bad_request', field }), status: statusCode, isFault: false };
   const isCallers = code.startsWith('FST_') && statusCode >= 400 && statusCode < 500;
   if (isCallers || isBrokenOff(code, statusCode)) return refusal('bad_request');
   const told = STORAGE.test(code) ? 'unavailable' : 'internal';

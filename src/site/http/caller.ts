@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../../shared/errors/app-error.ts';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { SiteContext } from '../context.ts';
 import { VISITOR, type Caller } from '../accounts/policies/caller.ts';
 import { callerOf } from '../accounts/services/sessions.ts';
@@ -33,22 +32,9 @@ export function readCookie(header: string, name: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/**
- * Refuses a state-changing call that another site made a browser send: Fetch Metadata first, then Origin
- * (decisions B). A bearer is not sent by browsers of their own accord and needs neither.
- * @throws AppError `dont_have_permission`
- */
-export function requireSameSite(context: SiteContext, headers: IncomingHttpHeaders): void {
-  if (headers.authorization !== undefined) return;
-  const site = headers['sec-fetch-site'];
-  if (site === 'same-origin') return;
-  if (site === undefined && (headers.origin === undefined || headers.origin === context.origin)) return;
-  throw new AppError({ code: 'dont_have_permission' });
-}
-
-/** The caller's country: from the proxy when it is trusted, else the operator's default; empty: unknown. */
-export function readCountry(context: SiteContext, headers: IncomingHttpHeaders): string {
-  const { trustProxy, defaultCountry } = context.config;
-  const given = trustProxy ? headers['x-country'] : undefined;
-  return typeof given === 'string' && /^[a-z]{2}$/i.test(given) ? given.toLowerCase() : defaultCountry;
+/** The caller's country: from a proxy that is believed, else the operator's default; empty: unknown. */
+export function readCountry({ config }: SiteContext, { headers, socket }: IncomingMessage): string {
+  const isBelieved = config.trustProxy?.(socket.remoteAddress ?? '');
+  const given = isBelieved ? headers['x-country'] : undefined;
+  return typeof given === 'string' && /^[a-z]{2}$/i.test(given) ? given.toLowerCase() : config.defaultCountry;
 }

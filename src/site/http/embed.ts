@@ -59,7 +59,7 @@ async function serve(embed: Embed, request: FastifyRequest, reply: FastifyReply)
   const { origin, config } = embed.context;
   const place: EmbedPlace = {
     language,
-    country: readCountry(embed.context, headers),
+    country: readCountry(embed.context, request.raw),
     origin,
     mediaOrigin: config.mediaOrigin,
     files: embed.files,

@@ -8,7 +8,9 @@ import {
 import type { Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
+import type { FinishedHits } from './finished-hits.ts';
 import { spareUnsent } from './idle-connections.ts';
+import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** Times after which a connection is given up, milliseconds. */
@@ -21,6 +23,15 @@ export interface Times {
   readonly idle: number;
   /** How often the first two are looked after. */
   readonly look: number;
+  readonly body: BodyTimes;
+}
+
+/** Of bodies with files. */
+export interface BodyTimes {
+  /** How long one waits for its place at most. */
+  readonly waitMs: number;
+  /** In each window some of it has to come. */
+  readonly windowMs: number;
 }
 
 export const TIMES: Times = {
@@ -29,6 +40,7 @@ export const TIMES: Times = {
   keepAlive: 30_000,
   idle: 75_000,
   look: 5_000,
+  body: { waitMs: 15_000, windowMs: 10_000 },
 };
 
 const HEADER_BYTES = 16 * 1024;
@@ -39,16 +51,17 @@ const MOST_AHEAD = 100;
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Node's server with its times set, the fast path before the handler, and our headers on what Node would refuse
+ * Node's server with its times set, finished answers before the handler, and our headers on what Node would refuse
  * without them.
  */
 export function createHttpServer(
   handle: Handle,
-  fast: (...args: [...Parameters<Handle>, longWay: () => void]) => boolean,
+  hits: FinishedHits,
   headers: FlatHeaders,
   times: Times,
 ): Server {
   const options = {
+    // Node's own refusal would come without our headers.
     requireHostHeader: false,
     maxHeaderSize: HEADER_BYTES,
     connectionsCheckingInterval: times.look,
@@ -59,9 +72,13 @@ export function createHttpServer(
   const server = createServer(
     options,
     inTurn((request, response) => {
+      const refusal = refusalOf(request);
+      if (refusal) {
+        sendFailure(response, refusal, headers);
+        return;
+      }
       // A server that is stopping lets Fastify say `Connection: close`.
-      const longWay = () => handle(request, response);
-      if (!server.listening || !fast(request, response, longWay)) longWay();
+      if (!server.listening || !hits(request, response)) handle(request, response);
     }),
   );
   spareUnsent(server);

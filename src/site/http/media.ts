@@ -16,7 +16,6 @@ import { rangeHolds, readRange } from './range.ts';
 import { splitAddress } from './read-fields.ts';
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
-import { PICTURE_SHOWS } from './shows.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SIGNED = 'private, max-age=300';
@@ -54,7 +53,7 @@ async function serveMedia(
 ): Promise<void> {
   void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const url = request.raw.url ?? '';
-  const versions = context.version.check();
+  const version = context.version.check();
   const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
   if ('text' in media) {
     const body = Buffer.from(media.text);
@@ -74,7 +73,7 @@ async function serveMedia(
         etag: media.etag,
         security,
       });
-      context.answers.put(url, answer, { seconds: KEEP_SECONDS, shows: PICTURE_SHOWS, versions });
+      if (context.version.check() === version) context.answers.put(url, answer, KEEP_SECONDS);
       void reply.hijack();
       sendFinished(request.raw, reply.raw, answer);
       return;

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { SiteContext } from '../context.ts';
 
 /**
  * The network a call comes from, as far as visitors are told apart by it: an address, of IPv6 its first four groups,
- * since a household has a /64. Behind a trusted proxy the last address that it added. For `RateLimitKeys` alone: it is
- * never stored and never logged.
+ * since a household has a /64. Behind proxies that are believed the last address before them. For `RateLimitKeys`
+ * alone: it is never stored and never logged.
  */
-export function readNetwork({ config }: SiteContext, { headers, socket }: IncomingMessage): string {
-  const forwarded = config.trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
-  const address = isIPv4(added) || isIPv6(added) ? added : (socket.remoteAddress ?? '');
+export function readNetwork({ config }: SiteContext, request: IncomingMessage): string {
+  const forwarded = config.trustProxy ? proxyAddr(request, config.trustProxy) : '';
+  const isAddress = isIPv4(forwarded) || isIPv6(forwarded);
+  const address = isAddress ? forwarded : (request.socket.remoteAddress ?? '');
   const plain = address.replace(/^::ffff:/i, '');
   return isIPv6(plain) ? prefixOf(plain) : plain;
 }

@@ -17,7 +17,7 @@ const READY_SECONDS = 3_600;
  */
 export async function mountOldAssets(
   app: FastifyInstance,
-  { config, clock, answers, version }: SiteContext,
+  { config, clock, answers }: SiteContext,
   security: FlatHeaders,
   { html }: WebBuild,
 ): Promise<void> {
@@ -33,11 +33,10 @@ export async function mountOldAssets(
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const path = pieces.get(request.params.name);
     const address = `/assets/${request.params.name}`;
-    const versions = version.check();
-    const ready = answers.get(address, versions);
+    const ready = answers.get(address);
     const answer = ready ?? (path && (await readWebFile(path, address, security)));
     if (!answer) throw new AppError({ code: 'not_found' });
-    if (!ready) answers.put(address, answer, { seconds: READY_SECONDS, shows: [], versions });
+    if (!ready) answers.put(address, answer, READY_SECONDS);
     void reply.hijack();
     sendFinished(request.raw, reply.raw, answer);
     return reply;

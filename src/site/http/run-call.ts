@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, WireParts } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { badRequest } from '../../shared/errors/first-issue.ts';
-import { mayEnter } from '../../shared/roles.ts';
+import { mayEnter, type Role } from '../../shared/roles.ts';
+import type { Caller } from '../accounts/policies/caller.ts';
 import { PreparedJson } from '../paging/services/prepared-json.ts';
 import type { Call } from '../handlers/types.ts';
 import type { MountedRow } from './api-rows.ts';
@@ -18,7 +19,7 @@ export function runCall(
   fields: WireParts,
   call: Call,
 ): Buffer | Promise<Buffer> {
-  requireAccess(row, call);
+  requireAccess(row.access, call.caller);
   const parsed = z.safeDecode(row.input, fields);
   if (!parsed.success) throw badRequest(parsed.error);
   const output = handle(parsed.data, call);
@@ -27,8 +28,9 @@ export function runCall(
   return output.then((late: unknown) => present(name, row, late, check));
 }
 
-function requireAccess(row: Endpoint, { caller }: Call): void {
-  if (mayEnter(caller.role, row.access)) return;
+/** @throws AppError `need_auth`, or `dont_have_permission` of a member */
+export function requireAccess(access: Role, caller: Caller): void {
+  if (mayEnter(caller.role, access)) return;
   throw new AppError({ code: caller.memberId === null ? 'need_auth' : 'dont_have_permission' });
 }
 

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** In the names of what this process writes: whatever half-written file lacks it was left by one before. */
+const OWN = randomBytes(6).toString('hex');
+let written = 0;
 
 /** A media store in a folder: `{dir}/{first two letters of the key}/{key}`, so that no folder grows too long. */
 export function diskStore(dir: string): MediaStore {
@@ -20,11 +24,19 @@ export function diskStore(dir: string): MediaStore {
     async put(key, bytes) {
       if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
       const path = pathIn(dir, key);
-      await mkdir(join(path, '..'), { recursive: true });
+      if (await mkdir(dirname(path), { recursive: true })) await syncFolder(dir);
       await writeWhole(path, bytes);
     },
     async remove(key) {
       if (isMediaKey(key)) await rm(pathIn(dir, key), { force: true });
+    },
+    async sweep(isKnown = () => true) {
+      for (const folder of await namesIn(dir)) {
+        for (const name of await namesIn(join(dir, folder))) {
+          const isLeft = PART.test(name) ? !name.includes(OWN) : isMediaKey(name) && !isKnown(name);
+          if (isLeft) await rm(join(dir, folder, name), { force: true });
+        }
+      }
     },
   };
 }
@@ -33,20 +45,33 @@ function pathIn(dir: string, key: string): string {
   return join(dir, key.slice(0, 2), key);
 }
 
+/** Nothing else in a store ends like that. */
+const PART = /\.[\da-f]{12}(?:-\d+)?\.part$/;
+
 async function writeWhole(path: string, bytes: Uint8Array | Readable): Promise<void> {
-  const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const aside = `${path}.${OWN}-${(written += 1)}.part`;
   try {
     const handle = await open(aside, 'wx');
     try {
-      if (bytes instanceof Readable) await pipeline(bytes, handle.createWriteStream({ autoClose: false }));
-      else await handle.writeFile(bytes);
+      await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
     }
     await rename(aside, path);
+    await syncFolder(dirname(path));
   } catch (thrown) {
     await unlink(aside).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/** Names in a folder; none where it is not there or is no folder. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (thrown) {
+    if (isMissing(thrown)) return [];
     throw thrown;
   }
 }

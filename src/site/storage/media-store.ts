@@ -9,12 +9,18 @@ export interface MediaStore {
   /** Opens an object for reading; the caller closes the handle. `null` when there is no such object. */
   open(key: string): Promise<FileHandle | null>;
   /**
-   * Stores bytes under a key: written aside, flushed, then renamed, so that a reader never sees half a file.
+   * Stores bytes under a key: written aside, flushed, then renamed, so that a reader never sees half a file. When it
+   * resolves, bytes and name outlive a power cut.
    * An existing object of that key is replaced.
    */
   put(key: string, bytes: Uint8Array | Readable): Promise<void>;
   /** Deletes an object; one that is not there is as good. */
   remove(key: string): Promise<void>;
+  /**
+   * Deletes what an earlier process left half-written, and objects whose keys are not known. With `isKnown` only before
+   * the site answers: an object is stored before anything names it.
+   */
+  sweep(isKnown?: (key: string) => boolean): Promise<void>;
 }
 
 /** Letters, digits and inner dots: nothing that could climb out of the store. */

@@ -1,6 +1,8 @@
+import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { SEARCH_HITS } from '../../../src/shared/limits.ts';
-import { readReadings } from '../../../src/site/search/text/readings.ts';
+import { siteReadings } from '../../../src/site/search/repositories/site-readings.ts';
+import { openSearchReader, SEARCH_FILE } from '../../../src/site/db/search-database.ts';
 import { scanLibrary } from './scan-library.ts';
 import { textFinder } from './truth-texts.ts';
 
@@ -20,7 +22,10 @@ export function scannedPages(
   searches: readonly string[],
   count: number,
 ): ReadonlyMap<string, readonly number[]> {
-  const finder = textFinder(searches, readReadings());
+  // How a search in kanji is read is known to the index alone.
+  const index = openSearchReader(site.name, join(dirname(site.name), SEARCH_FILE));
+  const finder = textFinder(searches, siteReadings(index));
+  index.close();
   const hits = searches.map((): Hit[] => []);
   for (const { id, addedAt, title, others } of scanLibrary(site)) {
     for (const search of finder.searchesIn(title, others)) {
@@ -41,13 +46,13 @@ export function differences(
   truth: ReadonlyMap<string, readonly number[]>,
   answers: ReadonlyMap<string, readonly number[]>,
 ): readonly string[] {
-  return [...truth].flatMap(([words, wanted]) => {
+  return [...truth].flatMap(([words, query]) => {
     const found = answers.get(words);
     if (!found) return [`“${words}”: not answered`];
-    const missing = wanted.filter((id) => !found.includes(id));
-    const extra = found.filter((id) => !wanted.includes(id));
+    const missing = query.filter((id) => !found.includes(id));
+    const extra = found.filter((id) => !query.includes(id));
     if (missing.length + extra.length > 0)
       return [`“${words}”: missing ${missing.join(' ') || 'none'}, extra ${extra.join(' ') || 'none'}`];
-    return found.every((id, at) => id === wanted[at]) ? [] : [`“${words}”: in another order`];
+    return found.every((id, at) => id === query[at]) ? [] : [`“${words}”: in another order`];
   });
 }

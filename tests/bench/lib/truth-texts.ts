@@ -2,6 +2,7 @@ import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey, soundLookedFor } from '../../../src/shared/search/kana.ts';
 import { romajiToKana } from '../../../src/shared/search/romaji.ts';
 import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
+import { readRun, readStretches, soundsOf, writtenRuns } from '../../../src/site/search/text/read-run.ts';
 import { katakanaWords } from '../../../src/site/search/text/katakana.ts';
 import { readingOf, type Readings } from '../../../src/site/search/text/readings.ts';
 
@@ -16,7 +17,7 @@ type Look = 'word' | 'sound' | 'run' | 'kana';
 const PARTS = ['run', 'kana'] as const;
 
 /** Things looked for by how they are looked for and their spelling: numbers of them. */
-type Wanted = Readonly<Record<Look, Map<string, number[]>>>;
+type Lookups = Readonly<Record<Look, Map<string, number[]>>>;
 
 /**
  * Documented ways to be found (`src/site/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
@@ -25,7 +26,7 @@ type Wanted = Readonly<Record<Look, Map<string, number[]>>>;
  * All that is looked for must be there.
  */
 export function textFinder(searches: readonly string[], readings: Readings): TextFinder {
-  const wanted: Wanted = { word: new Map(), sound: new Map(), run: new Map(), kana: new Map() };
+  const lookups: Lookups = { word: new Map(), sound: new Map(), run: new Map(), kana: new Map() };
   /** Searches by a number of what they look for, and how many things each looks for. */
   const searchesOf: number[][] = [];
   const needs: number[] = [];
@@ -37,11 +38,11 @@ export function textFinder(searches: readonly string[], readings: Readings): Tex
     for (const piece of distinct.values()) {
       const unit = searchesOf.push([search]) - 1;
       for (const [look, text] of waysOf(piece, readings)) {
-        wanted[look].set(text, [...(wanted[look].get(text) ?? []), unit]);
+        lookups[look].set(text, [...(lookups[look].get(text) ?? []), unit]);
       }
     }
   });
-  const finder = unitFinder(wanted, readings);
+  const finder = unitFinder(lookups);
   const known = new WeakMap<readonly string[], ReadonlySet<number>>();
   return {
     *searchesIn(title, others) {
@@ -69,16 +70,16 @@ function waysOf({ kind, text }: Piece, readings: Readings): readonly (readonly [
 }
 
 /** Numbers of what is looked for and stands in some of the texts. */
-function unitFinder(wanted: Wanted, readings: Readings): (texts: readonly string[]) => ReadonlySet<number> {
+function unitFinder(lookups: Lookups): (texts: readonly string[]) => ReadonlySet<number> {
   const lengths = {
-    run: [...new Set([...wanted.run.keys()].map(({ length }) => length))],
-    kana: [...new Set([...wanted.kana.keys()].map(({ length }) => length))],
+    run: [...new Set([...lookups.run.keys()].map(({ length }) => length))],
+    kana: [...new Set([...lookups.kana.keys()].map(({ length }) => length))],
   };
   return (texts) => {
     const units = new Set<number>();
-    const note = (look: Look, text: string) => wanted[look].get(text)?.forEach((unit) => units.add(unit));
+    const note = (look: Look, text: string) => lookups[look].get(text)?.forEach((unit) => units.add(unit));
     for (const text of texts) {
-      const read = readTruth(text, readings);
+      const read = readTruth(text);
       for (const word of read.word) note('word', word);
       for (const sound of read.sound) note('sound', sound);
       for (const look of PARTS) {
@@ -93,12 +94,13 @@ function unitFinder(wanted: Wanted, readings: Readings): (texts: readonly string
   };
 }
 
-function readTruth(text: string, readings: Readings): Readonly<Record<Look, readonly string[]>> {
+function readTruth(text: string): Readonly<Record<Look, readonly string[]>> {
   const found: Record<Look, string[]> = { word: [], sound: [], run: [], kana: [] };
   for (const hyphened of fold(text).match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []) {
     found.word.push(stem(hyphened.replaceAll('-', '')));
   }
   found.sound.push(...katakanaWords(text).map(soundKey));
+  const written = new Map(writtenRuns(text).map((run) => [fold(run), run]));
   for (const { kind, text: piece } of pieces(text)) {
     if (kind === 'word') {
       found.word.push(stem(piece));
@@ -107,20 +109,9 @@ function readTruth(text: string, readings: Readings): Readonly<Record<Look, read
       continue;
     }
     found.run.push(piece);
-    const segments = readings.segments(piece);
-    for (const { text: part, kana } of segments) {
-      if (kana === null) continue;
-      found.sound.push(soundKey(kana));
-      if (kana === part) found.sound.push(...readings.readingsIn(kana).map(soundKey));
-    }
-    // Stretches that can be read on end; those of kana alone are looked for as they stand.
-    const stretches = segments.map(({ kana, text: part }) =>
-      kana === null ? '\n' : kana === part ? `\t${kana}` : kana,
-    );
-    for (const stretch of stretches.join('\r').split('\n')) {
-      const parts = stretch.split('\r').filter((part) => part !== '');
-      if (parts.some((part) => !part.startsWith('\t'))) found.kana.push(parts.join('').replaceAll('\t', ''));
-    }
+    const segments = readRun(written.get(piece) ?? piece);
+    found.sound.push(...soundsOf(segments));
+    found.kana.push(...readStretches(segments));
   }
   return found;
 }

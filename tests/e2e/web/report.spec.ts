@@ -139,7 +139,7 @@ test('a proof that somebody used is made anew unseen; a check that fails says so
   problems.expect(/Failed to load resource/);
   await page.goto(`${to('information')}#support`);
   let isDown = true;
-  await page.route('**/api/captcha.php', (route) =>
+  await page.route('**/api/captcha.php?*', (route) =>
     isDown ? route.fulfill({ status: 429, json: { code: 'too_many_requests' } }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Write to us' }).click();
@@ -173,7 +173,7 @@ for (const [language, theme, widths] of [
   test(`the form fits its screen (${language}, ${theme})`, async ({ page, context, site }) => {
     await chosen(context, site.origin, { language, theme });
     // The least work there is to prove: what is looked at is the form.
-    await page.route('**/api/captcha.php', async (route) => {
+    await page.route('**/api/captcha.php?*', async (route) => {
       const answer = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...answer, cost: 1 } });
     });

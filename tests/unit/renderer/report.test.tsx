@@ -25,7 +25,7 @@ let made = 0;
 const challenge = () => ({
   parameters: {
     ...{ algorithm: 'PBKDF2/SHA-256', nonce: `0${(made += 1)}`, salt: '00', cost: 1, keyLength: 32 },
-    ...{ keyPrefix: '00', keySignature: '00', data: { expires: 4e12 } },
+    ...{ keyPrefix: '00', keySignature: '00', data: { expires: 4e12, for: 'report' } },
   },
   signature: '00',
 });

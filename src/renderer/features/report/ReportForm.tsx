@@ -22,7 +22,7 @@ interface ReportFormProps {
 export function ReportForm({ about, onSent }: ReportFormProps) {
   const { t, language } = useText();
   const id = useId();
-  const captcha = useCaptcha();
+  const captcha = useCaptcha('report');
   const faultText = useFaultText();
   const { draft, faults, trouble, isSending, change, submit } = useReportForm({
     about,

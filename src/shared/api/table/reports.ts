@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
-import { captchaChallenge } from '../../entities/captcha.ts';
+import { CAPTCHA_USES, captchaChallenge } from '../../entities/captcha.ts';
 import { REPORT_SUBJECTS } from '../../entities/report.ts';
 import { REPORT } from '../../limits.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -16,9 +16,10 @@ export const reportsTable = {
     path: '/api/captcha.php',
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({}),
+    // Without it for a report.
+    input: z.strictObject({ for: z.optional(z.enum(CAPTCHA_USES)) }),
     output: captchaChallenge,
-    errors: ['too_many_requests'],
+    errors: ['bad_request', 'too_many_requests'],
     cacheSeconds: LIFETIME.own,
   }),
   /** A field that is missing is one left empty: the answer says of each what is wrong with it. */

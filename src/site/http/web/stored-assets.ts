@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../../storage/sync-folder.ts';
 
 /** How long the pieces of a build are answered after another took its place, milliseconds. */
 const KEPT_MS = 7 * 86_400_000;
@@ -52,6 +53,7 @@ export async function storeAssets(folder: string, web: string, html: string, now
   try {
     await cp(join(web, 'assets'), unfinished, { recursive: true });
     await rename(unfinished, join(folder, `${since}-${id}`));
+    await syncFolder(folder);
   } catch (thrown) {
     // On a disk that it has filled nothing else could be written.
     await rm(unfinished, { recursive: true, force: true });

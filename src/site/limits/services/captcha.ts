@@ -2,7 +2,12 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import { CAPTCHA_MS, captchaChallenge, type CaptchaChallenge } from '../../../shared/entities/captcha.ts';
+import {
+  CAPTCHA_MS,
+  captchaChallenge,
+  type CaptchaChallenge,
+  type CaptchaUse,
+} from '../../../shared/entities/captcha.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteClock } from '../../clock.ts';
 import type { DatabaseWriter } from '../../db/port.ts';
@@ -14,10 +19,13 @@ import type { MediaKey, MediaKeys } from '../../media/services/media-keys.ts';
 
 /** Work that a form of visitors costs its sender, so that a million of them costs too much (decisions B: ALTCHA). */
 export interface Captcha {
-  /** A new challenge. @throws AppError `too_many_requests` */
-  issue(asker: { readonly caller: Caller; readonly network: () => string }): Promise<CaptchaChallenge>;
-  /** Whether a challenge of ours was solved, in time and for the first time; from then on it is spent. */
-  spend(payload: string): Promise<boolean>;
+  /** A new challenge for one kind of form. @throws AppError `too_many_requests` */
+  issue(
+    use: CaptchaUse,
+    asker: { readonly caller: Caller; readonly network: () => string },
+  ): Promise<CaptchaChallenge>;
+  /** Whether a challenge of ours for that form was solved, in time and for the first time; from then on it is spent. */
+  spend(payload: string, use: CaptchaUse): Promise<boolean>;
 }
 
 /**
@@ -49,24 +57,26 @@ export function createCaptcha(
 ): Captcha {
   const rateLimiter = createRateLimiter(CHALLENGES, clock);
   return {
-    async issue({ caller, network }) {
+    async issue(use, { caller, network }) {
       if (!rateLimiter.take(tags.of(caller, network()))) throw new AppError({ code: 'too_many_requests' });
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
         counter: randomInt(TRIES.least, TRIES.most + 1),
         // By the site's clock; the library would judge by the machine's.
-        data: { expires: clock.now() + CAPTCHA_MS },
+        data: { expires: clock.now() + CAPTCHA_MS, for: use },
         deriveKey,
         ...secretsOf(keys[0]),
       });
       return captchaChallenge.parse(challenge);
     },
-    async spend(payload) {
+    async spend(payload, use) {
       const read = readPayload(payload);
       const now = clock.now();
-      if (!read || read.challenge.parameters.data.expires <= now || !(await isOurs(keys, read))) return false;
-      const nonce = Buffer.from(read.challenge.parameters.nonce, 'hex');
+      if (!read) return false;
+      const { data, nonce: hex } = read.challenge.parameters;
+      if (data.for !== use || data.expires <= now || !(await isOurs(keys, read))) return false;
+      const nonce = Buffer.from(hex, 'hex');
       return spendOnce(database, 'captcha_spent', nonce, { now, expiresAt: now + SPENT_MS });
     },
   };

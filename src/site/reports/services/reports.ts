@@ -5,9 +5,9 @@ import { reportFaults, tidyReport } from '../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import type { SiteClock } from '../../clock.ts';
-import type { DatabaseWriter } from '../../db/port.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
-import { addReport } from '../repositories/reports.ts';
+import { addReport, reportFileKeys } from '../repositories/reports.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
 import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
@@ -24,10 +24,12 @@ export interface Reports {
     input: InputOf<Api['report']>,
     asker: { readonly caller: Caller; readonly network: () => string },
   ): Promise<OutputOf<Api['report']>>;
+  /** Deletes pictures that no report names: a crash left them. Only before the site answers. */
+  sweep(): Promise<void>;
 }
 
 interface ReportParts {
-  readonly database: DatabaseWriter;
+  readonly database: DatabaseReader & DatabaseWriter;
   /** Apart from the media: no address leads into it. */
   readonly store: MediaStore;
   readonly pictures: Pictures;
@@ -59,7 +61,7 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
       ];
       if (subject === '' || faults.length > 0) throw refused(faults);
       // Judged last: nobody has to work again for a slip of the pen.
-      if (!(await captcha.spend(proof))) throw refused([fault('captcha', 'captcha_invalid')]);
+      if (!(await captcha.spend(proof, 'report'))) throw refused([fault('captcha', 'captcha_invalid')]);
       const { memberId } = asker.caller;
       const rateLimiter = memberId === null ? networks : members;
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
@@ -76,6 +78,10 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
         throw thrown;
       }
       return { ok: true };
+    },
+    async sweep() {
+      const known = await reportFileKeys(database);
+      await store.sweep((key) => known.has(key));
     },
   };
 }

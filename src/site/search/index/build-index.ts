@@ -3,18 +3,17 @@ import { openSearchWriter, SEARCH_FILE } from '../../db/search-database.ts';
 import { openSiteReader } from '../../db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from './indexer.ts';
-import { readReadings } from '../text/readings.ts';
 
 /**
  * Brings the index of a data folder up to date in this thread, from nothing where there is none: what a script does
- * after it has written many rows. Such a script drops the triggers that fill `search_change` while it writes, or deletes
- * the lines they leave there: a new index needs none of them.
+ * after it has written many rows. Such a script drops the triggers of migration 007 while it writes, or takes the lines
+ * they leave out of `search_change`: a new index needs none of them.
  */
 export function buildSearchIndex(data: string): void {
   const source = searchSource(openSiteReader(join(data, 'site.db')));
   const sqlite = openSearchWriter(join(data, SEARCH_FILE));
   try {
-    createIndexer(sqlite, source, readReadings()).catchUp();
+    createIndexer(sqlite, source).catchUp();
   } finally {
     sqlite.close();
     source.close();

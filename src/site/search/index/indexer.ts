@@ -4,7 +4,7 @@ import type { SearchSource } from '../repositories/source.ts';
 import { stateOf } from '../repositories/state.ts';
 import { searchWriter, type SearchWriter } from '../repositories/writer.ts';
 import { makeAnew } from './rebuild.ts';
-import type { Readings } from '../text/readings.ts';
+import { readingsVersion } from '../text/read-run.ts';
 
 /** Objects written in one transaction: some 20 ms, so that a closing site does not wait. */
 const AT_ONCE = 200;
@@ -21,8 +21,8 @@ export interface Indexer {
 }
 
 /** Keeps the index to `site.db`. Two of them over one file take turns, as every step looks again in its transaction. */
-export function createIndexer(sqlite: Database, source: SearchSource, readings: Readings): Indexer {
-  const madeFor = `${INDEX_VERSION} ${readings.version} ${source.identity()}`;
+export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
+  const madeFor = `${INDEX_VERSION} ${readingsVersion()} ${source.identity()}`;
   let writer: SearchWriter | null = null;
   /** The writer of an index that is whole and this site's; its statements fit no other. */
   const whole = (): SearchWriter | null => {
@@ -33,13 +33,13 @@ export function createIndexer(sqlite: Database, source: SearchSource, readings: 
     if (was !== madeFor || turn === undefined || Number(turn) > source.lastTurn()) return null;
     // One that lost what it had followed, as the power went, cannot follow it again.
     if (Number(turn) < first - 1) return null;
-    return (writer ??= searchWriter(sqlite, readings));
+    return (writer ??= searchWriter(sqlite));
   };
   const step = (isStopped: () => boolean) => {
     const known = whole();
     if (known) return sqlite.transaction(() => follow(known, source)).immediate() ? 'more' : 'done';
     writer = null;
-    return makeAnew({ sqlite, source, readings, madeFor }, isStopped) ? 'more' : 'stopped';
+    return makeAnew({ sqlite, source, madeFor }, isStopped) ? 'more' : 'stopped';
   };
   return {
     catchUp(isStopped = () => false) {

@@ -4,7 +4,6 @@ import { mergeAll, writeMuch, writeSteadily } from '../repositories/merging.ts';
 import { stateOf } from '../repositories/state.ts';
 import { INDEXED_NAMES, type SearchSource } from '../repositories/source.ts';
 import { searchWriter, type SearchWriter } from '../repositories/writer.ts';
-import type { Readings } from '../text/readings.ts';
 
 /** Objects read at once; between two such, some 30 ms, it is asked whether to stop. */
 const AT_ONCE = 500;
@@ -12,10 +11,9 @@ const AT_ONCE = 500;
 const IN_TRANSACTION = 20_000;
 
 /** What an index is made from and for. */
-export interface Making {
+export interface Rebuild {
   readonly sqlite: Database;
   readonly source: SearchSource;
-  readonly readings: Readings;
   /** Which site, tables and readings; a draft for anything else is thrown away. */
   readonly madeFor: string;
 }
@@ -33,11 +31,11 @@ const KINDS = [...INDEXED_NAMES, 'video'] as const;
  * and the turn of the change log it was begun at, from which on changes are followed afterwards.
  * @returns false: stopped; true: look again, it may have been finished by somebody else
  */
-export function makeAnew(making: Making, isStopped: () => boolean): boolean {
-  const { sqlite, readings, madeFor } = making;
-  begin(making);
-  const writer = searchWriter(sqlite, readings, true);
-  const write = writesOf(making.source, writer);
+export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
+  const { sqlite, madeFor } = rebuild;
+  begin(rebuild);
+  const writer = searchWriter(sqlite, true);
+  const write = writesOf(rebuild.source, writer);
   const stretch = sqlite.transaction((): Place | null => {
     // Somebody else may have come further meanwhile, or to the end.
     const draft = draftIn(sqlite);
@@ -67,13 +65,13 @@ export function makeAnew(making: Making, isStopped: () => boolean): boolean {
 }
 
 /** Begins a draft where there is none that can be gone on with. */
-function begin({ sqlite, source, readings, madeFor }: Making): void {
+function begin({ sqlite, source, madeFor }: Rebuild): void {
   const known = draftIn(sqlite);
   if (known?.madeFor === madeFor && known.turn <= source.lastTurn()) return;
   sqlite
     .transaction(() => {
       makeSearchTables(sqlite);
-      const writer = searchWriter(sqlite, readings, true);
+      const writer = searchWriter(sqlite, true);
       writer.set('draft_for', madeFor);
       writer.set('draft_at', '0 0');
       // Changes from now on are followed afterwards, whether they are seen below or not.

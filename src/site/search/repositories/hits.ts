@@ -3,7 +3,7 @@ import { CATALOGUES, type Catalogue, type VideoSort } from '../../../shared/filt
 import { SEARCH_HITS } from '../../../shared/limits.ts';
 import { VIDEO_INDEXES, videoIndex } from '../../db/search-database.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
-import { anyWay, type Unit, type Wanted } from '../text/query-term.ts';
+import { anyWay, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
 import { EVERYTHING, matchOf, rowConditions, rowValues, type VideoNarrowing } from './narrowing.ts';
 import { hiddenSince } from './index-lag.ts';
 import { cachedStatement } from './statements.ts';
@@ -12,7 +12,7 @@ import { publicTile } from '../../paging/repositories/sql-json.ts';
 
 export interface VideoRequest extends VideoNarrowing {
   readonly section: Catalogue;
-  readonly wanted: Wanted;
+  readonly query: ParsedQuery;
   /** `all`: the best match first. */
   readonly sort: VideoSort | 'all';
   readonly page: number;
@@ -42,9 +42,9 @@ export const NO_VIDEOS: FoundVideos = { tiles: '[]', total: 0 };
  * asked as well.
  */
 export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
-  const match = matchOf(ask.wanted, ask);
+  const match = matchOf(ask.query, ask);
   if (match === null) return NO_VIDEOS;
-  const tiers = ask.sort === 'all' ? tiersOf(ask.wanted) : null;
+  const tiers = ask.sort === 'all' ? tiersOf(ask.query) : null;
   const value = ask.sort === 'all' ? `k.worth + ${tiers?.score}` : SORTED_BY[ask.sort];
   const hidden = tiers !== null && ask.since === null ? hiddenSince(sqlite, ask) : null;
   // Thousands are ranked where they are found: each row that is handed over costs as much again.
@@ -82,8 +82,8 @@ function tilesOf(sqlite: Database, ids: string): string {
 }
 
 /** Whether a search finds any video at all. @param but a section known to have none */
-export function hasVideos(sqlite: Database, wanted: Wanted, but: Catalogue | null): boolean {
-  const match = matchOf(wanted, EVERYTHING);
+export function hasVideos(sqlite: Database, query: ParsedQuery, but: Catalogue | null): boolean {
+  const match = matchOf(query, EVERYTHING);
   if (match === null) return false;
   return CATALOGUES.some((section) => {
     if (section === but) return false;
@@ -95,11 +95,11 @@ export function hasVideos(sqlite: Database, wanted: Wanted, but: Catalogue | nul
 /** How many videos a search finds, counted up to `SEARCH_HITS`. @param section `all`: those of all together */
 export function countFound(
   sqlite: Database,
-  wanted: Wanted,
+  query: ParsedQuery,
   narrowing: VideoNarrowing,
   section: Catalogue | 'all',
 ): number {
-  const match = matchOf(wanted, narrowing);
+  const match = matchOf(query, narrowing);
   if (match === null) return 0;
   const count = (of: Catalogue) => {
     const text = `SELECT count(*) FROM (${NEWEST(of)}) h CROSS JOIN video v ON v.id = h.id
@@ -115,7 +115,7 @@ export function countFound(
 }
 
 /** Whether anything at all has a unit: a video of any section, or a name. */
-export function isKnown(sqlite: Database, unit: Unit): boolean {
+export function isKnown(sqlite: Database, unit: QueryTerm): boolean {
   const match = anyWay(unit);
   return [...VIDEO_INDEXES, 'name_index'].some((index) => {
     const text = `SELECT 1 FROM s.${index} WHERE ${index} MATCH ? LIMIT 1`;

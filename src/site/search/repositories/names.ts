@@ -4,7 +4,7 @@ import { SEARCH_HITS } from '../../../shared/limits.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../collections/policies/can-view-collections.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { facet, NAME_KINDS, type NameKind } from '../index/facets.ts';
-import { expressionOf, type Wanted } from '../text/query-term.ts';
+import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 import { cachedStatement } from './statements.ts';
 import { picture, publicThumb } from '../../paging/repositories/sql-json.ts';
 
@@ -125,11 +125,11 @@ const NONE: FoundNames = { items: '[]', total: 0 };
 export function findNames(
   sqlite: Database,
   kind: NameKind,
-  wanted: Wanted,
+  query: ParsedQuery,
   ask: { readonly words: string; readonly most: number },
 ): FoundNames {
   const shown = SHOWN[kind];
-  const expression = expressionOf(wanted);
+  const expression = expressionOf(query);
   if (expression === null) return NONE;
   const found = { ...ask, match: `${expression} AND ${ofKind(kind)}` };
   const total = countNames(sqlite, shown, found.match);

@@ -1,7 +1,7 @@
 import type { Catalogue, VideoDuration, VideoType } from '../../../shared/filters/enums.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { facet } from '../index/facets.ts';
-import { expressionOf, type Wanted } from '../text/query-term.ts';
+import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 
 /** What a search for videos is narrowed to, its section apart. */
 export interface VideoNarrowing {
@@ -14,8 +14,8 @@ export interface VideoNarrowing {
 export const EVERYTHING: VideoNarrowing = { type: 'all', duration: 'all', since: null };
 
 /** A search and what it is narrowed to as an expression of FTS5; `null`: nothing to look for. */
-export function matchOf(wanted: Wanted, narrowing: VideoNarrowing): string | null {
-  const expression = expressionOf(wanted);
+export function matchOf(query: ParsedQuery, narrowing: VideoNarrowing): string | null {
+  const expression = expressionOf(query);
   return expression && [expression, ...facetsOf(narrowing)].join(' AND ');
 }
 

@@ -1,5 +1,5 @@
 import { START } from '../text/marks.ts';
-import type { Unit, Wanted } from '../text/query-term.ts';
+import type { QueryTerm, ParsedQuery } from '../text/query-term.ts';
 import { beginningCode, codesOf } from '../text/term-codes.ts';
 
 /**
@@ -30,10 +30,10 @@ const NOTHING = '-';
 const APART = 0.6;
 
 /** The kinds of match of a search, the best first. */
-export function tiersOf({ units, phrase, apart }: Wanted): Tiers {
+export function tiersOf({ units, phrase, loose }: ParsedQuery): Tiers {
   const asked = tiersOfUnits(units, phrase, 'asked');
-  if (apart === null) return asked;
-  const words = tiersOfUnits(apart, null, 'apart');
+  if (loose === null) return asked;
+  const words = tiersOfUnits(loose, null, 'apart');
   return {
     score: `max(${asked.score}, ${words.score} - ${APART})`,
     values: { ...asked.values, ...words.values },
@@ -41,7 +41,7 @@ export function tiersOf({ units, phrase, apart }: Wanted): Tiers {
 }
 
 /** @param prefix tells its values from those of another */
-function tiersOfUnits(units: readonly Unit[], phrase: string | null, prefix: string): Tiers {
+function tiersOfUnits(units: readonly QueryTerm[], phrase: string | null, prefix: string): Tiers {
   const values: Record<string, string> = {};
   const isInText = (text: string, name: string, terms: string) => {
     const codes = codesOf(terms);

@@ -1,9 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { fold } from '../../../shared/search/fold.ts';
 import { cachedStatement } from './statements.ts';
-import type { Readings } from '../text/readings.ts';
 import { errorLimit, errorsIn } from '../text/typing-errors.ts';
-import { cutsOf, keysOf } from '../text/vocabulary.ts';
+import { cutsOf, keysOf, type WrittenWord } from '../text/vocabulary.ts';
 
 interface WordRow {
   readonly text: string;
@@ -29,14 +28,9 @@ const SWAPPED = { longest: 5, errors: 0.5, commoner: 8 } as const;
  * (`typing-errors.ts`); first of all a common word of the same letters.
  * @param typed one folded piece of a search
  */
-export function wordsMeant(
-  sqlite: Database,
-  typed: string,
-  readings: Readings,
-  most: number,
-): readonly string[] {
+export function wordsMeant(sqlite: Database, typed: string, most: number): readonly string[] {
   const begun = beginningWith(sqlite, typed, most);
-  const near = nearWords(sqlite, typed, readings);
+  const near = nearWords(sqlite, typed);
   const least = SWAPPED.commoner * (begun[0]?.uses ?? 0);
   const swapped = near.filter(
     ({ errors, uses }) => typed.length <= SWAPPED.longest && errors <= SWAPPED.errors && uses >= least,
@@ -60,19 +54,19 @@ function beginningWith(sqlite: Database, typed: string, most: number): readonly 
   return begun.all(typed, `${typed}\u{10ffff}`, most) as WordRow[];
 }
 
-function nearWords(sqlite: Database, typed: string, readings: Readings): readonly NearWord[] {
+function nearWords(sqlite: Database, typed: string): readonly NearWord[] {
   const length = [...typed].length;
   if (length < 2 || length > 40) return [];
   const near = cachedStatement(
     sqlite,
-    `SELECT DISTINCT w.text, w.uses FROM json_each(?) c CROSS JOIN s.near n ON n.cut = c.value
+    `SELECT DISTINCT w.text, w.kana, w.uses FROM json_each(?) c CROSS JOIN s.near n ON n.cut = c.value
      CROSS JOIN s.word w ON w.id = n.word LIMIT ?`,
   );
   const cuts = cutsOf(typed, errorLimit(typed) > 1 ? 2 : 1);
-  const rows = near.all(JSON.stringify([...cuts]), MOST_NEAR) as WordRow[];
+  const rows = near.all(JSON.stringify([...cuts]), MOST_NEAR) as (WordRow & WrittenWord)[];
   const judged = rows.flatMap((row) => {
     const isItself = fold(row.text) === typed;
-    const errors = keysOf(row.text, readings).flatMap((key) => errorsIn(typed, key) ?? []);
+    const errors = keysOf(row).flatMap((key) => errorsIn(typed, key) ?? []);
     return errors.length === 0 || isItself ? [] : [{ ...row, errors: Math.min(...errors) }];
   });
   return judged.sort((a, b) => a.errors - b.errors || b.uses - a.uses || (a.text < b.text ? -1 : 1));

@@ -5,9 +5,8 @@ import { nameTerms, videoTerms, type VideoTexts } from '../index/document.ts';
 import { facet, nameRow, type NameKind } from '../index/facets.ts';
 import { GAP } from '../text/marks.ts';
 import { codesOf, titleCodes } from '../text/term-codes.ts';
-import type { Readings } from '../text/readings.ts';
 import { createTextReader, type ReadText } from '../text/read-text.ts';
-import { cutsOf, keysOf } from '../text/vocabulary.ts';
+import { cutsOf, keysOf, type WrittenWord } from '../text/vocabulary.ts';
 import type { IndexState } from './state.ts';
 
 /** Writes the index. The caller holds the transaction. */
@@ -26,7 +25,7 @@ export interface SearchWriter {
 }
 
 /** @param isNew nothing that is put is in the index yet */
-export function searchWriter(sqlite: Database, readings: Readings, isNew = false): SearchWriter {
+export function searchWriter(sqlite: Database, isNew = false): SearchWriter {
   const read = sqlite.prepare<[string], string>('SELECT value FROM state WHERE name = ?').pluck();
   const write = sqlite.prepare('INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)');
   const forget = sqlite.prepare('DELETE FROM state WHERE name = ?');
@@ -43,18 +42,25 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
   const dropName = sqlite.prepare('DELETE FROM name_index WHERE rowid = ?');
   const addName = sqlite.prepare('INSERT INTO name_index (rowid, terms) VALUES (?, ?)');
   const use = sqlite.prepare<[number, string], number>('UPDATE word SET uses = uses + ? WHERE text = ?');
-  const addWord = sqlite.prepare('INSERT INTO word (text, uses) VALUES (?, ?)');
+  const addWord = sqlite.prepare('INSERT INTO word (text, kana, uses) VALUES (?, ?, ?)');
   const addCut = sqlite.prepare('INSERT OR IGNORE INTO near (cut, word) VALUES (?, ?)');
+  const addWordReading = sqlite.prepare('INSERT OR IGNORE INTO reading (text, kana) VALUES (?, ?)');
   const todo = sqlite.prepare('INSERT OR IGNORE INTO todo (video_id) VALUES (?)');
   const take = sqlite
     .prepare<[number], number>(
       'DELETE FROM todo WHERE video_id IN (SELECT video_id FROM todo LIMIT ?) RETURNING video_id',
     )
     .pluck();
-  const reader = createTextReader(readings);
-  const seen = new Map<string, number>();
-  const see = ({ words }: ReadText) => {
-    for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
+  const reader = createTextReader();
+  const seen = new Map<string, { readonly word: WrittenWord; uses: number }>();
+  const seenReadings = new Map<string, string>();
+  const see = ({ words, readings }: ReadText) => {
+    for (const word of words) {
+      const known = seen.get(word.text);
+      if (known) known.uses += 1;
+      else seen.set(word.text, { word, uses: 1 });
+    }
+    for (const [text, kana] of readings) if (!seenReadings.has(text)) seenReadings.set(text, kana);
   };
   return {
     get: (name) => read.get(name),
@@ -75,10 +81,12 @@ export function searchWriter(sqlite: Database, readings: Readings, isNew = false
       addName.run(row, nameTerms(names, [facet.kind(kind)], reader, see));
     },
     putWords() {
-      for (const [word, uses] of seen) {
-        if (use.run(uses, word).changes > 0) continue;
-        const { lastInsertRowid } = addWord.run(word, uses);
-        for (const key of keysOf(word, readings)) {
+      for (const [text, kana] of seenReadings) addWordReading.run(text, kana);
+      seenReadings.clear();
+      for (const [text, { word, uses }] of seen) {
+        if (use.run(uses, text).changes > 0) continue;
+        const { lastInsertRowid } = addWord.run(text, word.kana, uses);
+        for (const key of keysOf(word)) {
           for (const cut of cutsOf(key, 1)) addCut.run(cut, lastInsertRowid);
         }
       }

@@ -5,12 +5,12 @@ import { tidySearch } from '../../../shared/search/query.ts';
 import { hasVideos, isKnown } from '../repositories/hits.ts';
 import { findNames } from '../repositories/names.ts';
 import { usesOf, wordsMeant } from '../repositories/words.ts';
-import { loosened, wantedOf, type Unit, type Wanted } from '../text/query-term.ts';
+import { loosened, parseQuery, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
 import type { SearchIndex } from './search-answers.ts';
 
 /** What is looked for in the end. */
-export interface Meaning {
-  readonly wanted: Wanted;
+export interface RewrittenQuery {
+  readonly query: ParsedQuery;
   /** The words looked for instead of those asked for, where those are unknown; empty: as asked. */
   readonly searched: string;
   /** It was looked for everywhere and there is nothing: no need to look again. */
@@ -25,9 +25,9 @@ const MOST = 3;
 /** What a search finds; told by whoever makes it anyway. */
 export interface Finds {
   /** Videos where it is looked for, in one section or in all, whatever filters say. */
-  readonly videosHere: (wanted: Wanted) => number;
+  readonly videosHere: (query: ParsedQuery) => number;
   /** Whether there are any elsewhere on the site. */
-  readonly isElsewhere: (wanted: Wanted) => boolean;
+  readonly isElsewhere: (query: ParsedQuery) => boolean;
 }
 
 /** A dozen videos are enough: where a phrase itself has fewer, those with its words are looked for too. */
@@ -39,38 +39,41 @@ export const ENOUGH = 12;
  * another section has it; else, where a word is known nowhere on the site, the likeliest spelling that finds something,
  * and it is said so.
  */
-export function meaningOf(index: SearchIndex, words: string, { videosHere, isElsewhere }: Finds): Meaning {
-  const asked = wantedOf(words, index.readings);
-  const as = (wanted: Wanted) => ({ wanted, searched: '', spellings: [], isNothing: false });
+export function rewriteQuery(
+  index: SearchIndex,
+  words: string,
+  { videosHere, isElsewhere }: Finds,
+): RewrittenQuery {
+  const asked = parseQuery(words, index.readings);
+  const as = (query: ParsedQuery) => ({ query, searched: '', spellings: [], isNothing: false });
   const videos = asked.units.length === 0 ? ENOUGH : videosHere(asked);
   if (videos >= ENOUGH) return as(asked);
   const how = videos === 0 ? 'anyhow' : 'at particles';
-  const wanted = loosened(asked, words, index.readings, how) ?? asked;
-  if (videos > 0 || videosHere(wanted) > 0 || hasNames(index, wanted) || isElsewhere(wanted))
-    return as(wanted);
+  const query = loosened(asked, words, index.readings, how) ?? asked;
+  if (videos > 0 || videosHere(query) > 0 || hasNames(index, query) || isElsewhere(query)) return as(query);
   const unknown = asked.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
   const [searched] = spellings;
   if (searched === undefined) return { ...as(asked), isNothing: true };
-  return { wanted: wantedOf(searched, index.readings), searched, spellings, isNothing: false };
+  return { query: parseQuery(searched, index.readings), searched, spellings, isNothing: false };
 }
 
 /** A word of the language is meant as it is typed, even where the site has nothing of it. */
-function isWord({ readings }: SearchIndex, { piece }: Unit): boolean {
+function isWord({ readings }: SearchIndex, { piece }: QueryTerm): boolean {
   const kana = piece.kind === 'word' ? romajiToKana(piece.text) : piece.text;
   if (kana !== null && readings.isReading(kana)) return true;
-  return piece.kind === 'run' && readings.segments(piece.text).every(({ word }) => word !== null);
+  return piece.kind === 'run' && readings.segments(piece.text).every((part) => part.isWord);
 }
 
 /** Spellings to offer: those of unknown words, and where next to nothing was found the much commoner ones. */
 export function spellingsOf(
   index: SearchIndex,
   words: string,
-  { wanted, spellings }: Meaning,
+  { query, spellings }: RewrittenQuery,
   videos: number,
 ): readonly string[] {
   if (spellings.length > 0 || videos > RARE) return spellings;
-  const rare = (wanted.apart ?? wanted.units).filter(({ piece }) => usesOf(index.sqlite, piece.text) <= RARE);
+  const rare = (query.loose ?? query.units).filter(({ piece }) => usesOf(index.sqlite, piece.text) <= RARE);
   return respelled(index, words, rare, ({ piece }, word) => {
     return usesOf(index.sqlite, word) >= COMMONER * Math.max(1, usesOf(index.sqlite, piece.text));
   });
@@ -83,12 +86,12 @@ const COMMONER = 8;
 function respelled(
   index: SearchIndex,
   words: string,
-  unknown: readonly Unit[],
-  isBetter: (unit: Unit, word: string) => boolean = () => true,
+  unknown: readonly QueryTerm[],
+  isBetter: (unit: QueryTerm, word: string) => boolean = () => true,
 ): readonly string[] {
   const offers = new Map(
     unknown.map((unit) => {
-      const meant = wordsMeant(index.sqlite, unit.piece.text, index.readings, TRIED);
+      const meant = wordsMeant(index.sqlite, unit.piece.text, TRIED);
       return [unit.piece.text, meant.filter((word) => isBetter(unit, word))] as const;
     }),
   );
@@ -101,7 +104,7 @@ function respelled(
     };
     const spelling = replaced(words, choice);
     if (spelling === null || found.includes(spelling)) continue;
-    if (hasHits(index, wantedOf(spelling, index.readings))) found.push(spelling);
+    if (hasHits(index, parseQuery(spelling, index.readings))) found.push(spelling);
   }
   return found;
 }
@@ -125,13 +128,13 @@ function replaced(words: string, choice: (text: string) => string | undefined): 
 }
 
 /** Whether a search finds a video or a name of any kind that has a page. */
-export function hasHits(index: SearchIndex, wanted: Wanted): boolean {
-  return hasVideos(index.sqlite, wanted, null) || hasNames(index, wanted);
+export function hasHits(index: SearchIndex, query: ParsedQuery): boolean {
+  return hasVideos(index.sqlite, query, null) || hasNames(index, query);
 }
 
-export function hasNames({ sqlite }: SearchIndex, wanted: Wanted): boolean {
+export function hasNames({ sqlite }: SearchIndex, query: ParsedQuery): boolean {
   const ask = { words: '', most: 1 };
   return (['model', 'channel', 'member', 'playlist', 'album'] as const).some(
-    (kind) => findNames(sqlite, kind, wanted, ask).total > 0,
+    (kind) => findNames(sqlite, kind, query, ask).total > 0,
   );
 }

@@ -4,9 +4,9 @@ import { tidySearch } from '../../../shared/search/query.ts';
 import { countFound, findVideos, hasVideos, NO_VIDEOS, type FoundVideos } from '../repositories/hits.ts';
 import { EVERYTHING, isNarrowed } from '../repositories/narrowing.ts';
 import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/names.ts';
-import { beginningOf, type Wanted } from '../text/query-term.ts';
+import { beginningOf, type ParsedQuery } from '../text/query-term.ts';
 import type { Readings } from '../text/readings.ts';
-import { ENOUGH, meaningOf, spellingsOf, type Finds } from './rewrite-query.ts';
+import { ENOUGH, rewriteQuery, spellingsOf, type Finds } from './rewrite-query.ts';
 
 /** What search is asked for; plain values, as they cross to another thread. */
 export interface SearchAsks {
@@ -50,15 +50,15 @@ export const searchAnswers: {
   },
   summary(index, { words, section }) {
     const count = once((asked) => countFound(index.sqlite, asked, EVERYTHING, section));
-    const meaning = meaningOf(index, words, findsOf(index, section, count));
-    const { wanted, searched } = meaning;
-    const videos = meaning.isNothing ? 0 : count(wanted);
+    const rewritten = rewriteQuery(index, words, findsOf(index, section, count));
+    const { query, searched } = rewritten;
+    const videos = rewritten.isNothing ? 0 : count(query);
     const named = { words: searched || tidySearch(words), most: SHOWN.summary };
     const kinds = SUMMARY_KINDS.map((plural) => {
-      const { items, total } = findNames(index.sqlite, kindOf(plural), wanted, named);
+      const { items, total } = findNames(index.sqlite, kindOf(plural), query, named);
       return `"${plural}":{"total_count":${total},"items":${items}}`;
     });
-    const suggestions = JSON.stringify(spellingsOf(index, words, meaning, videos));
+    const suggestions = JSON.stringify(spellingsOf(index, words, rewritten, videos));
     return `{"videos":{"total_count":${videos}},${kinds.join(',')},"searched":${JSON.stringify(searched)},"suggestions":${suggestions}}`;
   },
   suggest({ sqlite, readings }, { words, section }) {
@@ -75,35 +75,35 @@ function foundFor(
   index: SearchIndex,
   ask: SearchAsks['videos'],
 ): { readonly found: FoundVideos; readonly searched: string } {
-  const find = once((wanted) => findVideos(index.sqlite, { ...ask, wanted }));
+  const find = once((query) => findVideos(index.sqlite, { ...ask, query }));
   // What is meant does not change with filters.
-  const count = (wanted: Wanted) => {
-    const { total } = find(wanted);
+  const count = (query: ParsedQuery) => {
+    const { total } = find(query);
     return total >= ENOUGH || !isNarrowed(ask)
       ? total
-      : countFound(index.sqlite, wanted, EVERYTHING, ask.section);
+      : countFound(index.sqlite, query, EVERYTHING, ask.section);
   };
-  const { wanted, searched, isNothing } = meaningOf(index, ask.words, findsOf(index, ask.section, count));
-  return { found: isNothing ? NO_VIDEOS : find(wanted), searched };
+  const { query, searched, isNothing } = rewriteQuery(index, ask.words, findsOf(index, ask.section, count));
+  return { found: isNothing ? NO_VIDEOS : find(query), searched };
 }
 
 /** @param videosHere how many there are in the section */
 function findsOf(
   index: SearchIndex,
   section: Catalogue | 'all',
-  videosHere: (wanted: Wanted) => number,
+  videosHere: (query: ParsedQuery) => number,
 ): Finds {
   return {
     videosHere,
-    isElsewhere: (wanted) => section !== 'all' && hasVideos(index.sqlite, wanted, section),
+    isElsewhere: (query) => section !== 'all' && hasVideos(index.sqlite, query, section),
   };
 }
 
-function once<Answer>(make: (wanted: Wanted) => Answer): (wanted: Wanted) => Answer {
-  const made = new Map<Wanted, Answer>();
-  return (wanted) => {
-    const answer = made.get(wanted) ?? make(wanted);
-    made.set(wanted, answer);
+function once<Answer>(make: (query: ParsedQuery) => Answer): (query: ParsedQuery) => Answer {
+  const made = new Map<ParsedQuery, Answer>();
+  return (query) => {
+    const answer = made.get(query) ?? make(query);
+    made.set(query, answer);
     return answer;
   };
 }

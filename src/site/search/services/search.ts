@@ -8,7 +8,7 @@ import type { SearchAnswer, SearchAsks } from './search-answers.ts';
 
 /**
  * Search of a site, in threads of its own: a search never holds up what is served, and the index is written away from
- * both. Nothing is started before it is wanted.
+ * both. Nothing is started before it is query.
  */
 export interface Search {
   /** As `QueryPool.ask`; waits for the index where there is none yet. */

@@ -1,5 +1,5 @@
 /** What stands between words, folded. */
-const PARTICLES = ['ノ', 'ヲ', 'ニ', 'ヘ', 'ト', 'ガ', 'ハ', 'デ', 'モ', 'ヤ', 'ナ', 'カラ', 'マデ'];
+export const PARTICLES = ['ノ', 'ヲ', 'ニ', 'ヘ', 'ト', 'ガ', 'ハ', 'デ', 'モ', 'ヤ', 'ナ', 'カラ', 'マデ'];
 
 /** Words that two of may stand side by side. */
 const LONG = 3;

@@ -14,7 +14,7 @@ import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
 /** One thing looked for: a word or a run, in the ways it may be written. Terms one after the other, blanks between them. */
-export interface Unit {
+export interface QueryTerm {
   readonly piece: Piece;
   /** As it is written; `null` for a single letter of a run, which stands in no pair. */
   readonly exact: string | null;
@@ -23,48 +23,53 @@ export interface Unit {
 }
 
 /** A search as what it looks for. */
-export interface Wanted {
+export interface ParsedQuery {
   /** What every hit has. */
-  readonly units: readonly Unit[];
+  readonly units: readonly QueryTerm[];
   /** All pieces as one phrase, little words included; `null` when there is no such phrase. */
   readonly phrase: string | null;
-  /** The same with its runs taken apart: what has these wherever they stand is a hit too; `null`: only as it is asked. */
-  readonly apart: readonly Unit[] | null;
+  /** The same with its runs split into words: what has these anywhere is a hit too; `null`: only as it is asked. */
+  readonly loose: readonly QueryTerm[] | null;
 }
 
 /** Most units a search is made of; 69 letters hold no more that mean anything. */
-const MOST_UNITS = 16;
+const MOST_TERMS = 16;
 
 /** A search in units. No expression can hold anything but letters and digits in quotes, whatever was typed. */
-export function wantedOf(words: string, readings: Readings): Wanted {
+export function parseQuery(words: string, readings: Readings): ParsedQuery {
   const all = piecesAsked(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
-  const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_UNITS);
+  const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_TERMS);
   const terms = all.map((piece, at) => phraseTerms(piece, at === all.length - 1));
   const isPhrase = all.length > 0 && !terms.includes(null);
   return {
-    units: chosen.map((piece) => unitOf(piece, readings)),
+    units: chosen.map((piece) => queryTermOf(piece, readings)),
     phrase: isPhrase ? terms.join(' ') : null,
-    apart: null,
+    loose: null,
   };
 }
 
-/** Which runs are taken apart: those that particles part, or any. */
-export type TakenApart = 'at particles' | 'anyhow';
+/** Which runs are split: those with particles between words, or any. */
+export type Split = 'at particles' | 'anyhow';
 
 /**
  * The same search for the words its runs hold too: all of them anywhere instead of one after the other. `null` when
- * there is nothing to take apart.
+ * there is nothing to split.
  * @param words as typed, which tells katakana from hiragana
  */
-export function loosened(wanted: Wanted, words: string, readings: Readings, how: TakenApart): Wanted | null {
+export function loosened(
+  query: ParsedQuery,
+  words: string,
+  readings: Readings,
+  how: Split,
+): ParsedQuery | null {
   const katakana = new Set(katakanaWords(words));
-  const parts = wanted.units.flatMap(({ piece }) =>
+  const parts = query.units.flatMap(({ piece }) =>
     piece.kind === 'run' ? partsOf(piece, katakana, readings, how) : [piece],
   );
-  if (parts.length === wanted.units.length || parts.length === 0) return null;
-  const apart = distinct(parts).slice(0, MOST_UNITS);
-  return { ...wanted, apart: apart.map((piece) => unitOf(piece, readings)) };
+  if (parts.length === query.units.length || parts.length === 0) return null;
+  const loose = distinct(parts).slice(0, MOST_TERMS);
+  return { ...query, loose: loose.map((piece) => queryTermOf(piece, readings)) };
 }
 
 /** Kana between words are words and particles where they can be told, else short ones are particles and endings. */
@@ -72,11 +77,11 @@ function partsOf(
   run: Piece,
   katakana: ReadonlySet<string>,
   readings: Readings,
-  how: TakenApart,
+  how: Split,
 ): readonly Piece[] {
   const isWord = (part: string) => part !== run.text && (readings.isReading(part) || katakana.has(part));
-  const segments = readings.segments(run.text).map(({ text, kana, word }, at) => {
-    if (word !== null || kana === null) return { text, words: [text] };
+  const segments = readings.segments(run.text).map(({ text, kana, isWord: isKnown }, at) => {
+    if (isKnown || kana === null) return { text, words: [text] };
     return { text, words: wordsOfPhrase(text, isWord, at > 0) };
   });
   if (how === 'anyhow')
@@ -99,7 +104,7 @@ export function beginningOf(words: string, readings: Readings): string | null {
   const all = piecesAsked(words);
   const last = all.at(-1);
   if (!last) return null;
-  const before = all.slice(0, -1).map((piece) => anyWay(unitOf(piece, readings)));
+  const before = all.slice(0, -1).map((piece) => anyWay(queryTermOf(piece, readings)));
   return [...before, `(${beginnings(last, readings).join(' OR ')})`].join(' AND ');
 }
 
@@ -108,21 +113,21 @@ function beginnings(piece: Piece, readings: Readings): readonly string[] {
   const sounds = (all: readonly string[]) => all.flatMap(soundTerms).map((term) => `${quoted(term)} *`);
   if (piece.kind === 'run') {
     const kana = readingOf(readings, text);
-    return [anyWay(unitOf(piece, readings)), ...(kana === null ? [] : sounds([kana]))];
+    return [anyWay(queryTermOf(piece, readings)), ...(kana === null ? [] : sounds([kana]))];
   }
   const forms = [...new Set([text, stem(text)])].map((form) => `${quoted(form)} *`);
   return [...forms, ...new Set(sounds(kanaBegun(text)))];
 }
 
-/** What has all that is wanted, as it is asked or taken apart, as an expression of FTS5; `null`: nothing to look for. */
-export function expressionOf({ units, apart }: Wanted): string | null {
+/** What has all that is query, as it is asked or taken loose, as an expression of FTS5; `null`: nothing to look for. */
+export function expressionOf({ units, loose }: ParsedQuery): string | null {
   if (units.length === 0) return null;
-  const all = (some: readonly Unit[]) => some.map(anyWay).join(' AND ');
-  return apart ? `((${all(units)}) OR (${all(apart)}))` : all(units);
+  const all = (some: readonly QueryTerm[]) => some.map(anyWay).join(' AND ');
+  return loose ? `((${all(units)}) OR (${all(loose)}))` : all(units);
 }
 
 /** A unit in any of its ways, as an expression of FTS5. */
-export function anyWay({ exact, ways }: Unit): string {
+export function anyWay({ exact, ways }: QueryTerm): string {
   return `(${[...(exact === null ? [] : [exact]), ...ways].map(quoted).join(' OR ')})`;
 }
 
@@ -135,7 +140,7 @@ function kanaBegun(text: string): readonly string[] {
   return [whole, ...begun].filter((kana) => kana !== null);
 }
 
-function unitOf(piece: Piece, readings: Readings): Unit {
+function queryTermOf(piece: Piece, readings: Readings): QueryTerm {
   const exact = exactTerms(piece);
   if (piece.kind === 'word') return { piece, exact, ways: readWays(romajiToKana(piece.text), 3) };
   if (exact === null) return { piece, exact, ways: [marked('letter', [piece.text])] };

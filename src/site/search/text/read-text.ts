@@ -1,14 +1,14 @@
 import { fold } from '../../../shared/search/fold.ts';
 import { soundKey } from '../../../shared/search/kana.ts';
-import { piecesOfFolded, stem, type Piece } from '../../../shared/search/words.ts';
+import { piecesOfFolded, stem } from '../../../shared/search/words.ts';
 import { katakanaWords } from './katakana.ts';
 import { GAP } from './marks.ts';
-import { readPiece, type ReadPiece } from './read-token.ts';
-import type { Readings } from './readings.ts';
+import { readRun, writtenRuns } from './read-run.ts';
+import { readRunToken, readWord, type ReadToken } from './read-token.ts';
 import { writtenWords } from './vocabulary.ts';
 
 /** Everything the index takes from a text. */
-export interface ReadText extends ReadPiece {
+export interface ReadText extends ReadToken {
   /** Joined forms of "time-lapse", for behind the terms. */
   readonly joined: readonly string[];
 }
@@ -22,15 +22,28 @@ export interface TextReader {
   name(text: string): ReadText;
 }
 
-export function createTextReader(readings: Readings): TextReader {
-  const pieces = memory<ReadPiece>();
+export function createTextReader(): TextReader {
+  const words = memory<ReadToken>();
+  const runs = memory<readonly [folded: string, read: ReadToken]>();
   const names = memory<ReadText>();
-  const readOne = (piece: Piece) => pieces(piece.text, () => readPiece(piece, readings));
+  const readWritten = (run: string) =>
+    runs(run, () => [fold(run), readRunToken(fold(run), readRun(run))] as const);
+  /** Unfolded, as how a run is read depends on which kana it is written in. */
+  const readTokens = (text: string, folded: string) => {
+    const written = new Map(ASCII.test(text) ? [] : writtenRuns(text).map(readWritten));
+    return piecesOfFolded(folded).map((token) =>
+      token.kind === 'word'
+        ? words(token.text, () => readWord(token.text))
+        : (written.get(token.text) ?? readWritten(token.text)[1]),
+    );
+  };
   return {
-    title: (text) => readText(text, readOne, false),
-    name: (text) => names(text, () => readText(text, readOne, true)),
+    title: (text) => readText(text, readTokens, false),
+    name: (text) => names(text, () => readText(text, readTokens, true)),
   };
 }
+
+const ASCII = /^[\x20-\x7e]*$/;
 
 function memory<Read>(): (text: string, read: () => Read) => Read {
   const known = new Map<string, Read>();
@@ -46,23 +59,27 @@ function memory<Read>(): (text: string, read: () => Read) => Read {
 
 const JOINED = /[a-z0-9]+(?:-[a-z0-9]+)+/g;
 
-function readText(text: string, readOne: (piece: Piece) => ReadPiece, isName: boolean): ReadText {
+function readText(
+  text: string,
+  readTokens: (text: string, folded: string) => readonly ReadToken[],
+  isName: boolean,
+): ReadText {
   const folded = fold(text);
-  const pieces = piecesOfFolded(folded).map(readOne);
-  const terms = pieces.map((piece) => piece.terms).join(' ');
+  const tokens = readTokens(text, folded);
+  const terms = tokens.map((token) => token.terms).join(' ');
   const joined = folded.includes('-') ? (folded.match(JOINED) ?? []) : [];
   return {
     terms: terms === '' || terms.endsWith(GAP) ? terms : `${terms} ${GAP}`,
     joined: joined.map((word) => stem(word.replaceAll('-', ''))),
-    whole: pieces.flatMap((piece) => piece.whole),
-    kana: pieces.flatMap((piece) => piece.kana),
-    pairs: pieces.flatMap((piece) => piece.pairs),
-    sounds: [...pieces.flatMap((piece) => piece.sounds), ...katakanaWords(text).map(soundKey)],
-    letters: pieces.flatMap((piece) => piece.letters),
-    words: writtenWords(
-      text,
-      pieces.flatMap((piece) => piece.words),
-      isName,
-    ),
+    whole: tokens.flatMap((token) => token.whole),
+    kana: tokens.flatMap((token) => token.kana),
+    pairs: tokens.flatMap((token) => token.pairs),
+    sounds: [
+      ...tokens.flatMap((token) => token.sounds),
+      ...(ASCII.test(text) ? [] : katakanaWords(text).map(soundKey)),
+    ],
+    letters: tokens.flatMap((token) => token.letters),
+    words: writtenWords(text, tokens, isName),
+    readings: tokens.flatMap((token) => token.readings),
   };
 }

@@ -1,12 +1,12 @@
 import { soundKey } from '../../../shared/search/kana.ts';
 import { romajiToKana } from '../../../shared/search/romaji.ts';
-import { bigrams, stem, trigrams, type Piece } from '../../../shared/search/words.ts';
+import { bigrams, stem, trigrams } from '../../../shared/search/words.ts';
 import { GAP } from './marks.ts';
-import type { Readings } from './readings.ts';
-import { isKept } from './vocabulary.ts';
+import { KANJI, compoundsOf, readStretches, soundsOf, type Segment } from './read-run.ts';
+import { isRemembered, type WrittenWord } from './vocabulary.ts';
 
-/** What the index takes from one piece of a text, and from a text of many. */
-export interface ReadPiece {
+/** What the index takes from one token of a text, and from a text of many. */
+export interface ReadToken {
   /** Stems of words and pairs of letters of runs, blanks between them, with gaps where no phrase goes on. */
   readonly terms: string;
   /** Latin words that are not their own stem. */
@@ -17,16 +17,14 @@ export interface ReadPiece {
   readonly sounds: readonly string[];
   readonly letters: readonly string[];
   /** As people write them, for suggestions. */
-  readonly words: readonly string[];
+  readonly words: readonly WrittenWord[];
+  /** Words with kanji, folded, and how they are read. */
+  readonly readings: readonly (readonly [text: string, kana: string])[];
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
 
-export function readPiece({ kind, text }: Piece, readings: Readings): ReadPiece {
-  return kind === 'word' ? readWord(text) : readRun(text, readings);
-}
-
-function readWord(word: string): ReadPiece {
+export function readWord(word: string): ReadToken {
   const form = stem(word);
   const kana = romajiToKana(word);
   return {
@@ -36,44 +34,27 @@ function readWord(word: string): ReadPiece {
     pairs: NONE,
     sounds: kana === null ? NONE : [soundKey(kana)],
     letters: NONE,
-    words: isKept(word, 'latin') ? [word] : NONE,
+    words: isRemembered(word, 'latin') ? [{ text: word, kana: null }] : NONE,
+    readings: NONE,
   };
 }
 
-/** Sounds of a run, and its stretches that can be read on end and hold kanji: kana stands in the terms as it is. */
-function readRun(run: string, readings: Readings): ReadPiece {
-  const [read, pairs, sounds, words]: [string[], string[], string[], string[]] = [[], [], [], []];
-  let stretch = '';
-  let hasKanji = false;
-  const end = () => {
-    if (hasKanji) {
-      pairs.push(...bigrams(stretch));
-      read.push(trigrams(stretch).join(' '));
-    }
-    stretch = '';
-    hasKanji = false;
-  };
-  for (const { text, kana, word } of readings.segments(run)) {
-    if (word !== null && isKept(word, 'japanese')) words.push(word);
-    if (kana === null) {
-      end();
-      continue;
-    }
-    sounds.push(soundKey(kana));
-    // Kana run on without blanks: the words in them are told by the list.
-    if (kana === text) sounds.push(...readings.readingsIn(kana).map(soundKey));
-    stretch += kana;
-    hasKanji ||= kana !== text;
-  }
-  end();
-  const terms = `${bigrams(run).join(' ')} ${GAP}`;
+/** @param run folded */
+export function readRunToken(run: string, segments: readonly Segment[]): ReadToken {
+  const stretches = readStretches(segments);
+  const known = [...segments, ...compoundsOf(segments)].flatMap(({ text, kana, word }) =>
+    kana === null || !KANJI.test(text) ? [] : [{ text, kana, word }],
+  );
   return {
-    terms,
+    terms: `${bigrams(run).join(' ')} ${GAP}`,
     whole: NONE,
-    kana: read.filter((threes) => threes !== ''),
-    pairs,
-    sounds,
+    kana: stretches.map((stretch) => trigrams(stretch).join(' ')).filter((threes) => threes !== ''),
+    pairs: stretches.flatMap(bigrams),
+    sounds: soundsOf(segments),
     letters: [...run],
-    words,
+    words: known
+      .filter(({ word }) => isRemembered(word, 'japanese'))
+      .map(({ word, kana }) => ({ text: word, kana })),
+    readings: known.map(({ text, kana }) => [text, kana] as const),
   };
 }

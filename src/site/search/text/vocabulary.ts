@@ -1,39 +1,54 @@
 import { fold } from '../../../shared/search/fold.ts';
 import { kanaToRomaji } from '../../../shared/search/romaji.ts';
-import { piecesOfFolded } from '../../../shared/search/words.ts';
-import { readingOf, type Readings } from './readings.ts';
+import type { ReadToken } from './read-token.ts';
 
 /** Shortest word that is remembered; shorter ones are an error away from everything. */
 const LEAST = { latin: 3, japanese: 2 } as const;
 const LONGEST = 24;
 
+/** A word as people write it, and how it is read, folded; `null`: Latin letters, or not known. */
+export interface WrittenWord {
+  readonly text: string;
+  readonly kana: string | null;
+}
+
 /** Whether a word is remembered for suggestions. */
-export function isKept(word: string, script: keyof typeof LEAST): boolean {
+export function isRemembered(word: string, script: keyof typeof LEAST): boolean {
   if (script === 'latin') return word.length >= LEAST.latin && word.length <= LONGEST && /\p{L}/u.test(word);
   return [...word].length >= LEAST.japanese && word.length <= LONGEST;
 }
 
 /**
- * The words of a text as people write them, for suggestions: Latin words, katakana words and words of the list of
- * readings; a short text without blanks (a tag, a name) also whole.
- * @param known words of its pieces that are kept
+ * The words of a text as people write them, for suggestions: Latin words, katakana words and words with kanji; a short
+ * text without blanks (a tag, a name) also whole.
  */
-export function writtenWords(text: string, known: readonly string[], isName: boolean): readonly string[] {
-  const found = new Set(known);
+export function writtenWords(
+  text: string,
+  tokens: readonly ReadToken[],
+  isName: boolean,
+): readonly WrittenWord[] {
+  const found = new Map(tokens.flatMap(({ words }) => words).map((word) => [word.text, word]));
+  const add = (word: WrittenWord) => found.has(word.text) || found.set(word.text, word);
   if (/[\u3040-\u9fff\uff66-\uff9f]/.test(text)) {
     const plain = text.normalize('NFKC');
-    for (const [katakana] of plain.matchAll(/[\p{Script=Katakana}ー]{3,}/gu)) found.add(katakana);
-    if (isName && /[\p{Script=Han}\p{Script=Hiragana}]/u.test(plain) && !/\s/.test(plain)) found.add(plain);
+    for (const [katakana] of plain.matchAll(/[\p{Script=Katakana}ー]{3,}/gu))
+      add({ text: katakana, kana: fold(katakana) });
+    if (isName && /^[\p{Script=Hiragana}ー]+$/u.test(plain)) add({ text: plain, kana: fold(plain) });
+    else if (isName && /[\p{Script=Han}\p{Script=Hiragana}]/u.test(plain) && !/\s/.test(plain))
+      add({ text: plain, kana: wholeReading(plain, tokens) });
   }
-  return [...found].filter((word) => word.length >= LEAST.japanese && word.length <= LONGEST);
+  return [...found.values()].filter((word) => isRemembered(word.text, 'japanese'));
+}
+
+function wholeReading(text: string, tokens: readonly ReadToken[]): string | null {
+  const folded = fold(text);
+  const whole = tokens.flatMap(({ readings }) => readings).find(([word]) => word === folded);
+  return whole?.[1] ?? null;
 }
 
 /** Every way a word may be typed: as it is, as it is read, and that in Latin letters. Folded. */
-export function keysOf(word: string, readings: Readings): readonly string[] {
-  const folded = fold(word);
-  const [piece, ...others] = piecesOfFolded(folded);
-  if (piece?.kind !== 'run' || others.length > 0) return [folded];
-  const kana = readingOf(readings, piece.text);
+export function keysOf({ text, kana }: WrittenWord): readonly string[] {
+  const folded = fold(text);
   return kana === null ? [folded] : [...new Set([folded, kana, kanaToRomaji(kana)])];
 }
 

@@ -3,7 +3,6 @@ import { isDamage, openSearchWriter, removeSearchFile } from '../../db/search-da
 import { openSiteReader } from '../../db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from '../index/indexer.ts';
-import { readReadings } from '../text/readings.ts';
 import { createIndexBackoff } from './index-backoff.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
 import { tellClosed } from '../../workers/tell-closed.ts';
@@ -13,7 +12,6 @@ const LOOK_MS = 500;
 
 const place = workerData as IndexPlace;
 const source = searchSource(openSiteReader(place.site));
-const readings = readReadings();
 const isStopped = () => Atomics.load(place.stop, 0) === 1;
 const say = (reply: IndexReply) => parentPort?.postMessage(reply);
 
@@ -25,7 +23,7 @@ const rests = createIndexBackoff();
 
 function opened() {
   const sqlite = openSearchWriter(place.index);
-  return { sqlite, indexer: createIndexer(sqlite, source, readings) };
+  return { sqlite, indexer: createIndexer(sqlite, source) };
 }
 
 function openedOrNew() {

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSearchReader } from '../../db/search-database.ts';
-import { readReadings } from '../text/readings.ts';
+import { siteReadings } from '../repositories/site-readings.ts';
 import { searchAnswers, type SearchAnswer, type SearchIndex } from '../services/search-answers.ts';
 import { tellClosed } from '../../workers/tell-closed.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 
 /** Answers searches one after the other, away from the thread that serves. Started once the index is there. */
 const place = workerData as SearchPlace;
-const index: SearchIndex = { sqlite: openSearchReader(place.site, place.index), readings: readReadings() };
+const sqlite = openSearchReader(place.site, place.index);
+const index: SearchIndex = { sqlite, readings: siteReadings(sqlite) };
 
 parentPort?.on('message', (message: QueryMessage) => {
   if ('close' in message) {

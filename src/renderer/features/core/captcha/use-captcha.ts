@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CAPTCHA_MS } from '../../../../shared/entities/captcha.ts';
+import { CAPTCHA_MS, type CaptchaUse } from '../../../../shared/entities/captcha.ts';
 import { useHost } from '../../../host/host.ts';
 import { solve } from './solve.ts';
 
@@ -17,7 +17,7 @@ export interface CaptchaWork {
 const MARGIN_MS = 5 * 60_000;
 
 /** Proves work to the site while the visitor fills in a form: asked for as the form opens, given up as it closes. */
-export function useCaptcha(): CaptchaWork {
+export function useCaptcha(use: CaptchaUse): CaptchaWork {
   const { api } = useHost();
   const [state, setState] = useState<CaptchaState>('working');
   const work = useRef<{
@@ -29,7 +29,7 @@ export function useCaptcha(): CaptchaWork {
     work.current?.control.abort();
     const control = new AbortController();
     const { signal } = control;
-    const proof = api.run('captcha', {}, signal).then((challenge) => solve(challenge, signal));
+    const proof = api.run('captcha', { for: use }, signal).then((challenge) => solve(challenge, signal));
     work.current = { begun: performance.now(), control, proof };
     const tell = (next: CaptchaState) => signal.aborted || setState(next);
     proof.then(

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteContext } from '../context.ts';
+import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { splitAddress } from './read-fields.ts';
+
+/** Answers a request if its answer lies finished in memory; `false`: it does not. */
+export type FinishedHits = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * The first step of every GET and HEAD, before the router: files of the web build, and public answers to callers who show
+ * no session.
+ */
+export function finishedHits(context: SiteContext, files: ReadonlyMap<string, FinishedAnswer>): FinishedHits {
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const answer = files.get(url) ?? files.get(splitAddress(url).path) ?? publicAnswer(context, url, headers);
+    if (answer) sendFinished(request, response, answer);
+    return answer !== undefined;
+  };
+}
+
+function publicAnswer({ version, answers }: SiteContext, url: string, headers: IncomingMessage['headers']) {
+  const { authorization, range, cookie } = headers;
+  if (authorization !== undefined || range !== undefined || cookie?.includes('yoru=')) return undefined;
+  version.check();
+  return answers.get(url);
+}

@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import type { Call } from '../handlers/types.ts';
+import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
+import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';
+import { readCaller, readCountry } from './caller.ts';
+import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { readNetwork } from './network.ts';
+import { readMultipart, sizedFiles } from './read-multipart.ts';
+import { splitAddress } from './read-fields.ts';
+import { responseBatch } from './response-batch.ts';
+import { runCall } from './run-call.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** Calls slower than this get a line in the log, milliseconds. */
+const SLOW_MS = 250;
+
+/** Calls worked on at once; more are refused, so that a storm cannot pile up without end. */
+const MOST_AT_ONCE = 512;
+
+/**
+ * Answers one call of a group. What a handler gives at once is answered without a promise.
+ * @throws AppError with the code of the step that refused
+ */
+export type ServeCall = (
+  group: RowGroup,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void> | undefined;
+
+/** The one order of a call: limit, caller, access, parse, handler, present, log if slow. */
+export function createServeCall(context: SiteContext, security: SecurityHeaders): ServeCall {
+  const inResponseBatch = responseBatch();
+  const reading = readingContext(context);
+  let atWork = 0;
+
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer) => {
+    void reply.hijack();
+    inResponseBatch(() => sendFinished(request.raw, reply.raw, answer));
+  };
+
+  return (group, request, reply) => {
+    if (atWork >= MOST_AT_ONCE) throw new AppError({ code: 'unavailable' });
+    const started = performance.now();
+    const caller = readCaller(context, request.headers);
+    const isPublic = group.method === 'GET' && caller.role === 'visitor';
+    const { mounted, fields, files, lifetime } = readRequest(group, request);
+    const { name, row } = mounted;
+    const seconds = isPublic ? sharedSeconds(mounted, lifetime) : 0;
+    // Looked at before anything is read, so that an answer is never newer than the version it is stored under.
+    const version = context.version.check();
+    const address = seconds > 0 ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
+    const known = seconds > 0 ? context.answers.get(address) : undefined;
+    if (known) {
+      send(request, reply, known);
+      return undefined;
+    }
+    const answer = (json: Buffer) => {
+      if (row.isEmpty) {
+        void reply.code(204).header('Cache-Control', 'no-store').send();
+        return;
+      }
+      const finished = finishCall(json, seconds, security);
+      // An answer made while something was published is not stored: part of it may be from before.
+      if (seconds > 0 && context.version.check() === version)
+        context.answers.put(address, finished, Math.min(seconds, row.cacheSeconds));
+      send(request, reply, finished);
+    };
+    const end = () => {
+      const ms = performance.now() - started;
+      if (ms > SLOW_MS) request.log.warn({ operation: name, ms: Math.round(ms) }, 'slow call');
+    };
+    const call: Call = {
+      context: isPublic ? reading : context,
+      caller,
+      country: readCountry(context, request.raw),
+      network: () => readNetwork(context, request.raw),
+    };
+    const made = runCall(mounted, files ? { ...fields, ...files } : fields, call);
+    if (Buffer.isBuffer(made)) {
+      answer(made);
+      end();
+      return undefined;
+    }
+    atWork += 1;
+    return made.then(answer).finally(() => {
+      atWork -= 1;
+      end();
+    });
+  };
+}
+
+/** For visitors: all that is read in one turn of the event loop is one state of the database. */
+function readingContext(context: SiteContext): SiteContext {
+  return {
+    ...context,
+    database: context.reader,
+    // Known only once the site listens.
+    get origin() {
+      return context.origin;
+    },
+  };
+}
+
+function readRequest(group: RowGroup, { originalUrl, headers, body }: FastifyRequest): ReadCall {
+  // As it came: an escape that the router was spared is refused here, by its field.
+  const { path, query } = splitAddress(originalUrl);
+  if (group.method === 'GET') return readCall(group, path, query);
+  if (query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
+  if (!(body instanceof Buffer)) return readCall(group, path, typeof body === 'string' ? body : '');
+  const form = readMultipart(headers['content-type'] ?? '', body);
+  const read = readCall(group, path, form.fields);
+  return { ...read, files: sizedFiles(read.mounted.row, form.files) };
+}
