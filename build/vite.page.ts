@@ -28,9 +28,9 @@ const OF_DIALOGS =
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
-/** Not what stands on some screens alone, as the player does, nor what only their rows read. */
+/** Not what stands on some screens alone, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/features\/(comments|members|player))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+  /\/src\/(renderer(?!\/features\/(comments|members|player|core\/form))|shared\/(format\/(?!bytes)|entities\/file-address))/;
 const OF_MEMBERS =
   /\/src\/(shared\/(entities\/(comment|member)|api\/table\/members)|renderer\/features\/members)/;
 const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/queries)/;
@@ -40,6 +40,8 @@ const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/q
  * knows them by these names (`src/site/http/web/preloads.ts`).
  */
 function rowsChunk(id: string): string | null {
+  // With the rows that need it: Chromium never retries an import that failed, as one made at a send without network does.
+  if (id.includes('/src/shared/api/multipart')) return 'rows-reports';
   const part = ROWS.exec(id)?.[1];
   if (part) return `rows-${part}`;
   const thing = READ_BY_ROWS.exec(id)?.[1];

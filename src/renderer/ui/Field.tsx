@@ -8,6 +8,7 @@ export interface ControlProps {
   readonly className: string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
+  readonly 'aria-labelledby': string | undefined;
 }
 
 interface FieldProps {
@@ -18,24 +19,33 @@ interface FieldProps {
   readonly hint?: string | undefined;
   /** Words as they are shown; `undefined`: nothing is wrong. */
   readonly error?: string | undefined;
+  /** Several controls in one box, as radio buttons are: the label names the box. */
+  readonly isGroup?: boolean;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** One field of a form: label above, control, then what is wrong with it, or else its hint. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function Field({ id, label, hint, error, isGroup = false, children }: FieldProps) {
   const { t } = useText();
   const note = error ?? hint;
   const noteId = `${id}-note`;
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {t(label)}
-      </label>
+      {isGroup ? (
+        <span id={`${id}-label`} className={styles['label']}>
+          {t(label)}
+        </span>
+      ) : (
+        <label htmlFor={id} className={styles['label']}>
+          {t(label)}
+        </label>
+      )}
       {children({
         id,
         className: styles['control'],
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-labelledby': isGroup ? `${id}-label` : undefined,
       })}
       {note !== undefined && (
         <p id={noteId} className={error === undefined ? styles['hint'] : styles['error']}>

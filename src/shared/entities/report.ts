@@ -45,13 +45,13 @@ export function messageRoom(message: string): number {
 }
 
 /** What is wrong with tidied texts, in the order of the form (specification 5: contact form). */
-export function reportFaults({ subject, email, message }: ReportTexts): readonly FieldError[] {
-  const faults: readonly (readonly [field: string, code: FieldCode | null])[] = [
+export function reportErrors({ subject, email, message }: ReportTexts): readonly FieldError[] {
+  const checks: readonly (readonly [field: string, code: FieldCode | null])[] = [
     ['subject', subject === '' ? 'required' : null],
     ['email', email === '' ? 'email_required' : isEmail(email) ? null : 'email_invalid'],
     ['message', message === '' ? 'message_required' : messageRoom(message) < 0 ? 'max_length' : null],
   ];
-  return faults.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
+  return checks.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
 }
 
 /** Whether mail could be sent there; whether somebody reads it only a mail can tell. */

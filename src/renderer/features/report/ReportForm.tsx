@@ -1,16 +1,22 @@
-import { useId, type FormEvent, type KeyboardEvent } from 'react';
-import { messageRoom, REPORT_SUBJECTS, type ReportSubject } from '../../../shared/entities/report.ts';
-import { wholeNumber } from '../../../shared/format/number.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { messageRoom, REPORT_SUBJECTS } from '../../../shared/entities/report.ts';
+import { byteSize } from '../../../shared/format/bytes.ts';
+import { REPORT } from '../../../shared/limits.ts';
+import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { CaptchaNote } from '../core/captcha/CaptchaNote.tsx';
 import { useCaptcha } from '../core/captcha/use-captcha.ts';
-import { isComposing } from '../core/composing.ts';
+import { withProof } from '../core/captcha/with-proof.ts';
+import { FileField } from '../core/form/FileField.tsx';
+import { Form } from '../core/form/Form.tsx';
+import { FormError } from '../core/form/FormError.tsx';
+import { SelectField } from '../core/form/SelectField.tsx';
+import { SubmitButton } from '../core/form/SubmitButton.tsx';
+import { TextareaField } from '../core/form/TextareaField.tsx';
+import { TextField } from '../core/form/TextField.tsx';
+import { useApiForm } from '../core/form/use-api-form.ts';
 import styles from './ReportDialog.module.css';
-import { PictureField } from './PictureField.tsx';
-import { useFaultText } from './use-fault-text.ts';
-import { useReportForm } from './use-report-form.ts';
+import { checkReport, EMPTY_REPORT, PICTURE_TYPES, reportInput } from './report-values.ts';
 
 interface ReportFormProps {
   /** Path of the page it is about; `null`: the site as a whole. */
@@ -18,100 +24,76 @@ interface ReportFormProps {
   readonly onSent: () => void;
 }
 
-/** The form of a report. What is wrong stands beside its field; what was typed stays until it was sent. */
+const subjects = REPORT_SUBJECTS.map((value) => ({ value, label: `report:subject_${value}` as const }));
+
+/** The form of a report (specification 4: contact modal). */
 export function ReportForm({ about, onSent }: ReportFormProps) {
+  const { bridge } = useHost();
   const { t, language } = useText();
-  const id = useId();
   const captcha = useCaptcha('report');
-  const faultText = useFaultText();
-  const { draft, faults, trouble, isSending, change, submit } = useReportForm({
-    about,
-    captcha,
-    onSent,
-    onRefused: (field) => document.getElementById(`${id}-${field}`)?.focus(),
+  const form = useApiForm({
+    operation: 'report',
+    draftKey: `report:${about ?? ''}`,
+    initial: EMPTY_REPORT,
+    check: checkReport,
+    toInput: (values) => reportInput(values, about),
+    send: (input, run) => withProof(captcha, (proof) => run({ ...input, captcha: proof })),
+    onSuccess: onSent,
   });
-  const room = messageRoom(draft.message);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
-  };
+  const suggestEmail = useEffectEvent((email: string | null) => {
+    if (email !== null) form.suggest('email', email);
+  });
+  useEffect(() => {
+    // The address this device registered with; where the host has none it is typed.
+    bridge.host.pendingEmail(undefined).then(suggestEmail, () => undefined);
+  }, [bridge]);
   return (
-    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
-      <Field id={`${id}-subject`} label="report:subject" error={faultText(faults.subject)}>
-        {(control) => (
-          <select
-            {...control}
-            value={draft.subject}
-            required
-            onChange={({ target }) => change({ subject: target.value as ReportSubject | '' })}
-          >
-            <option value="">{t('report:choose')}</option>
-            {REPORT_SUBJECTS.map((subject) => (
-              <option key={subject} value={subject}>
-                {t(`report:subject_${subject}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        id={`${id}-email`}
+    <Form form={form}>
+      <SelectField
+        form={form}
+        name="subject"
+        label="report:subject"
+        options={subjects}
+        emptyLabel="report:choose"
+        required
+      />
+      <TextField
+        form={form}
+        name="email"
         label="report:email"
         hint={t('report:emailHint')}
-        error={faultText(faults.email)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            required
-            value={draft.email}
-            onChange={({ target }) => change({ email: target.value })}
-            onKeyDown={handleKeyDown}
-          />
-        )}
-      </Field>
-      <Field
-        id={`${id}-message`}
-        label="report:message"
-        hint={t('report:left', { count: room, number: wholeNumber(room, language) })}
-        error={faultText(faults.message ?? (room < 0 ? 'max_length' : undefined))}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            required
-            value={draft.message}
-            onChange={({ target }) => change({ message: target.value })}
-          />
-        )}
-      </Field>
-      <PictureField
-        id={`${id}-file`}
-        file={draft.file}
-        error={faultText(faults.file)}
-        onPick={(file) => change({ file })}
+        type="email"
+        autoComplete="email"
+        required
       />
-      {trouble && (
-        <p role="alert" className={styles['trouble']}>
-          {t(`errors:${trouble.code}`, { ...trouble.params })}
-        </p>
-      )}
+      <TextareaField
+        form={form}
+        name="message"
+        label="report:message"
+        max={REPORT.messageMax}
+        room={messageRoom}
+        required
+      />
+      <FileField
+        form={form}
+        name="file"
+        label="report:image"
+        hint={t('report:imageHint', { size: byteSize(REPORT.fileMax, language) })}
+        addLabel="report:addImage"
+        removeLabel="report:removeImage"
+        accept={PICTURE_TYPES}
+        maxBytes={REPORT.fileMax}
+      />
+      <FormError form={form} />
       <div className={styles['foot']}>
         <CaptchaNote captcha={captcha} />
-        <Button
-          label={isSending ? 'report:sending' : 'report:send'}
-          tone="main"
-          type="submit"
+        <SubmitButton
+          form={form}
+          label="report:send"
+          sendingLabel="report:sending"
           className={styles['send']}
-          aria-disabled={isSending}
         />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { reportFaults, tidyReport } from '../../../shared/entities/report.ts';
+import { reportErrors, tidyReport } from '../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import type { SiteClock } from '../../clock.ts';
@@ -55,13 +55,13 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
       if (file && !decoded.take(tags.of(asker.caller, asker.network())))
         throw new AppError({ code: 'too_many_requests' });
       const picture = file && (await pictures.reencode(file));
-      const faults = [
-        ...reportFaults(texts),
-        ...(picture === null ? [fault('file', 'file_invalid_type')] : []),
+      const errors = [
+        ...reportErrors(texts),
+        ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
       ];
-      if (subject === '' || faults.length > 0) throw refused(faults);
+      if (subject === '' || errors.length > 0) throw refused(errors);
       // Judged last: nobody has to work again for a slip of the pen.
-      if (!(await captcha.spend(proof, 'report'))) throw refused([fault('captcha', 'captcha_invalid')]);
+      if (!(await captcha.spend(proof, 'report'))) throw refused([fieldError('captcha', 'captcha_invalid')]);
       const { memberId } = asker.caller;
       const rateLimiter = memberId === null ? networks : members;
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
@@ -86,7 +86,7 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
   };
 }
 
-const fault = (field: string, code: FieldCode): FieldError => ({ field, code });
+const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });
 
 const refused = (errors: readonly FieldError[]) =>
   new AppError({ code: 'bad_request', field: errors[0]?.field, errors });

@@ -1,0 +1,27 @@
+import { useFormState, type FieldValues } from 'react-hook-form';
+import type { TextKey } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { ApiForm } from './api-form.ts';
+
+interface SubmitButtonProps<Values extends FieldValues> {
+  readonly form: ApiForm<Values>;
+  readonly label: TextKey;
+  /** While it is checked and sent. */
+  readonly sendingLabel: TextKey;
+  readonly className?: string | undefined;
+}
+
+/** Sends the form it is in; it keeps the focus while it does. */
+export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProps<Values>) {
+  const { form, label, sendingLabel, className } = props;
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button
+      label={isSubmitting ? sendingLabel : label}
+      tone="main"
+      type="submit"
+      className={className}
+      aria-disabled={isSubmitting}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Control, FieldValues, Path } from 'react-hook-form';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+
+/** Names of the fields whose value is of one kind: `FieldName<Values, string>`. */
+export type FieldName<Values extends FieldValues, Kind> = {
+  [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never;
+}[keyof Values] &
+  Path<Values>;
+
+/** A form as its fields and buttons see it (`useApiForm`). */
+export interface ApiForm<Values extends FieldValues> {
+  /** Of its element; those of its fields begin with it. */
+  readonly id: string;
+  readonly control: Control<Values>;
+  /** Why the last send failed, where no field shows it. */
+  readonly formError: AppError | null;
+  readonly isSent: boolean;
+  /** Checks and sends; does nothing while sending, and after success until a field changes. */
+  readonly submit: () => Promise<void>;
+  /** Sets a field: its error goes, the draft is kept. */
+  readonly change: <Name extends keyof Values & Path<Values>>(name: Name, value: Values[Name]) => void;
+  /** Fills a field that is still empty. */
+  readonly suggest: (name: FieldName<Values, string>, value: string) => void;
+}

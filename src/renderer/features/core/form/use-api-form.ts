@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import { pageRow } from '../../../../shared/api/page-rows.ts';
+import type { Api, Operation } from '../../../../shared/api/table/index.ts';
+import { asAppError, type AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
+import { useApiMutation, type ApiMutationOptions } from '../mutation/use-api-mutation.ts';
+import { useSingleFlight } from '../mutation/use-single-flight.ts';
+import { notifyError } from '../notices.ts';
+import type { ApiForm } from './api-form.ts';
+import { clearDraft, readDraft, writeDraft } from './drafts.ts';
+import { fieldErrorsOf, schemaErrors, throwFieldErrors } from './field-errors.ts';
+
+export interface ApiFormOptions<
+  Name extends Operation,
+  Values extends FieldValues,
+  Output = OutputOf<Api[Name]>,
+> {
+  readonly operation: Name;
+  /** Key of the draft: of the form, and of what it is about. */
+  readonly draftKey: string;
+  /** Fields that no draft keeps, such as passwords. */
+  readonly omitFromDraft?: readonly (keyof Values & string)[];
+  /** Every field by its wire name, in the order of the form. */
+  readonly initial: Values;
+  /** What the row's schema does not say. */
+  readonly check?: (values: Values) => readonly FieldError[];
+  /** @throws AppError whose field errors are shown like any other */
+  readonly toInput: (values: Values) => InputOf<Api[Name]> | Promise<InputOf<Api[Name]>>;
+  readonly send?: ApiMutationOptions<Name, Output>['send'];
+  readonly onSuccess: (output: Output) => void;
+}
+
+/** A form that sends one operation of the contract: checks, errors at their fields, draft, one send at a time. */
+export function useApiForm<Name extends Operation, Values extends FieldValues, Output = OutputOf<Api[Name]>>(
+  options: ApiFormOptions<Name, Values, Output>,
+): ApiForm<Values> {
+  const { operation, draftKey, omitFromDraft, initial, send, onSuccess } = options;
+  const id = useId();
+  const isDone = useRef(false);
+  const [formError, setFormError] = useState<AppError | null>(null);
+  const [defaultValues] = useState(() => readDraft(draftKey, initial) as DefaultValues<Values>);
+  const { control, clearErrors, getValues, handleSubmit, setError, setValue } = useForm<Values>({
+    defaultValues,
+  });
+
+  const showError = (error: AppError) => {
+    // A dialog that was closed while it sent.
+    if (!document.getElementById(id)) return notifyError(error);
+    const errors = fieldErrorsOf(error, getValues());
+    const found = Object.keys(initial).flatMap((name) => errors.find(({ field }) => field === name) ?? []);
+    for (const [index, { field, code }] of found.entries())
+      setError(field as Path<Values>, { type: code }, { shouldFocus: index === 0 });
+    if (found.length === 0) setFormError(error);
+  };
+  const mutation = useApiMutation<Name, Output>(operation, {
+    send,
+    onSuccess: (output) => {
+      isDone.current = true;
+      clearDraft(draftKey);
+      onSuccess(output);
+    },
+    onFailure: showError,
+  });
+  const trySend = () =>
+    checkedInput(options, getValues()).then(mutation.send, (thrown: unknown) =>
+      showError(asAppError(thrown)),
+    );
+  const submit = useSingleFlight(async () => {
+    if (isDone.current) return;
+    setFormError(null);
+    clearErrors();
+    await handleSubmit(trySend)();
+  });
+
+  const change: ApiForm<Values>['change'] = (name, value) => {
+    isDone.current = false;
+    setValue(name, value);
+    clearErrors(name);
+    writeDraft(draftKey, getValues(), omitFromDraft);
+  };
+  const suggest: ApiForm<Values>['suggest'] = (name, value) => {
+    if (getValues(name) === '') change(name, value as Values[typeof name]);
+  };
+  return { id, control, formError, isSent: mutation.isSent, submit, change, suggest };
+}
+
+/** The input of a form that is fit to be sent. @throws AppError with what is wrong with its fields */
+async function checkedInput<Name extends Operation, Values extends FieldValues>(
+  {
+    operation,
+    initial,
+    check,
+    toInput,
+  }: Pick<ApiFormOptions<Name, Values>, 'operation' | 'initial' | 'check' | 'toInput'>,
+  values: Values,
+): Promise<InputOf<Api[Name]>> {
+  throwFieldErrors(check?.(values) ?? []);
+  const input = await toInput(values);
+  // What the form does not ask for, a proof for instance, comes with the send.
+  const errors = schemaErrors(await pageRow(operation), input);
+  throwFieldErrors(errors.filter(({ field }) => Object.hasOwn(initial, field)));
+  return input;
+}

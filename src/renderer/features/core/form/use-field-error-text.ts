@@ -1,0 +1,24 @@
+import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
+import { byteSize } from '../../../../shared/format/bytes.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** Limits of a field that its error texts name. */
+export interface FieldLimits {
+  /** Most characters. */
+  readonly max?: number | undefined;
+  /** Most bytes of a file. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** Words for a field's code; a code that this build does not know is shown as it is. */
+export function useFieldErrorText(): (code: string, limits?: FieldLimits) => string {
+  const { t, language } = useText();
+  return (code, { max, maxBytes } = {}) => {
+    if (!isFieldCode(code)) return t('fields:unknown', { code });
+    return t(`fields:${code}`, {
+      ...(max !== undefined && { max: wholeNumber(max, language) }),
+      ...(maxBytes !== undefined && { size: byteSize(maxBytes, language) }),
+    });
+  };
+}

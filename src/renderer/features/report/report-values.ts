@@ -1,0 +1,45 @@
+import type { InputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { reportErrors, tidyReport, type ReportTexts } from '../../../shared/entities/report.ts';
+import type { FieldError } from '../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../shared/errors/field-codes.ts';
+import { REPORT } from '../../../shared/limits.ts';
+import { fileBytes } from '../core/form/field-errors.ts';
+
+/** Types the site takes; a phone turns its own into one of them. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** What the fields of a report hold. */
+export interface ReportValues extends ReportTexts {
+  readonly file: File | null;
+}
+
+export const EMPTY_REPORT: ReportValues = { subject: '', email: '', message: '', file: null };
+
+/** What is wrong with a report as far as the page can tell; only the site looks into the file. */
+export function checkReport({ file, ...texts }: ReportValues): readonly FieldError[] {
+  const code = file && pictureError(file);
+  return [...reportErrors(tidyReport(texts)), ...(code ? [{ field: 'file', code }] : [])];
+}
+
+/**
+ * A report as it is sent, without its proof.
+ * @param about path of the page it is about; `null`: the site as a whole
+ */
+export async function reportInput(
+  { file, ...texts }: ReportValues,
+  about: string | null,
+): Promise<InputOf<Api['report']>> {
+  const { subject, ...tidied } = tidyReport(texts);
+  return {
+    ...tidied,
+    ...(subject !== '' && { subject }),
+    ...(file && { file: await fileBytes(file, 'file') }),
+    ...(about !== null && { ref: about }),
+  };
+}
+
+function pictureError({ type, size }: File): FieldCode | null {
+  if (!(PICTURE_TYPES as readonly string[]).includes(type)) return 'file_invalid_type';
+  return size > REPORT.fileMax ? 'file_too_large' : null;
+}
