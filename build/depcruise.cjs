@@ -75,10 +75,21 @@ module.exports = {
       '^src/site/http/',
       ...inRooms('(handlers|services|presenters)'),
     ]),
-    fence('site-db', '^src/site/db/', [
+    fence('site-db', '^src/site/db/(?!sqlite/hot/)', [
       '^src/site/http/',
       ...inRooms('(handlers|services|repositories|presenters|policies)'),
     ]),
+    // A hot read judges in its SQL who may see a row.
+    fence('site-hot-reads', '^src/site/db/sqlite/hot/', [
+      '^src/site/http/',
+      ...inRooms('(handlers|services|repositories|presenters)'),
+    ]),
+    {
+      name: 'site-sqlite-behind-repositories',
+      severity: 'error',
+      from: { path: '^src/site/', pathNot: ['^src/site/db/', ...inRooms('repositories/')] },
+      to: { path: '^src/site/db/sqlite/' },
+    },
     fence('site-presenters-and-policies', inRooms('(presenters|policies)/'), [
       '^src/site/(http|storage|jobs)/',
       ...inRooms('(handlers|services)'),

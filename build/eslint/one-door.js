@@ -1,8 +1,10 @@
 /**
- * One door to the site's database: writes run inside `change()` (src/site/db/port.ts).
+ * One door to the site's database: writes run inside `change()` (src/site/db/port.ts), and SQL that makes JSON is in one
+ * folder, where each has a plain twin in the tests.
  */
 const SITE = 'src/site/';
 const DOOR = 'src/site/db/';
+const HOT = 'src/site/db/sqlite/hot/';
 
 /** Who has a connection of their own, and why nothing of the site can come between. */
 const OWN = [
@@ -16,6 +18,7 @@ const OWN = [
 
 const WRITE =
   /^\s*(?:INSERT\s+(?:OR\s+\w+\s+)?INTO\b|REPLACE\s+INTO\b|UPDATE\s+(?:OR\s+\w+\s+)?[\w"$]+\s+SET\b|DELETE\s+FROM\b|BEGIN\b(?:\s+(?:IMMEDIATE|EXCLUSIVE|DEFERRED|TRANSACTION))?\s*;?$|COMMIT\s*;?$|ROLLBACK\b[^a-z]*$|SAVEPOINT\s)/i;
+const MAKES_JSON = /\bjson_(?:object|array|group_array|group_object)\s*\(/i;
 
 /** What only the door calls: a transaction of the driver or of Kysely, and a query of Kysely that runs itself. */
 const RUNS = new Set([
@@ -34,6 +37,7 @@ export const oneDoor = {
     messages: {
       runs: '`{{name}}` goes past the one door to the database: yield queries in a `change()` (site/db/port.ts).',
       write: 'SQL that writes goes past the one door to the database: yield a query of `db` in a `change()`.',
+      json: 'SQL that makes JSON belongs to src/site/db/sqlite/hot, with a twin in tests/site/hot-twins.test.ts.',
     },
   },
   create(context) {
@@ -42,6 +46,7 @@ export const oneDoor = {
     const mayWrite = file.startsWith(DOOR) || OWN.some((folder) => file.startsWith(folder));
     const look = (node, text) => {
       if (!mayWrite && WRITE.test(text)) context.report({ node, messageId: 'write' });
+      if (!file.startsWith(HOT) && MAKES_JSON.test(text)) context.report({ node, messageId: 'json' });
     };
     return {
       Literal: (node) => typeof node.value === 'string' && look(node, node.value),

@@ -31,6 +31,11 @@ const CLEAN: Files = {
     "import { repository } from '../repositories/repository.ts';\nexport const service = repository;\n",
   'src/site/repositories/repository.ts': "import { db } from '../db/db.ts';\nexport const repository = db;\n",
   'src/site/db/db.ts': 'export const db = 1;\n',
+  'src/site/policies/policy.ts': 'export const policy = 1;\n',
+  'src/site/db/sqlite/hot/tile.ts':
+    "import { policy } from '../../../policies/policy.ts';\nexport const tile = policy;\n",
+  'src/site/videos/repositories/listing.ts':
+    "import { tile } from '../../db/sqlite/hot/tile.ts';\nexport const listing = tile;\n",
   'src/site/http/http.ts': 'export const http = 1;\n',
   'src/site/videos/handlers.ts': 'export const handlers = 1;\n',
   'src/site/presenters/presenter.ts': 'export const presenter = 1;\n',
@@ -64,6 +69,8 @@ const BREACHES: readonly (readonly [string, string, string])[] = [
   ['site-repositories', 'src/site/repositories/a.ts', '../services/service.ts'],
   ['site-repositories', 'src/site/videos/repositories/b.ts', '../../services/service.ts'],
   ['site-db', 'src/site/db/a.ts', '../repositories/repository.ts'],
+  ['site-hot-reads', 'src/site/db/sqlite/hot/a.ts', '../../../repositories/repository.ts'],
+  ['site-sqlite-behind-repositories', 'src/site/videos/services/d.ts', '../../db/sqlite/hot/tile.ts'],
   ['site-presenters-and-policies', 'src/site/presenters/a.ts', '../services/service.ts'],
   ['nobody-imports-tests', 'src/site/c.ts', '../../tests/helper.ts'],
   ['no-dev-packages', 'src/site/d.ts', 'vite'],

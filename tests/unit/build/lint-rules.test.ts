@@ -77,15 +77,17 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
       'export const go = (sqlite: { transaction(run: () => void): void }) => sqlite.transaction(() => {});\n',
     past: 'export const go = (query: { execute(): Promise<void> }) => query.execute();\n',
     index: "export const text = 'UPDATE video SET views = 0';\n",
+    json: "export const text = `SELECT json_object('a', 1)`;\n",
   }).flatMap(([name, text]) => {
     const rule = 'yoru/one-door';
+    const isJson = name === 'json';
     return [
       [`src/site/lists/repositories/${name}.ts`, text, rule],
       [`src/site/search/services/${name}.ts`, text, rule],
       [`src/site/db/sqlite/hot/${name}.ts`, text, null],
-      [`src/site/db/${name}.ts`, text, null],
-      [`src/site/search/index/${name}.ts`, text, null],
-      [`src/site/seed/${name}.ts`, text, null],
+      [`src/site/db/${name}.ts`, text, isJson ? rule : null],
+      [`src/site/search/index/${name}.ts`, text, isJson ? rule : null],
+      [`src/site/seed/${name}.ts`, text, isJson ? rule : null],
     ] as const;
   }),
   [

@@ -1,6 +1,6 @@
 import type { Language, Catalogue } from '../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../db/open.ts';
-import { picture } from '../../paging/repositories/sql-json.ts';
+import { picture } from '../../db/sqlite/hot/encodings.ts';
 
 const titleIn = (language: Language) =>
   language === 'ja'

@@ -1,6 +1,6 @@
 import type { ChannelSort } from '../../../shared/filters/channels.ts';
 import type { SiteDatabase } from '../../db/open.ts';
-import { picture } from '../../paging/repositories/sql-json.ts';
+import { CHANNEL_GROUPS, channelTile } from '../../db/sqlite/hot/channel.ts';
 import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 type Counted = Exclude<ChannelSort, 'a-z' | 'z-a'>;
@@ -13,10 +13,6 @@ const SORTS: Readonly<Record<Counted, { readonly column: string; readonly index:
   recent: { column: 'added_at', index: 'channel_recent' },
   'top-rated': { column: 'rating', index: 'channel_rated' },
 };
-
-const TILE = `json_object('id', CAST(o.id AS TEXT), 'dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja,
-  'img', ${picture('o.image_key')}, 'cover', ${picture('o.cover_key')},
-  'statistics', json_object('videos', o.videos, 'viewed', o.views, 'subscribers', o.subscribers))`;
 
 /**
  * The walk of a list of channels. Everybody sees the same: the counters in it are of public videos.
@@ -35,20 +31,13 @@ export function channelQuery(sort: ChannelSort, group: number | null): ListQuery
     // The alphabet is walked from its start: the index alone is read, and channels are thousands at most.
     ordered: !isAlphabet,
     ...(isAlphabet && { order: sort === 'a-z' ? 'o.latin, o.id' : 'o.latin DESC, o.id DESC' }),
-    item: TILE,
+    item: channelTile,
   };
 }
 
 /** All groups in their order, as the JSON of `channels.list`. */
 export function channelGroupsJson(database: SiteDatabase): string {
-  return database
-    .prepared(
-      `SELECT json_group_array(json_object('dir', g.dir, 'title', g.title_en, 'title_jp', g.title_ja,
-         'total_channels', g.channels))
-       FROM (SELECT * FROM channel_group ORDER BY position, id) g`,
-    )
-    .pluck()
-    .get() as string;
+  return database.prepared(CHANNEL_GROUPS).pluck().get() as string;
 }
 
 /** A group of channels by its `dir`. */

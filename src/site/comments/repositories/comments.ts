@@ -3,17 +3,14 @@ import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canViewAlbum } from '../../collections/policies/can-view-collections.ts';
 import { canView, viewerOf } from '../../videos/policies/can-view.ts';
-import { instant, picture } from '../../paging/repositories/sql-json.ts';
+import { commentItem } from '../../db/sqlite/hot/comment.ts';
+import { itemsText } from '../../db/sqlite/hot/encodings.ts';
 
 /** What comments hang on, by the database's own id. */
 export interface Commented {
   readonly section: CommentSection;
   readonly id: number;
 }
-
-const COMMENT = `json_object('comment_id', CAST(c.id AS TEXT), '_id', CAST(m.id AS TEXT), 'name', m.name,
-  'avatar', ${picture('m.avatar_key')}, 'comment', c.text, 'likes', c.likes, 'dislikes', c.dislikes,
-  'added_date', ${instant('c.added_at')})`;
 
 /** Comments newest first, as one JSON array. */
 export function commentsJson(
@@ -23,7 +20,7 @@ export function commentsJson(
 ): string {
   // The page's ids come out of the index; CROSS JOIN keeps their order.
   const statement = database.prepared(
-    `SELECT json_group_array(${COMMENT}) FROM (
+    `SELECT ${itemsText(commentItem)} FROM (
        SELECT id FROM comment WHERE section = @section AND object_id = @id
        ORDER BY added_at DESC, id DESC LIMIT @count OFFSET @skip
      ) p CROSS JOIN comment c ON c.id = p.id CROSS JOIN member m ON m.id = c.member_id`,

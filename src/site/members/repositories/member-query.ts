@@ -1,7 +1,7 @@
 import type { MEMBER_FACTS, MemberSort } from '../../../shared/filters/members.ts';
 import { AGE_BANDS } from '../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
-import { memberTile } from './members.ts';
+import { memberTile } from '../../db/sqlite/hot/member.ts';
 import { yearsBefore } from '../../models/repositories/model-query.ts';
 import type { ListQuery } from '../../paging/repositories/list-query.ts';
 

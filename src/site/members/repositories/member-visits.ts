@@ -1,7 +1,8 @@
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canView, viewerOf } from '../../videos/policies/can-view.ts';
-import { tile } from '../../paging/repositories/sql-json.ts';
+import { itemsText } from '../../db/sqlite/hot/encodings.ts';
+import { tile } from '../../db/sqlite/hot/video-tile.ts';
 
 const seen = (caller: Caller) =>
   `member_visit l CROSS JOIN video v ON v.id = l.video_id WHERE l.member_id = @id AND ${canView(caller)}`;
@@ -13,7 +14,7 @@ export function visitsJson(
   caller: Caller,
 ): string {
   const statement = database.prepared(
-    `SELECT json_group_array(${tile}) FROM (
+    `SELECT ${itemsText(tile)} FROM (
        SELECT v.id FROM ${seen(caller)} ORDER BY l.seen_at DESC, l.video_id DESC LIMIT @count OFFSET @skip
      ) one CROSS JOIN video v ON v.id = one.id`,
   );

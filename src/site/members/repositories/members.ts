@@ -1,12 +1,6 @@
 import type { SiteDatabase } from '../../db/open.ts';
 import type { MemberPrivacy } from '../policies/member-tabs.ts';
-import { instant, picture } from '../../paging/repositories/sql-json.ts';
-
-/** Member tile of a member `m`. What he says of himself is in it only as far as everybody may see it. */
-export const memberTile = `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
-  'country', iif(m.shows_info, m.country, ''), 'gender', iif(m.shows_info, m.gender, 0),
-  'city', iif(m.shows_info, m.city, ''),
-  'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', m.subscribers))`;
+import { MEMBER_FRIENDS, memberProfile } from '../../db/sqlite/hot/member.ts';
 
 /** What a member shows; `undefined` when there is none. */
 export function memberPrivacy(database: SiteDatabase, id: number): MemberPrivacy | undefined {
@@ -15,10 +9,6 @@ export function memberPrivacy(database: SiteDatabase, id: number): MemberPrivacy
   );
   return statement.get(id) as MemberPrivacy | undefined;
 }
-
-/** Years from a day of birth to `@today`, both ISO days. */
-const AGE = `CAST(substr(@today, 1, 4) AS INTEGER) - CAST(substr(m.birth_date, 1, 4) AS INTEGER)
-  - (substr(@today, 6) < substr(m.birth_date, 6))`;
 
 export interface ProfileRequest {
   readonly id: number;
@@ -33,20 +23,7 @@ export function profileJson(
   database: SiteDatabase,
   { id, today, showsInfo, showsFriends }: ProfileRequest,
 ): string | undefined {
-  const said = (column: string, without: string) => (showsInfo ? column : without);
-  const statement = database.prepared(
-    `SELECT rtrim(json_object(
-       '_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
-       'joined_date', ${instant('m.created_at')},
-       'country', ${said('m.country', `''`)}, 'city', ${said('m.city', `''`)}, 'gender', ${said('m.gender', '0')},
-       'age', ${said(AGE, 'NULL')},
-       'relationship', ${said('m.relationship', '0')}, 'orientation', ${said('m.orientation', '0')},
-       'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', m.subscribers,
-         'friends', ${showsFriends ? 'm.friends' : '0'}),
-       -- Last: a text, so that nothing but the outer brace is trimmed.
-       'about', ${said(`coalesce((SELECT t.about FROM member_text t WHERE t.member_id = m.id), '')`, `''`)}), '}')
-     FROM member m WHERE m.id = @id`,
-  );
+  const statement = database.prepared(memberProfile({ info: showsInfo, friends: showsFriends }));
   return statement.pluck().get({ id, today }) as string | undefined;
 }
 
@@ -58,14 +35,7 @@ interface PageRequest {
 
 /** Friends of a member, the newest first, as one JSON array of tiles. */
 export function friendsJson(database: SiteDatabase, page: PageRequest): string {
-  const statement = database.prepared(
-    `SELECT json_group_array(${memberTile}) FROM (
-       SELECT friend_id AS id, added_at FROM friend WHERE member_id = @id AND state = 'accepted'
-       UNION ALL SELECT member_id, added_at FROM friend WHERE friend_id = @id AND state = 'accepted'
-       ORDER BY 2 DESC, 1 DESC LIMIT @count OFFSET @skip
-     ) p CROSS JOIN member m ON m.id = p.id`,
-  );
-  return statement.pluck().get(page) as string;
+  return database.prepared(MEMBER_FRIENDS).pluck().get(page) as string;
 }
 
 /** The kept count of a member's friends. */
@@ -89,8 +59,7 @@ export function countryTotal(database: SiteDatabase, country: string): number {
 /** Countries members show that they are from, the most members first, as a JSON array. */
 export function countriesJson(database: SiteDatabase): string {
   const statement = database.prepared(
-    `SELECT json_group_array(country) FROM
-       (SELECT country FROM member_country_count WHERE total > 0 ORDER BY total DESC, country)`,
+    'SELECT country FROM member_country_count WHERE total > 0 ORDER BY total DESC, country',
   );
-  return statement.pluck().get() as string;
+  return JSON.stringify(statement.pluck().all());
 }

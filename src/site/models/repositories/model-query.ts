@@ -6,7 +6,7 @@ import {
   type ModelSort,
 } from '../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
-import { picture } from '../../paging/repositories/sql-json.ts';
+import { modelTile } from '../../db/sqlite/hot/model.ts';
 import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 export type ModelFacts = FilterValues<typeof MODEL_FACTS>;
@@ -38,10 +38,6 @@ const CHOSEN = [
 /** Filters whose column holds numbers: SQLite compares a number with a text as different things. */
 const NUMBERED: readonly string[] = ['gender', 'hair_color', 'tattoo', 'piercing'];
 
-const TILE = `json_object('id', CAST(o.id AS TEXT), 'dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja,
-  'img', ${picture('o.image_key')},
-  'statistics', json_object('videos', o.videos, 'viewed', o.views, 'subscribers', o.subscribers))`;
-
 /**
  * The walk of a list of models. Everybody sees the same: the counters in it are of public videos.
  * @param today the server's day, ISO; ages are what they are on it
@@ -63,7 +59,7 @@ export function modelQuery(sort: ModelSort, facts: ModelFacts, today: string): L
     // The alphabet rises and is walked from its start: the index alone is read, and models are thousands at most.
     ordered: known !== null,
     ...(known === null && { order: 'o.latin, o.id' }),
-    item: TILE,
+    item: modelTile,
   };
 }
 

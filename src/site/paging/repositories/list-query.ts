@@ -1,4 +1,5 @@
 import type { SiteDatabase } from '../../db/open.ts';
+import { itemsBytes } from '../../db/sqlite/hot/encodings.ts';
 import type { Cursor, Cursors } from './cursors.ts';
 
 /** How a list is walked in SQL: rows of one table, the highest value of one column first, ties by id. */
@@ -43,9 +44,7 @@ export function itemsJson(
   const start = walk.ordered ? cursorBefore(database, walk, page.skip, page.viewer, cursors) : null;
   const ids = idsText(walk, `${alias}.id AS id`, start !== null, 'LIMIT @count OFFSET @skip');
   // Ids first, the wide rows only for the page itself; CROSS JOIN keeps the order of the ids.
-  // `json_group_array` would read every item once more.
-  const array = `CAST('[' || coalesce(group_concat(${item}), '') || ']' AS BLOB)`;
-  const text = `SELECT ${array} FROM (${ids}) one CROSS JOIN ${table} ${alias} ON ${alias}.id = one.id`;
+  const text = `SELECT ${itemsBytes(item)} FROM (${ids}) one CROSS JOIN ${table} ${alias} ON ${alias}.id = one.id`;
   const skip = page.skip - (start?.skip ?? 0);
   const values = { ...walk.values, ...place(start), viewer: page.viewer, count: page.count, skip };
   return database.prepared(text).pluck().get(values) as Buffer;

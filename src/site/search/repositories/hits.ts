@@ -8,7 +8,8 @@ import { EVERYTHING, matchOf, rowConditions, rowValues, type VideoNarrowing } fr
 import { hiddenSince } from './index-lag.ts';
 import { cachedStatement } from './statements.ts';
 import { tiersOf } from './tiers.ts';
-import { publicTile } from '../../paging/repositories/sql-json.ts';
+import { publicTile } from '../../db/sqlite/hot/video-tile.ts';
+import { itemsText } from '../../db/sqlite/hot/encodings.ts';
 
 export interface VideoRequest extends VideoNarrowing {
   readonly section: Catalogue;
@@ -52,7 +53,7 @@ export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
       SELECT h.id, ${value} FROM (${NEWEST(ask.section)}) h
       ${tiers ? 'CROSS JOIN s.video_terms k ON k.id = h.id' : ''}
       ${hidden === null ? `CROSS JOIN video v ON v.id = h.id WHERE ${rowConditions(ask)}` : NOT_HIDDEN(hidden)})
-    SELECT (SELECT count(*) FROM hit), (SELECT json_group_array(id ORDER BY value DESC, id DESC) FROM (
+    SELECT (SELECT count(*) FROM hit), (SELECT ${itemsText('id ORDER BY value DESC, id DESC')} FROM (
       SELECT id, value FROM hit ORDER BY value DESC, id DESC LIMIT @count OFFSET @skip))`;
   const values = {
     ...{ match, count: ask.count, skip: (ask.page - 1) * ask.count, ...tiers?.values },
@@ -76,7 +77,7 @@ const NEWEST = (section: Catalogue) =>
 /** @param ids as a list in JSON */
 function tilesOf(sqlite: Database, ids: string): string {
   if (ids === '[]') return ids;
-  const text = `SELECT json_group_array(${publicTile} ORDER BY h.key) FROM json_each(@ids) h
+  const text = `SELECT ${itemsText(`${publicTile} ORDER BY h.key`)} FROM json_each(@ids) h
     CROSS JOIN video v ON v.id = h.value AND ${PUBLIC}`;
   return cachedStatement(sqlite, text).pluck().get({ ids }) as string;
 }

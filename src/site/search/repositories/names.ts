@@ -6,7 +6,8 @@ import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { facet, NAME_KINDS, type NameKind } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 import { cachedStatement } from './statements.ts';
-import { picture, publicThumb } from '../../paging/repositories/sql-json.ts';
+import { itemsText, picture, publicThumb } from '../../db/sqlite/hot/encodings.ts';
+import { foundName } from '../../db/sqlite/hot/search-name.ts';
 
 /** Newest names that are ranked. */
 const RANKED = 400;
@@ -22,23 +23,11 @@ interface Shown {
   readonly json: string;
 }
 
-interface Parts {
-  readonly title: string;
-  readonly titleJa: string;
-  readonly dir: string;
-  readonly image: string;
-  readonly total: string;
-}
-
-const jsonOf = ({ title, titleJa, dir, image, total }: Parts) =>
-  `json_object('id', CAST(o.id AS TEXT), 'dir', ${dir}, 'title', ${title}, 'title_jp', ${titleJa}, 'img', ${image},
-    'total', ${total})`;
-
 const titled = (kind: 'model' | 'channel', total: string): Shown => ({
   join: `CROSS JOIN ${kind} o ON o.id = h.id`,
   weight: total,
   titles: ['o.title_en', 'o.title_ja'],
-  json: jsonOf({
+  json: foundName({
     title: 'o.title_en',
     titleJa: 'o.title_ja',
     dir: 'o.dir',
@@ -66,7 +55,7 @@ const SHOWN: Readonly<Record<NameKind, Shown>> = {
     join: 'CROSS JOIN category o ON o.id = h.id',
     weight: IN_CATEGORY,
     titles: ['o.title_en', 'o.title_ja'],
-    json: jsonOf({
+    json: foundName({
       title: 'o.title_en',
       titleJa: 'o.title_ja',
       dir: 'o.dir',
@@ -78,7 +67,7 @@ const SHOWN: Readonly<Record<NameKind, Shown>> = {
     join: 'CROSS JOIN member o ON o.id = h.id',
     weight: 'o.videos',
     titles: ['o.name', 'o.name'],
-    json: jsonOf({
+    json: foundName({
       title: 'o.name',
       titleJa: `''`,
       dir: `''`,
@@ -90,7 +79,7 @@ const SHOWN: Readonly<Record<NameKind, Shown>> = {
     join: `CROSS JOIN playlist o ON o.id = h.id AND ${PUBLIC_PLAYLIST.replaceAll('p.', 'o.')}`,
     weight: 'o.views',
     titles: ['o.title', 'o.title'],
-    json: jsonOf({
+    json: foundName({
       title: 'o.title',
       titleJa: `''`,
       dir: `''`,
@@ -102,7 +91,7 @@ const SHOWN: Readonly<Record<NameKind, Shown>> = {
     join: `CROSS JOIN album o ON o.id = h.id AND ${PUBLIC_ALBUM.replaceAll('a.', 'o.')}`,
     weight: 'o.views',
     titles: ['o.title_en', 'o.title_ja'],
-    json: jsonOf({
+    json: foundName({
       title: 'o.title_en',
       titleJa: 'o.title_ja',
       dir: `''`,
@@ -175,7 +164,7 @@ function bestNames(
 ): string {
   const same = `(lower(${en}) = @words OR lower(${ja}) = @words)`;
   const begins = `(substr(lower(${en}), 1, length(@words)) = @words OR substr(${ja}, 1, length(@words)) = @words)`;
-  const text = `SELECT json_group_array(json(j)) FROM (SELECT ${json} AS j FROM ${HITS(RANKED)} ${join} ${where}
+  const text = `SELECT ${itemsText('json(j)')} FROM (SELECT ${json} AS j FROM ${HITS(RANKED)} ${join} ${where}
     ORDER BY ${same} DESC, ${begins} DESC, ${weight} DESC, o.id DESC LIMIT @most)`;
   const { match, most, section = 'all' } = ask;
   const values = { match, words: ask.words.toLowerCase(), most, section };

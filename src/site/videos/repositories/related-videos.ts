@@ -1,7 +1,8 @@
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canView, PUBLIC, viewerOf } from '../policies/can-view.ts';
-import { tile } from '../../paging/repositories/sql-json.ts';
+import { itemsBytes } from '../../db/sqlite/hot/encodings.ts';
+import { tile } from '../../db/sqlite/hot/video-tile.ts';
 
 /** Related videos there are at most, whatever the library holds. */
 export const RELATED_MOST = 480;
@@ -78,7 +79,7 @@ const RANKED = `WITH ranked AS MATERIALIZED (
     LIMIT ${RELATED_MOST}),
   part AS MATERIALIZED (SELECT id FROM ranked LIMIT @count OFFSET @skip)
   SELECT (SELECT count(*) FROM ranked) AS total,
-    (SELECT CAST('[' || coalesce(group_concat(${tile}), '') || ']' AS BLOB)
+    (SELECT ${itemsBytes(tile)}
        FROM part CROSS JOIN video v ON v.id = part.id) AS videos`;
 
 /**

@@ -1,14 +1,16 @@
+import { CompiledQuery } from 'kysely';
 import type { SiteDatabase } from '../../db/open.ts';
-import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
-import { canView, PUBLIC, viewerOf } from '../policies/can-view.ts';
-import { instant, link, picture, publicThumb, thumb } from '../../paging/repositories/sql-json.ts';
+import type { Caller } from '../../accounts/policies/caller.ts';
+import { canView, viewerOf } from '../policies/can-view.ts';
+import type { Steps } from '../../db/port.ts';
+import { MAKE_VIDEO_JSON, videoRecord } from '../../db/sqlite/hot/video-record.ts';
 
 /**
  * `video.get` of one video as the bytes of wire JSON, from every table it is made of; `undefined` when the caller may
  * see none.
  */
 export function videoJson(database: SiteDatabase, videoId: string, caller: Caller): Buffer | undefined {
-  return read(database, textsFor(caller).full, videoId, caller) ?? undefined;
+  return read(database, videoRecord(caller).full, videoId, caller) ?? undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export function readyVideoJson(
   videoId: string,
   caller: Caller,
 ): Buffer | null | undefined {
-  return read(database, textsFor(caller).ready, videoId, caller);
+  return read(database, videoRecord(caller).ready, videoId, caller);
 }
 
 /** The readable part of a video's address; `undefined` when the caller may see no such video. */
@@ -31,9 +33,10 @@ export function videoDir(database: SiteDatabase, videoId: string, caller: Caller
     .get({ id: Number(videoId), viewer: viewerOf(caller) }) as string | undefined;
 }
 
-/** Makes the ready JSON of a video by its id; one that is not public gets none. */
-export const MAKE_VIDEO_JSON = `INSERT OR REPLACE INTO video_json (video_id, json)
-  SELECT v.id, ${lasting(publicThumb)} FROM video v WHERE v.id = ? AND ${PUBLIC}`;
+/** Makes the ready JSON of those videos that are public. */
+export function* makeVideoJson(ids: readonly number[]): Steps<void> {
+  for (const id of ids) yield CompiledQuery.raw(MAKE_VIDEO_JSON, [id]);
+}
 
 type Found = Buffer | null | undefined;
 
@@ -42,83 +45,4 @@ function read(database: SiteDatabase, sql: string, videoId: string, caller: Call
     .prepared(sql)
     .pluck()
     .get({ id: Number(videoId), viewer: viewerOf(caller) }) as Found;
-}
-
-interface Texts {
-  readonly full: string;
-  readonly ready: string;
-}
-
-const texts = new Map<string, Texts>();
-
-function textsFor(caller: Caller): Texts {
-  const key = caller.memberId === null ? 'visitor' : isStaff(caller) ? 'staff' : caller.role;
-  const known = texts.get(key);
-  if (known) return known;
-  const select = (first: string) =>
-    `SELECT CAST(${first} || ${passing(caller)} AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
-  // Who may see is asked of the video itself: nothing that stood ready shows what has become private.
-  const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
-  const made = { full: select(lasting(thumb)), ready: select(ready) };
-  texts.set(key, made);
-  return made;
-}
-
-/** A value of the wide table. One look-up each: joined, the same query takes eight times as long (measured). */
-function text(column: string, without: string): string {
-  return `coalesce((SELECT t.${column} FROM video_text t WHERE t.video_id = v.id), ${without})`;
-}
-
-/**
- * A model of the video, and whether any public video shows her or him. Where this video is public itself the answer is
- * yes for as long as it is, so it may stand ready with the rest.
- */
-function modelLink(): string {
-  return `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', EXISTS (
-    SELECT 1 FROM video_count k WHERE k.scope = 'model' AND k.object = CAST(o.id AS TEXT) AND k.total > 0))`;
-}
-
-/**
- * What stands still, without the last brace; migrations 003 and 013 list what changes it. `json()` around each subquery: a
- * subquery's result is a plain text to the function outside of it.
- */
-function lasting(scr: string): string {
-  return `rtrim(json_object(
-    'video_id', CAST(v.id AS TEXT), 'dir', v.dir, 'title_en', v.title_en, 'title_ja', v.title_ja,
-    'description_en', ${text('description_en', `''`)}, 'description_ja', ${text('description_ja', `''`)},
-    'scr', ${scr}, 'color', v.color, 'duration', v.duration, 'added_date', ${instant('v.added_at')},
-    'props', json_object('hd', v.is_hd), 'is_private', CAST(v.is_private AS TEXT), 'is_exclusive', v.is_exclusive,
-    'uploader', json((SELECT json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')})
-                 FROM member m WHERE m.id = v.uploader_id)),
-    'channel', json((SELECT json_object('dir', c.dir, 'title', c.title_en, 'title_jp', c.title_ja,
-                 'img', ${picture('c.image_key')}) FROM channel c WHERE c.id = v.channel_id)),
-    'models', json((SELECT json_group_array(${modelLink()}) FROM video_model l JOIN model o ON o.id = l.model_id
-               WHERE l.video_id = v.id)),
-    'categories', json((SELECT json_group_array(${link('o')}) FROM video_category l JOIN category o ON o.id = l.category_id
-                   WHERE l.video_id = v.id)),
-    'tags', json((SELECT json_group_array(g.tag) FROM video_tag g WHERE g.video_id = v.id)),
-    'formats', json((SELECT json_group_array(json_object(
-                  'format', f.format, 'label', f.height || 'p', 'width', f.width, 'height', f.height))
-                FROM (SELECT * FROM video_file WHERE video_id = v.id ORDER BY height DESC LIMIT 100) f)),
-    'sg_id', v.sg_id, 'ex_tube', v.ex_tube, 'ex_id', v.ex_id), '}')`;
-}
-
-/** What moves all the time or is the caller's own, from the comma on. One look-up for the three of the wide table. */
-function passing(caller: Caller): string {
-  return `concat(',"rating":', v.rating, ',"video_viewed":', v.views, ',"comments":', v.comments,
-    coalesce((SELECT concat(',"likes":', t.likes, ',"dislikes":', t.dislikes, ',"favourites":', t.favourites)
-                FROM video_text t WHERE t.video_id = v.id), ',"likes":0,"dislikes":0,"favourites":0'),
-    ',"can":', ${abilities(caller)}, '}')`;
-}
-
-/** What the caller may do (specification 6): own uploads need the uploader's role, staff may always. */
-function abilities(caller: Caller): string {
-  if (caller.memberId === null) return `'{"edit":false,"download":true,"comment":false}'`;
-  const comment = `json(iif(v.state = 'approved', 'true', 'false'))`;
-  const edit = isStaff(caller)
-    ? `json('true')`
-    : caller.role === 'uploader'
-      ? `json(iif(v.uploader_id = @viewer, 'true', 'false'))`
-      : `json('false')`;
-  return `json_object('edit', ${edit}, 'download', json('true'), 'comment', ${comment})`;
 }

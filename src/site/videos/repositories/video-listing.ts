@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Cursors } from '../../paging/repositories/cursors.ts';
 import type { Plan } from './listing-query.ts';
-import { publicTile, tile } from '../../paging/repositories/sql-json.ts';
+import { publicTile, tile } from '../../db/sqlite/hot/video-tile.ts';
 import { itemsJson } from '../../paging/repositories/list-query.ts';
 
 /** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */

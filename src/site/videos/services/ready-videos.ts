@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import type { DatabaseWriter } from '../../db/port.ts';
-import { MAKE_VIDEO_JSON } from '../repositories/video-detail.ts';
+import { makeVideoJson } from '../repositories/video-detail.ts';
 
 /** Makes the ready JSON (`video_json`) of videos that were asked for without it, off the path of any request. */
 export interface ReadyVideos {
@@ -37,10 +36,7 @@ export function createReadyVideos(database: DatabaseWriter): ReadyVideos {
   const make = async () => {
     const some = [...wanted].slice(0, AT_ONCE);
     // In one change: what is read for the JSON is the last state, and later changes delete the row.
-    const change = function* () {
-      for (const id of some) yield CompiledQuery.raw(MAKE_VIDEO_JSON, [Number(id)]);
-    };
-    await database.change(change, { durability: 'relaxed' });
+    await database.change(() => makeVideoJson(some.map(Number)), { durability: 'relaxed' });
     for (const id of some) wanted.delete(id);
     return wanted.size;
   };
