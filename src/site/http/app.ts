@@ -36,6 +36,8 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   const app = fastify({
     logger: loggerOf(context.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: what it writes names no request, and making one for each cost more than the routing.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: FORM_BODY_MAX,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -81,9 +83,10 @@ export function prepareApp(
 
 /** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
-  const pairs = asRecord(headers);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(pairs);
+  const pairs = Object.entries(asRecord(headers));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // A route's own come first.
+    for (const [name, value] of pairs) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (!app.server.listening) void reply.header('Connection', 'close');
     done();
   });
