@@ -4,6 +4,7 @@ import { historyMatcher, historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
 import { instantOf } from './history-rows.ts';
 import { indexedWords } from './history-words.ts';
+import { OPTIMIZE } from './migrations.ts';
 import type { Sqlite } from './open-database.ts';
 import { whole, type Step } from './steps.ts';
 
@@ -55,12 +56,12 @@ export function createHistoryBacklog(sqlite: Sqlite) {
           rows.push([position, indexedWords(title, title_ja)]);
         if (rows.length >= BATCH) break;
       }
-      const done: Step =
+      const done: readonly Step[] =
         rows.length < BATCH
-          ? ['DELETE FROM visit_unindexed']
-          : ['UPDATE visit_unindexed SET below = min(below, @below)', { below: rows.at(-1)?.[0] ?? 0 }];
+          ? [['DELETE FROM visit_unindexed'], [OPTIMIZE]]
+          : [['UPDATE visit_unindexed SET below = min(below, @below)', { below: rows.at(-1)?.[0] ?? 0 }]];
       // FTS5 takes rows in the order of their ids at once, others one by one.
-      return whole([INDEX, { rows: JSON.stringify(rows.toReversed()) }], done);
+      return whole([INDEX, { rows: JSON.stringify(rows.toReversed()) }], ...done);
     },
     /** Positions of those that a request with words asks for, newest first and no more than are shown. */
     async scan(request: HistoryRequest): Promise<readonly number[]> {

@@ -74,8 +74,11 @@ const FULL_TEXT = `
   CREATE TABLE visit_unindexed (below INTEGER NOT NULL) STRICT;
   INSERT INTO visit_unindexed SELECT max(position) + 1 FROM visit HAVING count(*) > 0;`;
 
-/** Makes the index anew from the words: some 4 ms a thousand visits. */
-export const REINDEX = `INSERT INTO visit_words (visit_words) VALUES ('rebuild');`;
+/** Merges the index into one segment. What is left to be merged would hold up the visits after it. */
+export const OPTIMIZE = `INSERT INTO visit_words (visit_words) VALUES ('optimize');`;
+
+/** Makes the index anew from the words: some 5 ms a thousand visits. */
+export const REINDEX = `INSERT INTO visit_words (visit_words) VALUES ('rebuild'); ${OPTIMIZE}`;
 
 /** Empties the history. Without its trigger a table goes as a whole, not row by row. */
 export const EMPTY = `
