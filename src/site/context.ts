@@ -55,7 +55,7 @@ export interface SiteContext {
   readonly search: Search;
   /** Origin for absolute links, known once the server listens. */
   origin: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Under what answers and pages made from the search index are kept. */
@@ -107,12 +107,12 @@ export function createContext(
     });
     // What comes before may wait longer: nobody is answered yet.
     const patience = createBusyTimeout(database);
-    const close = () => {
+    const close = async () => {
       patience.close();
       void pictures.close();
       counterBuffer.close();
       shownViews.close();
-      search.close();
+      await search.close();
       searchLog.close();
       readyVideos.close();
       turns.close();

@@ -56,7 +56,7 @@ async function run(config: SiteConfig): Promise<void> {
     app = await createApp(context);
     await app.listen({ port: config.port, host: config.host });
   } catch (thrown) {
-    context.close();
+    await context.close();
     throw thrown;
   }
   const origin = originOf(app.server.address() as AddressInfo);

@@ -35,6 +35,6 @@ async function stop(app: FastifyInstance, context: SiteContext): Promise<void> {
   } finally {
     clearInterval(sweep);
     clearTimeout(limit);
-    context.close();
+    await context.close();
   }
 }

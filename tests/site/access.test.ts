@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  context.close();
+  await context.close();
   await world.dispose();
 });
 

@@ -31,7 +31,7 @@ test('what is refused for now says when to come back, nothing else does', () => 
 
 test('the header leaves with the answer', async () => {
   await using closing = await serveWorld(world);
-  closing.context.search.close();
+  await closing.context.search.close();
   const { status, headers } = await closing.get(searchPath('word'));
   expect([status, headers['retry-after']]).toEqual([503, '1']);
 });

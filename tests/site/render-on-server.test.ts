@@ -59,6 +59,11 @@ const stateOf = (reply: Reply) =>
   pageState.parse(JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(reply.text)![1]!));
 
 describe('a page for a visitor', () => {
+  // A page that comes before the thread has started is sent without html; the others need not wait for it again.
+  test('is rendered once the thread has started', async () => {
+    await expect.poll(async () => root(await site.get('/longest/1/?duration=3'))).not.toBe('');
+  });
+
   test('holds its first frame, and says by what it was made', async () => {
     const reply = await site.get(`${PATH}?duration=2`, { headers: { cookie: 'lang=ja; gender=gay' } });
     const made = { language: 'ja', catalogue: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };

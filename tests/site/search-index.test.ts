@@ -218,7 +218,7 @@ describe('load', () => {
       expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(4);
       expect(await search.ask('suggest', { words: 'peacock', section: 'all' })).toContain('"models":[]');
     } finally {
-      search.close();
+      await search.close();
     }
     await expect(search.ask('suggest', { words: 'peacock', section: 'all' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -241,7 +241,7 @@ describe('load', () => {
       const outcomes = await Promise.allSettled(asks);
       expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
     } finally {
-      search.close();
+      await search.close();
     }
     expect(await count('peacock')).toBe(1);
   });

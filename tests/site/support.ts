@@ -73,7 +73,7 @@ export async function serveWorld(
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
       await app.close();
-      context.close();
+      await context.close();
     },
   };
 }

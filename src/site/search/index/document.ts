@@ -14,7 +14,7 @@ export interface VideoTexts {
   readonly topics: readonly string[];
   /** Words of our own that filters ask for (`facets.ts`). */
   readonly facets: readonly string[];
-  /** What decides between videos that match alike, and a little beyond: `search-worth.ts`. */
+  /** What decides between videos that match alike, and a little beyond: `worth.ts`. */
   readonly worth: number;
 }
 

@@ -3,7 +3,7 @@ import type { QueryTerm, ParsedQuery } from '../text/query-term.ts';
 import { beginningCode, codesOf } from '../text/term-codes.ts';
 
 /**
- * How good a match is, the better the higher. What a video is worth (`search-worth.ts`: a few tenths) decides within a
+ * How good a match is, the better the higher. What a video is worth (`worth.ts`: a few tenths) decides within a
  * kind of match and a little beyond. The title weighs most, then whom it names, then what it is about; one that
  * begins with what was typed is likely to be meant.
  */

@@ -17,7 +17,8 @@ export interface Search {
   start(): void;
   /** Resolves once everything committed until now can be found. By itself that takes up to ten seconds. */
   settled(): Promise<void>;
-  close(): void;
+  /** Resolves once the threads have closed their files. */
+  close(): Promise<void>;
 }
 
 export interface SearchParts {
@@ -75,10 +76,9 @@ export function createSearch({ data, onChanged, onFollowed, limits }: SearchPart
       await keep().ready;
       await keep().settled();
     },
-    close() {
+    async close() {
       isClosed = true;
-      pool?.close();
-      keeper?.close();
+      await Promise.all([pool?.close(), keeper?.close()]);
     },
   };
 }

@@ -8,7 +8,8 @@ export interface IndexKeeper {
   readonly ready: Promise<void>;
   /** Resolves once everything committed until now is in the index. */
   settled(): Promise<void>;
-  close(): void;
+  /** Waits for the thread to have closed its files. */
+  close(): Promise<void>;
 }
 
 interface KeeperParts {
@@ -59,7 +60,7 @@ export function startIndexKeeper({ site, index, onIndexed, onFault }: KeeperPart
       }),
     close() {
       Atomics.store(stop, 0, 1);
-      closeThread(worker);
+      return closeThread(worker);
     },
   };
 }

@@ -5,7 +5,6 @@ import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from '../index/indexer.ts';
 import { createIndexBackoff } from './index-backoff.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
-import { tellClosed } from '../../workers/tell-closed.ts';
 
 /** Keeps the index to the site: looks twice a second whether anything was committed, by whomever. */
 const LOOK_MS = 500;
@@ -66,7 +65,7 @@ const timer = setInterval(() => {
 }, LOOK_MS);
 
 parentPort?.on('message', (message: IndexMessage) => {
-  if ('settle' in message) {
+  if (message !== 'close') {
     follow();
     say({ kind: 'settled', settle: message.settle, turn: open.indexer.turn() });
     return;
@@ -75,5 +74,4 @@ parentPort?.on('message', (message: IndexMessage) => {
   open.sqlite.close();
   source.close();
   parentPort?.close();
-  tellClosed(message);
 });

@@ -1,3 +1,4 @@
+import type { Closing } from '../../workers/close-thread.ts';
 import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
 
 /** What a search thread is started with. Paths are absolute. */
@@ -11,26 +12,19 @@ export interface IndexPlace extends SearchPlace {
   readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
-/** The last word to a thread: it closes its files, then sets the flag and ends. */
-export interface Closing {
-  readonly close: Int32Array<SharedArrayBuffer>;
-}
+/** A search for a thread. `until`: from then on nobody waits for its answer (milliseconds since 1970). */
+export type QueryMessage = {
+  [Name in keyof SearchAsks]: {
+    readonly name: Name;
+    readonly ask: SearchAsks[Name];
+    readonly until: number;
+  };
+}[keyof SearchAsks];
 
-export type QueryMessage =
-  | {
-      [Name in keyof SearchAsks]: {
-        readonly id: number;
-        readonly name: Name;
-        readonly ask: SearchAsks[Name];
-      };
-    }[keyof SearchAsks]
-  | Closing;
-
-/** `fault`: the thread could not answer. */
+/** `failure`: the thread could not answer. */
 export interface QueryReply {
-  readonly id: number;
   readonly answer: SearchAnswer;
-  readonly fault?: string;
+  readonly failure?: string;
 }
 
 /** `settle` asks to follow everything committed until now; the reply names the same number. */

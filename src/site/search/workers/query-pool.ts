@@ -1,106 +1,96 @@
-import type { Worker } from 'node:worker_threads';
+import { ArrayTaskQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
+import { poolOptions } from '../../workers/start-thread.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
-import { closeThread } from '../../workers/close-thread.ts';
-import { startThread } from '../../workers/start-thread.ts';
 
 /** Threads that answer searches, each one at a time. */
 export interface QueryPool {
   /**
-   * @throws AppError `unavailable` when too many wait or it takes too long, `internal` when the thread failed
+   * @throws AppError `unavailable` when too many wait or it takes too long, `internal` when it could not be answered
    */
   ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<SearchAnswer>;
-  close(): void;
+  /** Waits for the threads to have closed their files. */
+  close(): Promise<void>;
 }
 
 export interface PoolLimits {
   readonly threads: number;
-  /** Searches that wait; more are told to come back. */
+  /** Searches that wait; more are refused for now. */
   readonly queue: number;
-  /** From being asked to being answered, milliseconds. */
+  /** From the request to its answer, milliseconds. */
   readonly deadlineMs: number;
 }
 
-interface Waiting {
-  readonly message: Exclude<QueryMessage, { close: unknown }>;
-  readonly settle: (reply: QueryReply | AppError) => void;
+/** Typing comes first: it is quick, and late it is worthless. */
+class TypingFirst extends ArrayTaskQueue {
+  override push(task: Parameters<ArrayTaskQueue['push']>[0]): void {
+    if (task[queueOptionsSymbol] === TYPING) this.unshift(task);
+    else super.push(task);
+  }
 }
 
-interface Thread {
-  readonly worker: Worker;
-  busy: Waiting | null;
-}
+const TYPING = {};
 
-/** A pool over the index. Threads start with the first searches; one that dies is replaced by the next search. */
+/** A pool over the index. Threads start with the first searches; those that die are replaced by the next search. */
 export function createQueryPool(place: SearchPlace, limits: PoolLimits): QueryPool {
-  const threads: Thread[] = [];
-  const queue: Waiting[] = [];
-  let lastId = 0;
+  let current: Threads | null = null;
   let isClosed = false;
 
-  const start = (): Thread => {
-    const worker = startThread(new URL('./query-thread.ts', import.meta.url), place);
-    const thread: Thread = { worker, busy: null };
-    worker.on('message', (reply: QueryReply) => {
-      const done = thread.busy;
-      thread.busy = null;
-      done?.settle(reply);
-      serve();
+  const start = (): Threads => {
+    const threads = startThreads(place, limits);
+    // A thread that could not start leaves what waits for it behind: all is refused, and started anew.
+    threads.on('error', () => {
+      if (current === threads) current = null;
+      void threads.destroy();
     });
-    const fail = () => {
-      const at = threads.indexOf(thread);
-      if (at >= 0) threads.splice(at, 1);
-      thread.busy?.settle(new AppError({ code: 'unavailable' }));
-      thread.busy = null;
-      if (!isClosed) serve();
-    };
-    worker.on('error', fail);
-    worker.on('exit', fail);
-    threads.push(thread);
-    return thread;
-  };
-  const serve = () => {
-    while (queue.length > 0) {
-      const free = threads.find(({ busy }) => busy === null);
-      const thread = free ?? (threads.length < limits.threads ? start() : undefined);
-      const next = thread && queue.shift();
-      if (!next) return;
-      thread.busy = next;
-      thread.worker.postMessage(next.message);
-    }
+    return threads;
   };
 
   return {
-    ask(name, ask) {
-      if (isClosed || queue.length >= limits.queue) {
-        return Promise.reject(new AppError({ code: 'unavailable' }));
-      }
-      const message = { id: (lastId += 1), name, ask } as Waiting['message'];
-      return new Promise((resolve, reject) => {
-        const settle: Waiting['settle'] = (reply) => {
-          clearTimeout(timer);
-          if (reply instanceof AppError) reject(reply);
-          else if (reply.fault === undefined) resolve(reply.answer);
-          else reject(new AppError({ code: 'internal' }, { cause: new Error(`search: ${reply.fault}`) }));
-        };
-        const waiting: Waiting = { message, settle };
-        // A statement cannot be broken off; its thread goes on and is free again when it has finished.
-        const timer = setTimeout(() => {
-          const at = queue.indexOf(waiting);
-          if (at >= 0) queue.splice(at, 1);
-          reject(new AppError({ code: 'unavailable' }));
-        }, limits.deadlineMs);
-        // Typing comes first: it is quick, and late it is worthless.
-        if (name === 'suggest') queue.unshift(waiting);
-        else queue.push(waiting);
-        serve();
-      });
+    async ask(name, ask) {
+      if (isClosed) throw new AppError({ code: 'unavailable' });
+      // A statement cannot be broken off; a search that waited for too long is not started.
+      const until = Date.now() + limits.deadlineMs;
+      const message = { name, ask, until, [queueOptionsSymbol]: name === 'suggest' ? TYPING : null };
+      current ??= start();
+      const reply = await within(current.run(message as QueryMessage), limits.deadlineMs);
+      if (reply.failure !== undefined)
+        throw new AppError({ code: 'internal' }, { cause: new Error(`search: ${reply.failure}`) });
+      return reply.answer;
     },
-    close() {
+    async close() {
       isClosed = true;
-      for (const { settle } of queue.splice(0)) settle(new AppError({ code: 'unavailable' }));
-      for (const { worker } of [...threads]) closeThread(worker);
+      await current?.destroy();
     },
   };
+}
+
+type Threads = Piscina<QueryMessage, QueryReply>;
+
+function startThreads(place: SearchPlace, { threads, queue }: PoolLimits): Threads {
+  return new Piscina({
+    ...poolOptions(new URL('./query-thread.ts', import.meta.url), place),
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: queue,
+    idleTimeout: Infinity,
+    taskQueue: new TypingFirst(),
+    stricterFIFO: true,
+  });
+}
+
+/** @throws AppError `unavailable` when it took too long, the queue is full or the thread ended */
+async function within(running: Promise<QueryReply>, ms: number): Promise<QueryReply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms);
+  });
+  try {
+    return await Promise.race([running, late]);
+  } catch (cause) {
+    throw new AppError({ code: 'unavailable' }, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
