@@ -1,7 +1,7 @@
 import { HISTORY_HITS } from '../../shared/limits.ts';
 import type { Piece } from '../../shared/search/words.ts';
 import { TITLES, VISITS, type HistoryTransaction } from './history-database.ts';
-import { chunkOf, matchingPositions, positionsIn, titleTexts, type TitleText } from './title-texts.ts';
+import { chunkOf, KINDS, matchingPositions, positionsIn, titleTexts, type TitleText } from './title-texts.ts';
 
 /** Chunks read in one request: 8,192 visits. */
 const SLICE = 32;
@@ -22,18 +22,14 @@ export async function findPositions(
   transaction: HistoryTransaction,
   { terms, chunks, within }: PositionQuery,
 ): Promise<readonly number[]> {
-  const kinds = [...new Set(terms.map(({ kind }) => kind))];
   const inTime = within && new Set([...within].map(chunkOf));
   const slices = slicesOf(inTime ? chunks.filter((chunk) => inTime.has(chunk)) : chunks);
   const found: number[] = [];
   let [start, size] = [0, 1];
   while (start < slices.length && found.length < HISTORY_HITS) {
     const some = slices.slice(start, start + size);
-    for (const texts of await Promise.all(some.map((slice) => readTexts(transaction, kinds, slice))))
-      for (const [chunk, ofChunk] of texts) {
-        const positions = matchingPositions(chunk, ofChunk, terms);
-        found.push(...positions.filter((position) => !within || within.has(position)));
-      }
+    const positions = await Promise.all(some.map((slice) => searchSlice(transaction, slice, terms)));
+    found.push(...positions.flat().filter((position) => !within || within.has(position)));
     [start, size] = [start + size, PARALLEL];
   }
   return found.slice(0, HISTORY_HITS);
@@ -49,28 +45,42 @@ function slicesOf(chunks: readonly number[]): readonly (readonly number[])[] {
   return [...slices.values()];
 }
 
+/** Reads runs only of chunks where words were found. */
+async function searchSlice(
+  transaction: HistoryTransaction,
+  slice: readonly number[],
+  terms: readonly Piece[],
+): Promise<readonly number[]> {
+  let matches: ReadonlyMap<number, readonly number[] | undefined> = new Map(
+    slice.map((chunk) => [chunk, undefined]),
+  );
+  for (const kind of KINDS) {
+    if (!terms.some((term) => term.kind === kind)) continue;
+    const texts = await readTexts(transaction, kind, [...matches.keys()]);
+    const found = texts.map(
+      (text) => [text.chunk, matchingPositions(text, terms, matches.get(text.chunk))] as const,
+    );
+    matches = new Map(found.filter(([, positions]) => positions.length > 0));
+  }
+  return [...matches.values()].flatMap((positions) => positions ?? []);
+}
+
 /**
  * Texts of each chunk.
  * @param chunks newest first; one whose titles are not written yet (take-over.ts) is read from its visits
  */
 async function readTexts(
   transaction: HistoryTransaction,
-  kinds: readonly TitleText['kind'][],
+  kind: TitleText['kind'],
   chunks: readonly number[],
-): Promise<ReadonlyMap<number, readonly TitleText[]>> {
-  const [newest = 0, oldest = 0] = [chunks[0], chunks.at(-1)];
-  const read = await Promise.all(
-    kinds.map((kind) =>
-      transaction.objectStore(TITLES).getAll(IDBKeyRange.bound([kind, oldest], [kind, newest])),
-    ),
+): Promise<readonly TitleText[]> {
+  const [newest, oldest] = [chunks[0], chunks.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  const range = IDBKeyRange.bound([kind, oldest], [kind, newest]);
+  const texts = await transaction.objectStore(TITLES).getAll(range);
+  const written = new Map(texts.map((text) => [text.chunk, text]));
+  const visitsOf = (chunk: number) => transaction.objectStore(VISITS).getAll(positionsIn(chunk));
+  return Promise.all(
+    chunks.map(async (chunk) => written.get(chunk) ?? titleTexts(chunk, await visitsOf(chunk))[kind]),
   );
-  const found = new Map(chunks.map((chunk): [number, TitleText[]] => [chunk, []]));
-  for (const text of read.flat()) found.get(text.chunk)?.push(text);
-  for (const [chunk, texts] of found) {
-    if (texts.length === kinds.length) continue;
-    const records = await transaction.objectStore(VISITS).getAll(positionsIn(chunk));
-    const built = titleTexts(chunk, records).filter(({ kind }) => kinds.includes(kind));
-    found.set(chunk, [...built]);
-  }
-  return found;
 }

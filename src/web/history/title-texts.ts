@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '../../shared/entities/history.ts';
 import { pieces, type Piece } from '../../shared/search/words.ts';
 import { positionOf, titlesOf } from './visit-rows.ts';
 
@@ -16,42 +15,46 @@ export interface TitleText {
 export const chunkOf = (position: number): number => Math.floor(position / CHUNK);
 const offsetOf = (position: number): number => position % CHUNK;
 
-/** The positions of some chunks. */
-export const positionsIn = (first: number, last = first): IDBKeyRange =>
-  IDBKeyRange.bound(first * CHUNK, (last + 1) * CHUNK, false, true);
+/** The positions of a chunk. */
+export const positionsIn = (chunk: number): IDBKeyRange =>
+  IDBKeyRange.bound(chunk * CHUNK, (chunk + 1) * CHUNK, false, true);
+
+export const KINDS = ['word', 'run'] as const;
 
 /** @param records visits of the chunk as they were read; a damaged one without titles is left out */
-export function titleTexts(chunk: number, records: readonly unknown[]): readonly TitleText[] {
-  const lines = { word: emptyLines(), run: emptyLines() };
+export function titleTexts(
+  chunk: number,
+  records: readonly unknown[],
+): Readonly<Record<TitleText['kind'], TitleText>> {
+  const [word, run] = [emptyLines(), emptyLines()];
   for (const record of records)
-    for (const titles of titlesOf(record))
-      for (const { kind, text } of pieces(textOf(titles)))
-        lines[kind][offsetOf(positionOf(record) ?? 0)] += ` ${text}`;
-  return (['word', 'run'] as const).map((kind) => ({ kind, chunk, text: lines[kind].join('\n') }));
+    for (const { title, titleJa } of titlesOf(record))
+      for (const { kind, text } of pieces(`${title} ${titleJa}`))
+        (kind === 'word' ? word : run)[offsetOf(positionOf(record) ?? 0)] += ` ${text}`;
+  return {
+    word: { kind: 'word', chunk, text: word.join('\n') },
+    run: { kind: 'run', chunk, text: run.join('\n') },
+  };
 }
 
-const textOf = ({ title, titleJa }: Pick<HistoryEntry, 'title' | 'titleJa'>) => `${title} ${titleJa}`;
 const emptyLines = () => Array.from({ length: CHUNK }, () => '');
 
 /**
- * Positions of a chunk whose titles have all terms, as `shared/history-match.ts` has it, newest first.
- * @param texts of the chunk, one of each kind that the terms have
+ * Positions whose titles have all terms of the text's kind, as `shared/history-match.ts` has it.
+ * @param among those to look at, in this order; by default all of the chunk, newest first
  */
 export function matchingPositions(
-  chunk: number,
-  texts: readonly TitleText[],
+  { kind, chunk, text }: TitleText,
   terms: readonly Piece[],
+  among: readonly number[] = allPositions(chunk),
 ): readonly number[] {
-  const wanted = texts.map(({ kind, text }) => ({
-    text,
-    parts: terms.filter((term) => term.kind === kind).map((term) => (kind === 'word' ? ' ' : '') + term.text),
-  }));
+  const ofKind = terms.filter((term) => term.kind === kind);
+  const parts = ofKind.map((term) => (kind === 'word' ? ' ' : '') + term.text);
   // Most chunks lack a rare word, which costs less to see than their lines.
-  if (!wanted.every(({ text, parts }) => parts.every((part) => text.includes(part)))) return [];
-  let offsets = Array.from({ length: CHUNK }, (_none, at) => CHUNK - 1 - at);
-  for (const { text, parts } of wanted) {
-    const lines = text.split('\n');
-    offsets = offsets.filter((offset) => parts.every((part) => lines[offset]?.includes(part)));
-  }
-  return offsets.map((offset) => chunk * CHUNK + offset);
+  if (!parts.every((part) => text.includes(part))) return [];
+  const lines = text.split('\n');
+  return among.filter((position) => parts.every((part) => lines[offsetOf(position)]?.includes(part)));
 }
+
+const allPositions = (chunk: number): readonly number[] =>
+  Array.from({ length: CHUNK }, (_none, at) => (chunk + 1) * CHUNK - 1 - at);

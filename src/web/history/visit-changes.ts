@@ -32,7 +32,7 @@ export async function rebuildChunks(
   const counts = await Promise.all(
     chunks.map(async (chunk): Promise<[number, number]> => {
       const records = await transaction.objectStore(VISITS).getAll(positionsIn(chunk));
-      for (const text of titleTexts(chunk, records))
+      for (const text of Object.values(titleTexts(chunk, records)))
         await (records.length > 0 ? titles.put(text) : titles.delete([text.kind, chunk]));
       return [chunk, records.length];
     }),

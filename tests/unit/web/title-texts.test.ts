@@ -14,8 +14,16 @@ function found(visits: ReadonlyMap<number, Titles>, search: string): readonly nu
   const terms = historyTerms(search) ?? [];
   const chunk = chunkOf([...visits.keys()][0] ?? 0);
   const records = [...visits].map(([turn, titles]) => ({ ...titles, turn }));
-  const texts = titleTexts(chunk, records).filter(({ kind }) => terms.some((term) => term.kind === kind));
-  return matchingPositions(chunk, texts, terms);
+  return allMatching(chunk, records, terms);
+}
+
+function allMatching(
+  chunk: number,
+  records: readonly unknown[],
+  terms: NonNullable<ReturnType<typeof historyTerms>>,
+): readonly number[] {
+  const { word, run } = titleTexts(chunk, records);
+  return matchingPositions(run, terms, matchingPositions(word, terms));
 }
 
 const isFound = (titles: Titles, search: string) => found(new Map([[7, titles]]), search).length > 0;
@@ -67,8 +75,7 @@ describe('titles of a chunk', () => {
       { turn: 3, title: 7, titleJa: '夜' },
       { turn: 4, title: 'night', titleJa: '夜' },
     ];
-    const texts = titleTexts(0, records);
-    expect(texts.map(({ text }) => text.trim())).toEqual(['night', '夜']);
-    expect(matchingPositions(0, texts, historyTerms('night 夜') ?? [])).toEqual([4]);
+    expect(Object.values(titleTexts(0, records)).map(({ text }) => text.trim())).toEqual(['night', '夜']);
+    expect(allMatching(0, records, historyTerms('night 夜') ?? [])).toEqual([4]);
   });
 });
