@@ -58,9 +58,6 @@ export interface SiteContext {
   close(): Promise<void>;
 }
 
-/** Under what answers and pages made from the search index are kept. */
-const SEARCH_ADDRESSES = ['/api/videos.php', '/api/videos_search.php', '/api/suggester.php', 'page search '];
-
 /** @param limits of searches, where they are not to be its own */
 export function createContext(
   config: SiteConfig,
@@ -86,11 +83,8 @@ export function createContext(
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
-    const version = watchPublicVersion(turns, () => {
-      answers.purge();
-      listings.forgetCounts();
-    });
-    const shownViews = createShownViews(answers);
+    const version = watchPublicVersion(turns, listings.forgetCounts);
+    const shownViews = createShownViews(() => version.touch('views'));
     const counterBuffer = createCounterBuffer(database, shownViews.written);
     const views = createViews(database, tags, counterBuffer, clock);
     const store = diskStore(join(config.data, 'media'));
@@ -100,10 +94,7 @@ export function createContext(
       data: config.data,
       limits,
       onFollowed: searchLog.followed,
-      onChanged() {
-        version.touch();
-        for (const start of SEARCH_ADDRESSES) answers.purge(start);
-      },
+      onChanged: () => version.touch('search'),
     });
     // What comes before may wait longer: nobody is answered yet.
     const patience = createBusyTimeout(database);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
+import { dropTriggers, isDerivedCurrent, makeDerived } from './derived.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -10,22 +11,46 @@ export interface Migration {
 }
 
 /**
+ * Brings a database to this build's tables and triggers, in one transaction: one that cannot be brought there stays as
+ * it was. Migrations run without triggers; everything derived is made anew after them.
+ * @throws Error as `migrate` does
+ */
+export function upgrade(sqlite: Database): void {
+  const migrations = readMigrations();
+  const isCurrent = () => lastOf(sqlite) === migrations.length && isDerivedCurrent(sqlite);
+  if (isCurrent()) return;
+  const run = sqlite.transaction(() => {
+    // Looked at again inside: two servers started at once on one file take turns.
+    if (isCurrent()) return;
+    dropTriggers(sqlite);
+    migrate(sqlite, migrations);
+    makeDerived(sqlite);
+  });
+  run.immediate();
+}
+
+/**
  * Applies the numbered migrations the database has not had, in order, each in one transaction with its record.
  * @throws Error when the database has migrations this build does not know: an older site must not write to it
  */
 export function migrate(sqlite: Database, migrations: readonly Migration[] = readMigrations()): void {
-  sqlite.exec(
-    `CREATE TABLE IF NOT EXISTS migration (
-       id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
-     ) STRICT`,
-  );
-  const last = sqlite.prepare<[], number | null>('SELECT max(id) FROM migration').pluck().get() ?? 0;
+  const last = lastOf(sqlite);
   if (last > migrations.length) {
     throw new Error(
       `the database is newer than this site: it has migration ${last}, the site knows ${migrations.length}`,
     );
   }
   for (const step of migrations.slice(last)) apply(sqlite, step);
+}
+
+/** Number of the last migration a database has had; 0: none. */
+function lastOf(sqlite: Database): number {
+  sqlite.exec(
+    `CREATE TABLE IF NOT EXISTS migration (
+       id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
+     ) STRICT`,
+  );
+  return sqlite.prepare<[], number | null>('SELECT max(id) FROM migration').pluck().get() ?? 0;
 }
 
 /** The migration files of this build, by number. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { migrate } from './migrate.ts';
+import { upgrade } from './migrate.ts';
 import { keepPlans } from './plan-once.ts';
 import type { DatabaseReader, DatabaseWriter, Query } from './port.ts';
 import { BUSY_MS } from './site-reader.ts';
@@ -37,7 +37,7 @@ export function openDatabase(path: string): WritableDatabase {
     sqlite.pragma('cache_size = -65536');
     sqlite.pragma('mmap_size = 1073741824');
     sqlite.pragma('temp_store = MEMORY');
-    migrate(sqlite);
+    upgrade(sqlite);
   } catch (thrown) {
     sqlite.close();
     throw thrown;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CommentSection } from '../../shared/filters/comments.ts';
 import type { Language } from '../../shared/filters/enums.ts';
+import type { PublicScope } from './derived/scopes.ts';
 import type { ChannelGroupTable, ChannelTable, ModelTable, NamedTable } from './tables/catalogue.ts';
 import type { AlbumTable, CollectionCountTable, PhotoTable, PlaylistTable } from './tables/collections.ts';
 import type { Kept } from './tables/columns.ts';
@@ -61,7 +62,7 @@ export interface Schema {
   photo: PhotoTable;
   album_model: { album_id: number; model_id: number };
   collection_count: CollectionCountTable;
-  public_change: { only: Kept<number>; version: Kept<number> };
+  public_change: { scope: Kept<PublicScope>; version: Kept<number> };
   site_fact: { name: string; value: string };
   video_json: { video_id: number; json: string };
   gate_grant: SpentTable & { format: Generated<string | null> };

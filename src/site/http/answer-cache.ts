@@ -1,60 +1,62 @@
 import type { Clock } from '../clock.ts';
+import { versionOf, type Scope, type Versions } from '../paging/services/public-version.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
 /** Finished public answers by canonical address, the least recently used out first when the bytes run out. */
 export interface AnswerCache {
-  /** `undefined` when there is none or it has outlived its lifetime. */
-  get(address: string): FinishedAnswer | undefined;
-  /** @param seconds how long the answer holds; 0 is not kept */
-  put(address: string, answer: FinishedAnswer, seconds: number): void;
-  /** Forgets everything, or what stands under addresses that begin so: what it was made from has changed. */
-  purge(start?: string): void;
+  /** `undefined` when there is none, it has outlived its lifetime, or a scope that it shows has moved. */
+  get(address: string, versions: Versions): FinishedAnswer | undefined;
+  put(address: string, answer: FinishedAnswer, life: Life): void;
   readonly bytes: number;
 }
 
-interface Kept {
+/** How long an answer holds. */
+export interface Life {
+  /** Seconds at most; 0 is not cached. */
+  readonly seconds: number;
+  readonly shows: readonly Scope[];
+  /** Looked at before anything was read for the answer: part of it may be newer, none is older. */
+  readonly versions: Versions;
+}
+
+interface Cached {
   readonly answer: FinishedAnswer;
   readonly until: number;
+  readonly shows: readonly Scope[];
+  readonly version: number;
 }
 
 /** @param limit bytes; 0 keeps nothing */
 export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   let bytes = 0;
   const drop = (address: string) => {
-    const found = kept.get(address);
+    const found = cached.get(address);
     if (!found) return;
-    kept.delete(address);
+    cached.delete(address);
     bytes -= weightOf(address, found.answer);
   };
   return {
-    get(address) {
-      const found = kept.get(address);
+    get(address, versions) {
+      const found = cached.get(address);
       if (!found) return undefined;
-      if (found.until <= clock.now()) {
+      if (found.until <= clock.now() || found.version !== versionOf(versions, found.shows)) {
         drop(address);
         return undefined;
       }
-      kept.delete(address);
-      kept.set(address, found);
+      cached.delete(address);
+      cached.set(address, found);
       return found.answer;
     },
-    put(address, answer, seconds) {
+    put(address, answer, { seconds, shows, versions }) {
       drop(address);
       const weight = weightOf(address, answer);
       // One answer may not push out a quarter of the others.
       if (seconds <= 0 || weight > limit / 4) return;
-      kept.set(address, { answer, until: clock.now() + seconds * 1_000 });
+      const until = clock.now() + seconds * 1_000;
+      cached.set(address, { answer, until, shows, version: versionOf(versions, shows) });
       bytes += weight;
-      while (bytes > limit) drop(kept.keys().next().value ?? '');
-    },
-    purge(start = '') {
-      if (start !== '') {
-        for (const address of kept.keys()) if (address.startsWith(start)) drop(address);
-        return;
-      }
-      kept.clear();
-      bytes = 0;
+      while (bytes > limit) drop(cached.keys().next().value ?? '');
     },
     get bytes() {
       return bytes;

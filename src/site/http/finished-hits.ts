@@ -23,6 +23,5 @@ export function finishedHits(context: SiteContext, files: ReadonlyMap<string, Fi
 function publicAnswer({ version, answers }: SiteContext, url: string, headers: IncomingMessage['headers']) {
   const { authorization, range, cookie } = headers;
   if (authorization !== undefined || range !== undefined || cookie?.includes('yoru=')) return undefined;
-  version.check();
-  return answers.get(url);
+  return answers.get(url, version.check());
 }

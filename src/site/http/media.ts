@@ -16,6 +16,7 @@ import { rangeHolds, readRange } from './range.ts';
 import { splitAddress } from './read-fields.ts';
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
+import { PICTURE_SHOWS } from './shows.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SIGNED = 'private, max-age=300';
@@ -53,7 +54,7 @@ async function serveMedia(
 ): Promise<void> {
   void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const url = request.raw.url ?? '';
-  const version = context.version.check();
+  const versions = context.version.check();
   const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
   if ('text' in media) {
     const body = Buffer.from(media.text);
@@ -73,7 +74,7 @@ async function serveMedia(
         etag: media.etag,
         security,
       });
-      if (context.version.check() === version) context.answers.put(url, answer, KEEP_SECONDS);
+      context.answers.put(url, answer, { seconds: KEEP_SECONDS, shows: PICTURE_SHOWS, versions });
       void reply.hijack();
       sendFinished(request.raw, reply.raw, answer);
       return;

@@ -17,7 +17,7 @@ const READY_SECONDS = 3_600;
  */
 export async function mountOldAssets(
   app: FastifyInstance,
-  { config, clock, answers }: SiteContext,
+  { config, clock, answers, version }: SiteContext,
   security: FlatHeaders,
   { html }: WebBuild,
 ): Promise<void> {
@@ -33,10 +33,11 @@ export async function mountOldAssets(
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const path = pieces.get(request.params.name);
     const address = `/assets/${request.params.name}`;
-    const ready = answers.get(address);
+    const versions = version.check();
+    const ready = answers.get(address, versions);
     const answer = ready ?? (path && (await readWebFile(path, address, security)));
     if (!answer) throw new AppError({ code: 'not_found' });
-    if (!ready) answers.put(address, answer, READY_SECONDS);
+    if (!ready) answers.put(address, answer, { seconds: READY_SECONDS, shows: [], versions });
     void reply.hijack();
     sendFinished(request.raw, reply.raw, answer);
     return reply;

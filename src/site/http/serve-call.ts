@@ -11,6 +11,7 @@ import { readMultipart, sizedFiles } from './read-multipart.ts';
 import { splitAddress } from './read-fields.ts';
 import { responseBatch } from './response-batch.ts';
 import { runCall } from './run-call.ts';
+import { showsOf } from './shows.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** Calls slower than this get a line in the log, milliseconds. */
@@ -49,9 +50,9 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     const { name, row } = mounted;
     const seconds = isPublic ? sharedSeconds(mounted, lifetime) : 0;
     // Looked at before anything is read, so that an answer is never newer than the version it is stored under.
-    const version = context.version.check();
+    const versions = context.version.check();
     const address = seconds > 0 ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
-    const known = seconds > 0 ? context.answers.get(address) : undefined;
+    const known = seconds > 0 ? context.answers.get(address, versions) : undefined;
     if (known) {
       send(request, reply, known);
       return undefined;
@@ -62,9 +63,10 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
         return;
       }
       const finished = finishCall(json, seconds, security);
-      // An answer made while something was published is not stored: part of it may be from before.
-      if (seconds > 0 && context.version.check() === version)
-        context.answers.put(address, finished, Math.min(seconds, row.cacheSeconds));
+      if (seconds > 0) {
+        const life = { seconds: Math.min(seconds, row.cacheSeconds), shows: showsOf(name, fields), versions };
+        context.answers.put(address, finished, life);
+      }
       send(request, reply, finished);
     };
     const end = () => {

@@ -9,6 +9,7 @@ import { findScreen } from '../../shared/find-screen.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import type { SiteContext } from '../context.ts';
 import type { Call } from '../handlers/types.ts';
+import type { Scope } from '../paging/services/public-version.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import { readCaller, readCountry } from './caller.ts';
 import { readChoice, readTheme } from './choice.ts';
@@ -117,15 +118,14 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const choice = readChoice(request.headers, query);
   const theme = readTheme(request.headers);
   const isVisitor = call.caller.role === 'visitor';
-  const version = web.context.version.check();
+  const versions = web.context.version.check();
   const isGated = standsBeforeGate(web.context, request.headers, call.country);
   const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated, isExact, theme])}`;
-  const kept = isVisitor ? web.context.answers.get(key) : undefined;
-  const { answer, isWhole } = kept
-    ? { answer: kept, isWhole: false }
+  const kept = isVisitor ? web.context.answers.get(key, versions) : undefined;
+  const { answer, isWhole, shows } = kept
+    ? { answer: kept, isWhole: false, shows: [] }
     : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme });
-  if (isVisitor && isWhole && web.context.version.check() === version)
-    web.context.answers.put(key, answer, PAGE_SECONDS);
+  if (isVisitor && isWhole) web.context.answers.put(key, answer, { seconds: PAGE_SECONDS, shows, versions });
   void reply.hijack();
   sendFinished(request.raw, reply.raw, answer);
   return reply;
@@ -151,11 +151,13 @@ interface FilledPage {
   readonly answer: FinishedAnswer;
   /** False where its screen could not be rendered this time. */
   readonly isWhole: boolean;
+  /** What its calls show. */
+  readonly shows: readonly Scope[];
 }
 
 async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FilledPage> {
   const { choice, isGated, theme } = page;
-  const { replies, isMissing } = await firstReplies(web.callApi, call, page);
+  const { replies, isMissing, shows: repliesShow } = await firstReplies(web.callApi, call, page);
   const place: PagePlace = {
     language: choice.language,
     country: call.country,
@@ -192,7 +194,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,
   });
-  return { answer, isWhole: ahead.html !== undefined };
+  return { answer, isWhole: ahead.html !== undefined, shows: repliesShow };
 }
 
 /** Without a web build the site says so instead of looking broken. */

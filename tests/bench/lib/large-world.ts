@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { recountOf } from '../../../src/site/db/derived/counter-sql.ts';
+import { COUNTERS } from '../../../src/site/db/derived/counters.ts';
+import { triggersOf } from '../../../src/site/db/derived/triggers.ts';
+import { DERIVED } from '../../../src/site/db/derived.ts';
 import { openDatabase } from '../../../src/site/db/open.ts';
 import { buildSearchIndex } from '../../../src/site/search/index/build-index.ts';
 import { seedDemo } from '../../../src/site/seed/index.ts';
@@ -47,11 +51,12 @@ export async function writeLargeSite(root: string, folder: string, videos: numbe
   }
 }
 
-/** Changes with every migration and with the demo's own making. */
+/** Changes with every migration, with what is derived and with the demo's own making. */
 function shapeOf(root: string): string {
   const folder = join(root, 'src/site/db/migrations');
   const hash = createHash('sha256').update(readFileSync(join(root, 'src/site/seed/constants.ts')));
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  for (const { sql } of triggersOf(DERIVED)) hash.update(sql);
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -103,10 +108,7 @@ function multiply(sqlite: Sqlite.Database, videos: number): void {
     sqlite.exec(`INSERT INTO video (${columns.join(', ')}) SELECT ${values} ${rest}`);
     sqlite.exec('DROP TABLE copy');
     for (const { sql } of parts) sqlite.exec(sql);
-    sqlite.exec(`DELETE FROM video_count;
-      INSERT INTO video_count (scope, object, section, total)
-        SELECT s.scope, s.object, v.section, count(*) FROM video_scope s JOIN video v ON v.id = s.video_id
-        WHERE v.state = 'approved' AND v.is_private = 0 GROUP BY 1, 2, 3;`);
+    sqlite.exec(recountOf(COUNTERS.filter(({ into }) => into === 'video_count')));
   })();
   sqlite.exec('ANALYZE');
   sqlite.pragma('wal_checkpoint(TRUNCATE)');

@@ -11,6 +11,7 @@ import { longHistory } from './long-history.ts';
 import { mainStart } from './main-start.ts';
 import { mediaRanges } from './media-ranges.ts';
 import { millionHistory } from './million-history.ts';
+import { profileEdits } from './profile-edits.ts';
 import { roundTrips } from './round-trips.ts';
 import { searchBox } from './search-box.ts';
 import { searchIsolation } from './search-isolation.ts';
@@ -25,6 +26,7 @@ import { webHistory } from './web-history.ts';
 /** Every goal that can be measured so far, in the order of the performance page. */
 export const rows: readonly Row[] = [
   cachedListing,
+  profileEdits,
   uncachedListing,
   videoJson,
   searchMillion,

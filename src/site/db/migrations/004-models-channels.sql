@@ -1,5 +1,4 @@
--- Profiles of models and channels, and their kept counters. Counters are written by triggers only: whoever writes
--- videos need not know them. Subscribers and comments are counted by the triggers of the tables that hold those.
+-- Profiles of models and channels, and their kept counters.
 
 -- A dir is never only digits, as those are page numbers (decisions A).
 ALTER TABLE model ADD COLUMN added_at INTEGER NOT NULL DEFAULT 0 CHECK (dir GLOB '*[^0-9]*');
@@ -53,13 +52,6 @@ CREATE INDEX model_subscribed ON model (subscribers DESC, id DESC);
 CREATE INDEX model_viewed     ON model (views DESC, id DESC);
 CREATE INDEX model_recent     ON model (added_at DESC, id DESC);
 CREATE INDEX model_rated      ON model (rating DESC, id DESC);
-
--- Nobody is shown in a video published before he was 18, whatever the profile says.
-CREATE TRIGGER model_adult_in_video BEFORE INSERT ON video_model
-WHEN (SELECT birth_date > printf('%04d', strftime('%Y', v.added_at / 1000, 'unixepoch') - 18) ||
-        strftime('-%m-%d', v.added_at / 1000, 'unixepoch')
-      FROM model m, video v WHERE m.id = NEW.model_id AND v.id = NEW.video_id)
-BEGIN SELECT RAISE(ABORT, 'the model was not yet 18 when the video was published'); END;
 
 -- What only the profile shows.
 CREATE TABLE model_text (
@@ -125,27 +117,6 @@ CREATE TABLE object_count (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO object_count (kind, total) SELECT 'model', count(*) FROM model UNION ALL SELECT 'channel', count(*) FROM channel;
 
-CREATE TRIGGER model_count_added AFTER INSERT ON model
-  BEGIN UPDATE object_count SET total = total + 1 WHERE kind = 'model'; END;
-CREATE TRIGGER model_count_left AFTER DELETE ON model
-  BEGIN UPDATE object_count SET total = total - 1 WHERE kind = 'model'; END;
-
-CREATE TRIGGER channel_count_added AFTER INSERT ON channel
-BEGIN
-  UPDATE object_count SET total = total + 1 WHERE kind = 'channel';
-  UPDATE channel_group SET channels = channels + 1 WHERE id = NEW.group_id;
-END;
-CREATE TRIGGER channel_count_left AFTER DELETE ON channel
-BEGIN
-  UPDATE object_count SET total = total - 1 WHERE kind = 'channel';
-  UPDATE channel_group SET channels = channels - 1 WHERE id = OLD.group_id;
-END;
-CREATE TRIGGER channel_count_moved AFTER UPDATE OF group_id ON channel WHEN OLD.group_id IS NOT NEW.group_id
-BEGIN
-  UPDATE channel_group SET channels = channels - 1 WHERE id = OLD.group_id;
-  UPDATE channel_group SET channels = channels + 1 WHERE id = NEW.group_id;
-END;
-
 -- What is there already.
 UPDATE model SET (videos, views, popularity, rating_sum, rated, last_video_at) = (
   SELECT count(*), coalesce(sum(v.views), 0), coalesce(sum(v.popularity), 0),
@@ -156,136 +127,3 @@ UPDATE channel SET (videos, views, popularity, rating_sum, rated, last_video_at)
   SELECT count(*), coalesce(sum(v.views), 0), coalesce(sum(v.popularity), 0),
     coalesce(sum(CAST(round(v.rating * 100) AS INTEGER)), 0), coalesce(sum(v.rating > 0), 0), coalesce(max(v.added_at), 0)
   FROM video v WHERE v.channel_id = channel.id AND v.state = 'approved' AND v.is_private = 0);
-
--- A video counts while it is public. Links to models come after it and leave after it (see 002), so a new video only
--- counts for its channel.
-CREATE TRIGGER channel_stat_added AFTER INSERT ON video
-WHEN NEW.channel_id IS NOT NULL AND NEW.state = 'approved' AND NEW.is_private = 0
-BEGIN
-  UPDATE channel SET videos = videos + 1, views = views + NEW.views, popularity = popularity + NEW.popularity,
-      rating_sum = rating_sum + CAST(round(NEW.rating * 100) AS INTEGER), rated = rated + (NEW.rating > 0),
-      last_video_at = max(last_video_at, NEW.added_at)
-    WHERE id = NEW.channel_id;
-END;
-
-CREATE TRIGGER model_stat_linked AFTER INSERT ON video_model
-BEGIN
-  UPDATE model SET videos = videos + 1, views = model.views + v.views, popularity = model.popularity + v.popularity,
-      rating_sum = rating_sum + CAST(round(v.rating * 100) AS INTEGER), rated = rated + (v.rating > 0),
-      last_video_at = max(last_video_at, v.added_at)
-    FROM video v
-    WHERE model.id = NEW.model_id AND v.id = NEW.video_id AND v.state = 'approved' AND v.is_private = 0;
-END;
-
--- The last video is looked up again only where it is the one that goes.
-CREATE TRIGGER model_stat_unlinked AFTER DELETE ON video_model
-BEGIN
-  UPDATE model SET videos = videos - 1, views = model.views - v.views, popularity = model.popularity - v.popularity,
-      rating_sum = rating_sum - CAST(round(v.rating * 100) AS INTEGER), rated = rated - (v.rating > 0),
-      last_video_at = CASE WHEN v.added_at < last_video_at THEN last_video_at ELSE
-        (SELECT coalesce(max(w.added_at), 0) FROM video_model l JOIN video w ON w.id = l.video_id
-         WHERE l.model_id = model.id AND w.state = 'approved' AND w.is_private = 0) END
-    FROM video v
-    WHERE model.id = OLD.model_id AND v.id = OLD.video_id AND v.state = 'approved' AND v.is_private = 0;
-END;
-
--- Views and votes of a video that stays where it is: differences only.
-CREATE TRIGGER video_stat_counted AFTER UPDATE OF views, popularity, rating ON video
-WHEN NEW.state = 'approved' AND NEW.is_private = 0 AND OLD.state = 'approved' AND OLD.is_private = 0
-  AND OLD.channel_id IS NEW.channel_id AND OLD.added_at = NEW.added_at
-BEGIN
-  UPDATE channel SET views = views + NEW.views - OLD.views, popularity = popularity + NEW.popularity - OLD.popularity,
-      rating_sum = rating_sum + CAST(round(NEW.rating * 100) AS INTEGER) - CAST(round(OLD.rating * 100) AS INTEGER),
-      rated = rated + (NEW.rating > 0) - (OLD.rating > 0)
-    WHERE id = NEW.channel_id;
-  UPDATE model SET views = views + NEW.views - OLD.views, popularity = popularity + NEW.popularity - OLD.popularity,
-      rating_sum = rating_sum + CAST(round(NEW.rating * 100) AS INTEGER) - CAST(round(OLD.rating * 100) AS INTEGER),
-      rated = rated + (NEW.rating > 0) - (OLD.rating > 0)
-    WHERE id IN (SELECT model_id FROM video_model WHERE video_id = NEW.id);
-END;
-
--- A video that appears, disappears or moves: taken out as it was, put in as it is. Both are after the change, so that
--- the last video is looked up among what is there now.
-CREATE TRIGGER video_stat_moved AFTER UPDATE OF state, is_private, channel_id, added_at ON video
-WHEN OLD.state IS NOT NEW.state OR OLD.is_private IS NOT NEW.is_private OR OLD.channel_id IS NOT NEW.channel_id
-  OR OLD.added_at IS NOT NEW.added_at
-BEGIN
-  UPDATE channel SET videos = videos - 1, views = views - OLD.views, popularity = popularity - OLD.popularity,
-      rating_sum = rating_sum - CAST(round(OLD.rating * 100) AS INTEGER), rated = rated - (OLD.rating > 0),
-      last_video_at = CASE WHEN OLD.added_at < last_video_at THEN last_video_at ELSE
-        (SELECT coalesce(max(w.added_at), 0) FROM video w
-         WHERE w.channel_id = OLD.channel_id AND w.state = 'approved' AND w.is_private = 0) END
-    WHERE id = OLD.channel_id AND OLD.state = 'approved' AND OLD.is_private = 0;
-  UPDATE channel SET videos = videos + 1, views = views + NEW.views, popularity = popularity + NEW.popularity,
-      rating_sum = rating_sum + CAST(round(NEW.rating * 100) AS INTEGER), rated = rated + (NEW.rating > 0),
-      last_video_at = max(last_video_at, NEW.added_at)
-    WHERE id = NEW.channel_id AND NEW.state = 'approved' AND NEW.is_private = 0;
-  UPDATE model SET videos = videos - 1, views = views - OLD.views, popularity = popularity - OLD.popularity,
-      rating_sum = rating_sum - CAST(round(OLD.rating * 100) AS INTEGER), rated = rated - (OLD.rating > 0),
-      last_video_at = CASE WHEN OLD.added_at < last_video_at THEN last_video_at ELSE
-        (SELECT coalesce(max(w.added_at), 0) FROM video_model l JOIN video w ON w.id = l.video_id
-         WHERE l.model_id = model.id AND w.state = 'approved' AND w.is_private = 0) END
-    WHERE OLD.state = 'approved' AND OLD.is_private = 0
-      AND id IN (SELECT model_id FROM video_model WHERE video_id = OLD.id);
-  UPDATE model SET videos = videos + 1, views = views + NEW.views, popularity = popularity + NEW.popularity,
-      rating_sum = rating_sum + CAST(round(NEW.rating * 100) AS INTEGER), rated = rated + (NEW.rating > 0),
-      last_video_at = max(last_video_at, NEW.added_at)
-    WHERE NEW.state = 'approved' AND NEW.is_private = 0
-      AND id IN (SELECT model_id FROM video_model WHERE video_id = NEW.id);
-END;
-
--- Before, while its links are still there; when the cascade takes them the video is gone and nothing is counted twice.
-CREATE TRIGGER video_stat_leaving BEFORE DELETE ON video WHEN OLD.state = 'approved' AND OLD.is_private = 0
-BEGIN
-  UPDATE channel SET videos = videos - 1, views = views - OLD.views, popularity = popularity - OLD.popularity,
-      rating_sum = rating_sum - CAST(round(OLD.rating * 100) AS INTEGER), rated = rated - (OLD.rating > 0),
-      last_video_at = CASE WHEN OLD.added_at < last_video_at THEN last_video_at ELSE
-        (SELECT coalesce(max(w.added_at), 0) FROM video w
-         WHERE w.channel_id = OLD.channel_id AND w.id <> OLD.id AND w.state = 'approved' AND w.is_private = 0) END
-    WHERE id = OLD.channel_id;
-  UPDATE model SET videos = videos - 1, views = views - OLD.views, popularity = popularity - OLD.popularity,
-      rating_sum = rating_sum - CAST(round(OLD.rating * 100) AS INTEGER), rated = rated - (OLD.rating > 0),
-      last_video_at = CASE WHEN OLD.added_at < last_video_at THEN last_video_at ELSE
-        (SELECT coalesce(max(w.added_at), 0) FROM video_model l JOIN video w ON w.id = l.video_id
-         WHERE l.model_id = model.id AND w.id <> OLD.id AND w.state = 'approved' AND w.is_private = 0) END
-    WHERE id IN (SELECT model_id FROM video_model WHERE video_id = OLD.id);
-END;
-
--- Public answers show models and channels without a video as well, and counters that move all the time do not end them.
-DROP TRIGGER public_model_changed;
-DROP TRIGGER public_channel_changed;
-CREATE TRIGGER public_model_added AFTER INSERT ON model
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_changed
-  AFTER UPDATE OF id, dir, title_en, title_ja, image_key, added_at, gender, birth_date, country, breast_size, hair_color,
-    height_cm, weight_kg, tattoo, piercing, race ON model
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_added AFTER INSERT ON channel
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_changed
-  AFTER UPDATE OF id, dir, title_en, title_ja, image_key, owner_id, added_at, group_id, cover_key ON channel
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_text_added AFTER INSERT ON model_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_text_changed AFTER UPDATE ON model_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_text_left AFTER DELETE ON model_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_alias_added AFTER INSERT ON model_alias
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_alias_changed AFTER UPDATE ON model_alias
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_model_alias_left AFTER DELETE ON model_alias
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_text_added AFTER INSERT ON channel_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_text_changed AFTER UPDATE ON channel_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_text_left AFTER DELETE ON channel_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_group_added AFTER INSERT ON channel_group
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_group_changed AFTER UPDATE OF id, dir, title_en, title_ja, position ON channel_group
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_channel_group_left AFTER DELETE ON channel_group
-  BEGIN UPDATE public_change SET version = version + 1; END;

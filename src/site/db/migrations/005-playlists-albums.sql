@@ -1,5 +1,4 @@
--- Playlists and photo albums of members, with their kept counts. Counts are written by triggers only: whoever writes
--- rows need not know them. They count what everybody may see.
+-- Playlists and photo albums of members, with their kept counts, which count what everybody may see.
 
 CREATE TABLE playlist (
   id           INTEGER PRIMARY KEY,
@@ -46,11 +45,6 @@ CREATE TABLE playlist_category (
   PRIMARY KEY (playlist_id, category_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX playlist_category_category ON playlist_category (category_id);
-
--- At most three (specification 5), whoever writes.
-CREATE TRIGGER playlist_category_most BEFORE INSERT ON playlist_category
-WHEN (SELECT count(*) FROM playlist_category WHERE playlist_id = NEW.playlist_id) >= 3
-  BEGIN SELECT RAISE(ABORT, 'a playlist has at most three categories'); END;
 
 CREATE TABLE album (
   id          INTEGER PRIMARY KEY,
@@ -115,129 +109,3 @@ CREATE VIEW collection_scope (kind, id, scope, object) AS
   UNION ALL SELECT 'album', id, 'all', 0 FROM album
   UNION ALL SELECT 'album', id, 'member', owner_id FROM album
   UNION ALL SELECT 'album', album_id, 'model', model_id FROM album_model;
-
-CREATE TRIGGER playlist_count_added AFTER INSERT ON playlist WHEN NEW.is_private = 0
-BEGIN
-  INSERT INTO collection_count (kind, scope, object, total)
-    SELECT kind, scope, object, 1 FROM collection_scope WHERE kind = 'playlist' AND id = NEW.id
-    ON CONFLICT (kind, scope, object) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER playlist_count_moving BEFORE UPDATE OF is_private, owner_id ON playlist WHEN OLD.is_private = 0
-BEGIN
-  UPDATE collection_count SET total = total - 1 WHERE (kind, scope, object) IN
-    (SELECT kind, scope, object FROM collection_scope WHERE kind = 'playlist' AND id = OLD.id);
-END;
-CREATE TRIGGER playlist_count_moved AFTER UPDATE OF is_private, owner_id ON playlist WHEN NEW.is_private = 0
-BEGIN
-  INSERT INTO collection_count (kind, scope, object, total)
-    SELECT kind, scope, object, 1 FROM collection_scope WHERE kind = 'playlist' AND id = NEW.id
-    ON CONFLICT (kind, scope, object) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER playlist_count_leaving BEFORE DELETE ON playlist WHEN OLD.is_private = 0
-BEGIN
-  UPDATE collection_count SET total = total - 1 WHERE (kind, scope, object) IN
-    (SELECT kind, scope, object FROM collection_scope WHERE kind = 'playlist' AND id = OLD.id);
-END;
-
-CREATE TRIGGER album_count_added AFTER INSERT ON album WHEN NEW.state = 'approved' AND NEW.is_private = 0
-BEGIN
-  INSERT INTO collection_count (kind, scope, object, total)
-    SELECT kind, scope, object, 1 FROM collection_scope WHERE kind = 'album' AND id = NEW.id
-    ON CONFLICT (kind, scope, object) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER album_count_moving BEFORE UPDATE OF state, is_private, owner_id ON album
-WHEN OLD.state = 'approved' AND OLD.is_private = 0
-BEGIN
-  UPDATE collection_count SET total = total - 1 WHERE (kind, scope, object) IN
-    (SELECT kind, scope, object FROM collection_scope WHERE kind = 'album' AND id = OLD.id);
-END;
-CREATE TRIGGER album_count_moved AFTER UPDATE OF state, is_private, owner_id ON album
-WHEN NEW.state = 'approved' AND NEW.is_private = 0
-BEGIN
-  INSERT INTO collection_count (kind, scope, object, total)
-    SELECT kind, scope, object, 1 FROM collection_scope WHERE kind = 'album' AND id = NEW.id
-    ON CONFLICT (kind, scope, object) DO UPDATE SET total = total + 1;
-END;
--- Before, while its models are still there; the cascade then finds no album to count down.
-CREATE TRIGGER album_count_leaving BEFORE DELETE ON album WHEN OLD.state = 'approved' AND OLD.is_private = 0
-BEGIN
-  UPDATE collection_count SET total = total - 1 WHERE (kind, scope, object) IN
-    (SELECT kind, scope, object FROM collection_scope WHERE kind = 'album' AND id = OLD.id);
-END;
-CREATE TRIGGER album_model_count_added AFTER INSERT ON album_model
-BEGIN
-  INSERT INTO collection_count (kind, scope, object, total)
-    SELECT 'album', 'model', NEW.model_id, 1 FROM album
-    WHERE id = NEW.album_id AND state = 'approved' AND is_private = 0
-    ON CONFLICT (kind, scope, object) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER album_model_count_left AFTER DELETE ON album_model
-BEGIN
-  UPDATE collection_count SET total = total - 1
-    WHERE kind = 'album' AND scope = 'model' AND object = OLD.model_id
-      AND EXISTS (SELECT 1 FROM album WHERE id = OLD.album_id AND state = 'approved' AND is_private = 0);
-END;
-
--- What a playlist and an album hold.
-CREATE TRIGGER playlist_video_added AFTER INSERT ON playlist_video
-BEGIN
-  UPDATE playlist SET updated_at = max(updated_at, NEW.added_at),
-      videos = videos + EXISTS (SELECT 1 FROM video WHERE id = NEW.video_id AND state = 'approved' AND is_private = 0)
-    WHERE id = NEW.playlist_id;
-END;
-CREATE TRIGGER playlist_video_left AFTER DELETE ON playlist_video
-BEGIN
-  UPDATE playlist SET videos = videos - 1
-    WHERE id = OLD.playlist_id
-      AND EXISTS (SELECT 1 FROM video WHERE id = OLD.video_id AND state = 'approved' AND is_private = 0);
-END;
-CREATE TRIGGER playlist_video_shown AFTER UPDATE OF state, is_private ON video
-WHEN (OLD.state = 'approved' AND OLD.is_private = 0) <> (NEW.state = 'approved' AND NEW.is_private = 0)
-BEGIN
-  UPDATE playlist SET videos = videos + iif(NEW.state = 'approved' AND NEW.is_private = 0, 1, -1)
-    WHERE id IN (SELECT playlist_id FROM playlist_video WHERE video_id = NEW.id);
-END;
--- Before, while the rows that point at the video are still there; the cascade then finds no video to count down.
-CREATE TRIGGER playlist_video_leaving BEFORE DELETE ON video WHEN OLD.state = 'approved' AND OLD.is_private = 0
-BEGIN
-  UPDATE playlist SET videos = videos - 1
-    WHERE id IN (SELECT playlist_id FROM playlist_video WHERE video_id = OLD.id);
-END;
-CREATE TRIGGER photo_added AFTER INSERT ON photo
-  BEGIN UPDATE album SET photos = photos + 1, updated_at = max(updated_at, NEW.added_at) WHERE id = NEW.album_id; END;
-CREATE TRIGGER photo_left AFTER DELETE ON photo
-  BEGIN UPDATE album SET photos = photos - 1 WHERE id = OLD.album_id; END;
-
--- What public answers show. Views, rating and popularity age within {lifetime}; the kept counts change with rows that
--- are watched themselves. What is done to a private playlist or a hidden album is nobody else's business.
-CREATE TRIGGER public_playlist_added AFTER INSERT ON playlist WHEN NEW.is_private = 0
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_playlist_changed
-  AFTER UPDATE OF id, owner_id, title, description, orientation, is_private, added_at, updated_at ON playlist
-  WHEN OLD.is_private = 0 OR NEW.is_private = 0
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_playlist_left AFTER DELETE ON playlist
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_playlist_video_changed AFTER UPDATE ON playlist_video
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_playlist_video_left AFTER DELETE ON playlist_video
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_playlist_category_added AFTER INSERT ON playlist_category
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_playlist_category_left AFTER DELETE ON playlist_category
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_album_added AFTER INSERT ON album WHEN NEW.state = 'approved' AND NEW.is_private = 0
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_album_changed
-  AFTER UPDATE OF id, owner_id, title_en, title_ja, is_private, state, added_at, updated_at ON album
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_album_left AFTER DELETE ON album
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_album_model_added AFTER INSERT ON album_model
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_album_model_left AFTER DELETE ON album_model
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_photo_changed AFTER UPDATE ON photo
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_photo_left AFTER DELETE ON photo
-  BEGIN UPDATE public_change SET version = version + 1; END;

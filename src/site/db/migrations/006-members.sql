@@ -20,7 +20,7 @@ ALTER TABLE member ADD COLUMN shows_friends       INTEGER NOT NULL DEFAULT 1 CHE
 ALTER TABLE member ADD COLUMN shows_subscriptions INTEGER NOT NULL DEFAULT 0 CHECK (shows_subscriptions IN (0, 1));
 ALTER TABLE member ADD COLUMN shows_favourites    INTEGER NOT NULL DEFAULT 0 CHECK (shows_favourites IN (0, 1));
 
--- Counters, written by the triggers below: public videos and their views, subscribers, friends.
+-- Counters: public videos and their views, subscribers, friends.
 ALTER TABLE member ADD COLUMN videos      INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE member ADD COLUMN views       INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE member ADD COLUMN subscribers INTEGER NOT NULL DEFAULT 0;
@@ -49,22 +49,9 @@ CREATE TABLE member_text (
 -- Names by any three letters in a row.
 CREATE VIRTUAL TABLE member_search USING fts5(name, content = 'member', content_rowid = 'id', tokenize = 'trigram');
 INSERT INTO member_search (rowid, name) SELECT id, name FROM member;
-CREATE TRIGGER member_search_added AFTER INSERT ON member
-  BEGIN INSERT INTO member_search (rowid, name) VALUES (NEW.id, NEW.name); END;
-CREATE TRIGGER member_search_changed AFTER UPDATE OF id, name ON member
-BEGIN
-  INSERT INTO member_search (member_search, rowid, name) VALUES ('delete', OLD.id, OLD.name);
-  INSERT INTO member_search (rowid, name) VALUES (NEW.id, NEW.name);
-END;
-CREATE TRIGGER member_search_left AFTER DELETE ON member
-  BEGIN INSERT INTO member_search (member_search, rowid, name) VALUES ('delete', OLD.id, OLD.name); END;
 
 -- Members in all, and by the country they show.
 INSERT INTO object_count (kind, total) SELECT 'member', count(*) FROM member;
-CREATE TRIGGER member_count_added AFTER INSERT ON member
-  BEGIN UPDATE object_count SET total = total + 1 WHERE kind = 'member'; END;
-CREATE TRIGGER member_count_left AFTER DELETE ON member
-  BEGIN UPDATE object_count SET total = total - 1 WHERE kind = 'member'; END;
 
 CREATE TABLE member_country_count (
   country  TEXT    PRIMARY KEY,
@@ -72,46 +59,12 @@ CREATE TABLE member_country_count (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO member_country_count (country, total)
   SELECT country, count(*) FROM member WHERE shows_info = 1 AND country <> '' GROUP BY country;
-CREATE TRIGGER member_country_added AFTER INSERT ON member WHEN NEW.shows_info = 1 AND NEW.country <> ''
-BEGIN
-  INSERT INTO member_country_count (country, total) VALUES (NEW.country, 1)
-    ON CONFLICT (country) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER member_country_changed AFTER UPDATE OF country, shows_info ON member
-BEGIN
-  UPDATE member_country_count SET total = total - 1 WHERE country = OLD.country AND OLD.shows_info = 1;
-  INSERT INTO member_country_count (country, total) SELECT NEW.country, 1 WHERE NEW.shows_info = 1 AND NEW.country <> ''
-    ON CONFLICT (country) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER member_country_left AFTER DELETE ON member
-  BEGIN UPDATE member_country_count SET total = total - 1 WHERE country = OLD.country AND OLD.shows_info = 1; END;
 
 -- Public videos of their uploader, and the views of those.
 UPDATE member SET
   videos = (SELECT count(*) FROM video v WHERE v.uploader_id = member.id AND v.state = 'approved' AND v.is_private = 0),
   views = (SELECT coalesce(sum(v.views), 0) FROM video v
              WHERE v.uploader_id = member.id AND v.state = 'approved' AND v.is_private = 0);
-CREATE TRIGGER member_video_added AFTER INSERT ON video
-WHEN NEW.uploader_id IS NOT NULL AND NEW.state = 'approved' AND NEW.is_private = 0
-  BEGIN UPDATE member SET videos = videos + 1, views = views + NEW.views WHERE id = NEW.uploader_id; END;
--- Stays public and his: only the views moved.
-CREATE TRIGGER member_video_seen AFTER UPDATE OF views ON video
-WHEN OLD.uploader_id = NEW.uploader_id AND OLD.state = 'approved' AND OLD.is_private = 0
-  AND NEW.state = 'approved' AND NEW.is_private = 0 AND OLD.views <> NEW.views
-  BEGIN UPDATE member SET views = views + NEW.views - OLD.views WHERE id = NEW.uploader_id; END;
--- Everything else that moves it: taken out as it was, put in as it is.
-CREATE TRIGGER member_video_moved AFTER UPDATE OF uploader_id, state, is_private ON video
-WHEN NOT (OLD.uploader_id IS NEW.uploader_id AND OLD.state = 'approved' AND OLD.is_private = 0
-  AND NEW.state = 'approved' AND NEW.is_private = 0)
-BEGIN
-  UPDATE member SET videos = videos - 1, views = views - OLD.views
-    WHERE id = OLD.uploader_id AND OLD.state = 'approved' AND OLD.is_private = 0;
-  UPDATE member SET videos = videos + 1, views = views + NEW.views
-    WHERE id = NEW.uploader_id AND NEW.state = 'approved' AND NEW.is_private = 0;
-END;
-CREATE TRIGGER member_video_left AFTER DELETE ON video
-WHEN OLD.uploader_id IS NOT NULL AND OLD.state = 'approved' AND OLD.is_private = 0
-  BEGIN UPDATE member SET videos = videos - 1, views = views - OLD.views WHERE id = OLD.uploader_id; END;
 
 -- One row a pair: who asked, whom, and since when they are friends (before that, when he asked).
 CREATE TABLE friend (
@@ -126,16 +79,6 @@ CREATE UNIQUE INDEX friend_pair ON friend (min(member_id, friend_id), max(member
 CREATE INDEX friend_asker ON friend (member_id, state, added_at DESC);
 CREATE INDEX friend_asked ON friend (friend_id, state, added_at DESC);
 
-CREATE TRIGGER friend_added AFTER INSERT ON friend WHEN NEW.state = 'accepted'
-  BEGIN UPDATE member SET friends = friends + 1 WHERE id IN (NEW.member_id, NEW.friend_id); END;
-CREATE TRIGGER friend_changed AFTER UPDATE OF state ON friend WHEN OLD.state <> NEW.state
-BEGIN
-  UPDATE member SET friends = friends + iif(NEW.state = 'accepted', 1, -1)
-    WHERE id IN (NEW.member_id, NEW.friend_id);
-END;
-CREATE TRIGGER friend_left AFTER DELETE ON friend WHEN OLD.state = 'accepted'
-  BEGIN UPDATE member SET friends = friends - 1 WHERE id IN (OLD.member_id, OLD.friend_id); END;
-
 -- Who follows what. One cannot subscribe to oneself (decisions A).
 CREATE TABLE subscription (
   member_id  INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
@@ -148,28 +91,6 @@ CREATE TABLE subscription (
 CREATE INDEX subscription_recent ON subscription (member_id, added_at DESC, kind, object_id);
 CREATE INDEX subscription_object ON subscription (kind, object_id);
 
-CREATE TRIGGER subscription_added AFTER INSERT ON subscription
-BEGIN
-  UPDATE model   SET subscribers = subscribers + 1 WHERE NEW.kind = 'model' AND id = NEW.object_id;
-  UPDATE channel SET subscribers = subscribers + 1 WHERE NEW.kind = 'channel' AND id = NEW.object_id;
-  UPDATE member  SET subscribers = subscribers + 1 WHERE NEW.kind = 'member' AND id = NEW.object_id;
-END;
-CREATE TRIGGER subscription_left AFTER DELETE ON subscription
-BEGIN
-  UPDATE model   SET subscribers = subscribers - 1 WHERE OLD.kind = 'model' AND id = OLD.object_id;
-  UPDATE channel SET subscribers = subscribers - 1 WHERE OLD.kind = 'channel' AND id = OLD.object_id;
-  UPDATE member  SET subscribers = subscribers - 1 WHERE OLD.kind = 'member' AND id = OLD.object_id;
-END;
-CREATE TRIGGER subscription_of_model AFTER DELETE ON model
-  BEGIN DELETE FROM subscription WHERE kind = 'model' AND object_id = OLD.id; END;
-CREATE TRIGGER subscription_of_channel AFTER DELETE ON channel
-  BEGIN DELETE FROM subscription WHERE kind = 'channel' AND object_id = OLD.id; END;
-CREATE TRIGGER subscription_of_member AFTER DELETE ON member
-  BEGIN DELETE FROM subscription WHERE kind = 'member' AND object_id = OLD.id; END;
-
-CREATE TRIGGER subscription_of_playlist AFTER DELETE ON playlist
-  BEGIN DELETE FROM subscription WHERE kind = 'playlist' AND object_id = OLD.id; END;
-
 -- Videos a member keeps, in the order of adding.
 CREATE TABLE favourite (
   member_id  INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
@@ -179,10 +100,6 @@ CREATE TABLE favourite (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX favourite_recent ON favourite (member_id, added_at DESC, video_id DESC);
 CREATE INDEX favourite_video  ON favourite (video_id);
-CREATE TRIGGER favourite_added AFTER INSERT ON favourite
-  BEGIN UPDATE video_text SET favourites = favourites + 1 WHERE video_id = NEW.video_id; END;
-CREATE TRIGGER favourite_left AFTER DELETE ON favourite
-  BEGIN UPDATE video_text SET favourites = favourites - 1 WHERE video_id = OLD.video_id AND favourites > 0; END;
 
 CREATE TABLE watch_later (
   member_id  INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
@@ -202,17 +119,6 @@ CREATE TABLE member_visit (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX member_visit_recent ON member_visit (member_id, seen_at DESC, video_id DESC);
 CREATE INDEX member_visit_video  ON member_visit (video_id);
-
--- What a member says of himself and shows to others ends finished answers; his friends, subscriptions and favourites,
--- which come and go all day, age within {lifetime}. New members do as well.
-CREATE TRIGGER public_member_profile
-  AFTER UPDATE OF gender, birth_date, country, city, relationship, orientation, shows_info, shows_wall, shows_friends,
-    shows_subscriptions, shows_favourites ON member
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_member_about_added AFTER INSERT ON member_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_member_about AFTER UPDATE ON member_text
-  BEGIN UPDATE public_change SET version = version + 1; END;
 
 -- Comments on videos, albums, models, channels and playlists; on a wall, where the object is a member, they are posts.
 CREATE TABLE comment (
@@ -235,50 +141,3 @@ CREATE TABLE comment_count (
   total      INTEGER NOT NULL,
   PRIMARY KEY (section, object_id)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER comment_count_added AFTER INSERT ON comment
-BEGIN
-  INSERT INTO comment_count (section, object_id, total) VALUES (NEW.section, NEW.object_id, 1)
-    ON CONFLICT (section, object_id) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER comment_count_left AFTER DELETE ON comment
-BEGIN
-  UPDATE comment_count SET total = total - 1 WHERE section = OLD.section AND object_id = OLD.object_id;
-END;
-CREATE TRIGGER comment_video_added AFTER INSERT ON comment WHEN NEW.section = 'video'
-  BEGIN UPDATE video SET comments = comments + 1 WHERE id = NEW.object_id; END;
-CREATE TRIGGER comment_video_left AFTER DELETE ON comment WHEN OLD.section = 'video'
-  BEGIN UPDATE video SET comments = comments - 1 WHERE id = OLD.object_id AND comments > 0; END;
-
--- New comments do not end finished answers: they come all the time and age within {lifetime}. One that is taken away
--- or changed is gone at once.
-CREATE TRIGGER public_comment_changed AFTER UPDATE OF section, object_id, member_id, text ON comment
-  BEGIN UPDATE public_change SET version = version + 1; END;
-CREATE TRIGGER public_comment_left AFTER DELETE ON comment
-  BEGIN UPDATE public_change SET version = version + 1; END;
-
--- What comments are on takes them along.
-CREATE TRIGGER comment_of_video AFTER DELETE ON video
-  BEGIN DELETE FROM comment WHERE section = 'video' AND object_id = OLD.id; END;
-CREATE TRIGGER comment_of_model AFTER DELETE ON model
-  BEGIN DELETE FROM comment WHERE section = 'model' AND object_id = OLD.id; END;
-CREATE TRIGGER comment_of_channel AFTER DELETE ON channel
-  BEGIN DELETE FROM comment WHERE section = 'channel' AND object_id = OLD.id; END;
-CREATE TRIGGER comment_of_playlist AFTER DELETE ON playlist
-  BEGIN DELETE FROM comment WHERE section = 'playlist' AND object_id = OLD.id; END;
-CREATE TRIGGER comment_of_album AFTER DELETE ON album
-  BEGIN DELETE FROM comment WHERE section = 'album' AND object_id = OLD.id; END;
-CREATE TRIGGER comment_of_wall AFTER DELETE ON member
-  BEGIN DELETE FROM comment WHERE section = 'wall' AND object_id = OLD.id; END;
-
--- Kept beside the object, for the sorts by comments.
-CREATE TRIGGER comment_object_added AFTER INSERT ON comment WHEN NEW.section IN ('model', 'channel')
-BEGIN
-  UPDATE model   SET comments = comments + 1 WHERE NEW.section = 'model' AND id = NEW.object_id;
-  UPDATE channel SET comments = comments + 1 WHERE NEW.section = 'channel' AND id = NEW.object_id;
-END;
-CREATE TRIGGER comment_object_left AFTER DELETE ON comment WHEN OLD.section IN ('model', 'channel')
-BEGIN
-  UPDATE model   SET comments = comments - 1 WHERE OLD.section = 'model' AND id = OLD.object_id;
-  UPDATE channel SET comments = comments - 1 WHERE OLD.section = 'channel' AND id = OLD.object_id;
-END;

@@ -9,7 +9,7 @@ export interface NamedTable {
   title_ja: string;
 }
 
-/** Counters over public videos, kept by the triggers of 004. */
+/** Counters over public videos, kept by triggers (`db/derived/counters.ts`). */
 export interface Counters {
   latin: Kept<string>;
   videos: Kept<number>;

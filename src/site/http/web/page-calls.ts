@@ -10,12 +10,16 @@ import type { RouteName } from '../../../shared/routes.ts';
 import type { Call } from '../../handlers/types.ts';
 import { asFailure } from '../as-failure.ts';
 import { failureAnswer } from '../failure.ts';
+import type { Scope } from '../../paging/services/public-version.ts';
 import type { CallApi } from '../mount-api.ts';
+import { showsOf } from '../shows.ts';
 
 export interface FirstReplies {
   readonly replies: PageState['replies'];
   /** Whether something the page stands on is not there: then neither is the page. */
   readonly isMissing: boolean;
+  /** What the replies show, all together. */
+  readonly shows: readonly Scope[];
 }
 
 /** Answers the calls a screen makes as it opens, failures as well, so that the page asks for nothing twice. */
@@ -26,12 +30,13 @@ export async function firstReplies(
 ): Promise<FirstReplies> {
   const replies: Record<string, { status: number; body: string }> = {};
   let isMissing = isPastInfo(page.params);
+  const shows = new Set<Scope>();
   for (const { operation, input } of screenCalls(page.name, page)) {
-    const reply = await replyOf(callApi, call, operation, input);
+    const reply = await replyOf(callApi, call, operation, input, shows);
     replies[stateKey(operation, input)] = reply;
     isMissing ||= reply.status === 404 || (operation === 'comments.list' && isPastLast(page.params, reply));
   }
-  return { replies, isMissing };
+  return { replies, isMissing, shows: [...shows] };
 }
 
 /** What is written about a model or a member is one page, and no call is asked for which. */
@@ -49,9 +54,17 @@ function isPastLast(
   return Number(page) > Math.max(1, pages);
 }
 
-async function replyOf(callApi: CallApi, call: Call, operation: keyof typeof api, input: object) {
+/** @param shows to which is added what the reply shows, a failure as well */
+async function replyOf(
+  callApi: CallApi,
+  call: Call,
+  operation: keyof typeof api,
+  input: object,
+  shows: Set<Scope>,
+) {
   try {
     const fields = z.encode(rowOf(api, operation).input, input) as WireFields;
+    for (const scope of showsOf(operation, fields)) shows.add(scope);
     return { status: 200, body: await callApi(operation, fields, call) };
   } catch (thrown) {
     const { error, isFault } = asFailure(thrown);

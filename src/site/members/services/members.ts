@@ -42,7 +42,7 @@ export function listMembers(
   const all = memberTotal(database);
   const here = facts.country === 'all' ? all : countryTotal(database, facts.country);
   const walk = memberQuery({ sort, facts, search, today, isRareCountry: here * RARE <= all && here < all });
-  const memory = listings.of(`members ${JSON.stringify([sort, facts, search, today])}`);
+  const memory = listings.of(`members ${JSON.stringify([sort, facts, search, today])}`, ['names', 'people']);
   const total =
     search === '' && asksOnlyCountry(facts) ? here : (memory.total ??= cappedCount(database, walk, 0));
   const pages = Math.ceil(total / count);

@@ -27,7 +27,7 @@ export function listModels(
 ): PreparedJson {
   const today = dayOf(clock);
   const walk = modelQuery(sort, facts, today);
-  const memory = listings.of(`models ${JSON.stringify([sort, facts, today])}`);
+  const memory = listings.of(`models ${JSON.stringify([sort, facts, today])}`, ['names', 'people']);
   const total =
     walk.where === 'TRUE'
       ? objectCount(database, 'model')

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../shared/filters/enums.ts';
+import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 
-/** A kept count of public videos (migration 002). */
+/** A kept count of public videos (`db/derived/counters.ts`). */
 export function readCounter(
   database: SiteDatabase,
   scope: string,
@@ -14,13 +15,14 @@ export function readCounter(
   return (statement.pluck().get(scope, object, catalogue) as number | undefined) ?? 0;
 }
 
-/** How many models or channels there are (migration 004). */
+/** How many models or channels there are (`db/derived/counters.ts`). */
 export function objectCount(database: SiteDatabase, kind: 'model' | 'channel'): number {
   const statement = database.prepared('SELECT total FROM object_count WHERE kind = ?');
   return (statement.pluck().get(kind) as number | undefined) ?? 0;
 }
 
-/** Changes whenever public answers would; see migration 002. */
-export function publicVersion(database: SiteDatabase): number {
-  return database.prepared('SELECT version FROM public_change WHERE only = 1').pluck().get() as number;
+/** A version of each scope; it grows whenever public answers of the scope would change (`db/derived.ts`). */
+export function publicVersions(database: SiteDatabase): Record<PublicScope, number> {
+  const rows = database.prepared('SELECT scope, version FROM public_change').raw().all();
+  return Object.fromEntries(rows as [PublicScope, number][]) as Record<PublicScope, number>;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { PublicScope } from '../../db/derived/scopes.ts';
 import { createCursors, type Cursors } from '../repositories/cursors.ts';
 
 interface Cached {
@@ -8,13 +9,14 @@ interface Cached {
 
 /** What is known of listings between requests: filtered counts and cursors of deep pages. */
 export interface ListingMemory {
-  of(key: string): Cached;
+  /** @param counts scopes that what is counted is in */
+  of(key: string, counts?: readonly PublicScope[]): Cached;
   /**
-   * Forgets the counts; called when what is published changed. Cursors stay their minute: a site that publishes all the
+   * Forgets the counts in any of the scopes; called when what is published changed. Cursors stay their minute: a site that publishes all the
    * time would walk to its deep pages anew for every visitor. What a page shows is always read anew; only where it
    * begins, some thousand rows down, may be off by what was published since.
    */
-  forgetCounts(): void;
+  forgetCounts(scopes: readonly PublicScope[]): void;
 }
 
 /** Counters move cursors a little (a video gets views and climbs), so what is known is found anew once a minute. */
@@ -24,22 +26,26 @@ const KEEP_MS = 60_000;
 const MOST = 2_000;
 
 export function createListingMemory(clock: Clock): ListingMemory {
-  const known = new Map<string, Cached & { readonly madeAt: number }>();
+  const known = new Map<
+    string,
+    Cached & { readonly madeAt: number; readonly counts: readonly PublicScope[] }
+  >();
   return {
-    of(key) {
+    of(key, counts = []) {
       const found = known.get(key);
       known.delete(key);
       const now = clock.now();
       const fresh =
         found !== undefined && now - found.madeAt < KEEP_MS
           ? found
-          : { cursors: createCursors(), total: undefined, madeAt: now };
+          : { cursors: createCursors(), total: undefined, madeAt: now, counts };
       known.set(key, fresh);
       if (known.size > MOST) known.delete(known.keys().next().value ?? '');
       return fresh;
     },
-    forgetCounts: () => {
-      for (const each of known.values()) each.total = undefined;
+    forgetCounts: (scopes) => {
+      for (const each of known.values())
+        if (each.counts.some((scope) => scopes.includes(scope))) each.total = undefined;
     },
   };
 }

@@ -1,22 +1,35 @@
+import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SnapshotReader } from '../../db/snapshot-reader.ts';
-import { publicVersion } from '../repositories/counters.ts';
+import { publicVersions } from '../repositories/counters.ts';
+
+/** What an answer shows: scopes of the database, the search index, or how often something was watched. */
+export type Scope = PublicScope | LocalScope;
+
+/** Scopes that this process ends itself. */
+export type LocalScope = 'search' | 'views';
+
+/** A version a scope. They only grow: answers made from other versions are stale. */
+export type Versions = Readonly<Record<Scope, number>>;
 
 /** Notices when what is published has changed, whoever changed it: this process, a worker, another program. */
 export interface VersionWatch {
-  /** To be asked before a finished answer is used; calls `changed` first when there was a change. Gives the version. */
-  check(): number;
-  /** Something else that answers are made from has changed: those under way now are not to be kept. */
-  touch(): void;
+  /** The versions of what is read from now on in this turn of the event loop. */
+  check(): Versions;
+  /** Ends what shows a scope of this process. */
+  touch(scope: LocalScope): void;
 }
 
 /**
  * Looked at once per turn of the event loop, as the reader goes to the newest state: requests of the same turn were on
- * their way at the same time, and what they read is of the version told. Where anything was committed the counter of
- * migration 002 decides, which moves only for what public answers show.
+ * their way at the same time, and what they read is of the versions given. Where anything was committed `public_change`
+ * decides, which moves only for what public answers show (`db/derived.ts`).
+ * @param changed called with the scopes of the database that have moved
  */
-export function watchPublicVersion(reader: SnapshotReader, changed: () => void): VersionWatch {
-  let version = publicVersion(reader.database);
-  let touches = 0;
+export function watchPublicVersion(
+  reader: SnapshotReader,
+  changed: (scopes: readonly PublicScope[]) => void,
+): VersionWatch {
+  let versions: Versions = { ...publicVersions(reader.database), search: 0, views: 0 };
   let isFresh = false;
   const stale = () => {
     reader.end();
@@ -24,18 +37,28 @@ export function watchPublicVersion(reader: SnapshotReader, changed: () => void):
   };
   return {
     check() {
-      if (isFresh) return version + touches;
+      if (isFresh) return versions;
       isFresh = true;
       setImmediate(stale);
-      if (!reader.begin()) return version + touches;
-      const current = publicVersion(reader.database);
-      if (current === version) return version + touches;
-      version = current;
-      changed();
-      return version + touches;
+      if (!reader.begin()) return versions;
+      const current = publicVersions(reader.database);
+      const moved = (Object.keys(current) as PublicScope[]).filter(
+        (scope) => current[scope] !== versions[scope],
+      );
+      if (moved.length === 0) return versions;
+      versions = { ...versions, ...current };
+      changed(moved);
+      return versions;
     },
-    touch() {
-      touches += 1;
+    touch(scope) {
+      versions = { ...versions, [scope]: versions[scope] + 1 };
     },
   };
+}
+
+/** One number for some scopes, which is another after any of them has moved. */
+export function versionOf(versions: Versions, scopes: readonly Scope[]): number {
+  let sum = 0;
+  for (const scope of scopes) sum += versions[scope];
+  return sum;
 }

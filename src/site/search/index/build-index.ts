@@ -6,8 +6,8 @@ import { createIndexer } from './indexer.ts';
 
 /**
  * Brings the index of a data folder up to date in this thread, from nothing where there is none: what a script does
- * after it has written many rows. Such a script drops the triggers of migration 007 while it writes, or takes the lines
- * they leave out of `search_change`: a new index needs none of them.
+ * after it has written many rows. Such a script drops the triggers that fill `search_change` while it writes, or deletes
+ * the lines they leave there: a new index needs none of them.
  */
 export function buildSearchIndex(data: string): void {
   const source = searchSource(openSiteReader(join(data, 'site.db')));

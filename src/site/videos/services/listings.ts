@@ -48,7 +48,7 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   // Only a member's uploads and the lists somebody keeps look different to different callers.
   const isOwn = listing.scope.kind === 'uploader' || isKept(listing.scope);
   const eyes = isOwn ? `${viewer}.${caller.role}` : '';
-  const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`);
+  const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`, ['videos']);
   const count = () => cappedCount(database, plan, viewer);
   // What is done to a list that somebody keeps changes nothing that is published, so nothing would tell the memory.
   const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));

@@ -10,13 +10,13 @@ export interface ReadyVideos {
   close(): void;
 }
 
-/** Between a first want and its making, and between two makings, milliseconds. */
+/** Before the first of a queue is made, and between two batches, milliseconds. */
 const PAUSE_MS = 100;
 /** After a refused write: somebody else is at it, or the disk is full. */
 const REFUSED_MS = 2_000;
 /** Made in one go: some 2 ms. */
 const AT_ONCE = 64;
-/** Wanted at most; more is wanted again when it is asked for again. */
+/** Videos that wait at most; others are asked for again. */
 const MOST = 4_096;
 
 export function createReadyVideos(database: DatabaseWriter): ReadyVideos {

@@ -1,23 +1,20 @@
-/**
- * Under what answers and pages are kept that show how often something was watched: nearly all that are made from the
- * database. Pictures stay.
- */
-const SHOWING = ['/api/', 'page '];
-
-/** How long kept answers may lag behind the views, milliseconds. */
+/** How long cached answers may lag behind the views, milliseconds. */
 const LAG_MS = 10 * 60_000;
 
-/** Ends kept answers that show views, at most every ten minutes however many are counted. */
-export function createShownViews(answers: { purge(start: string): void }) {
+/**
+ * Ends cached answers that show views, at most every ten minutes however many are counted.
+ * @param end called when they are to end
+ */
+export function createShownViews(end: () => void) {
   let timer: NodeJS.Timeout | null = null;
-  const end = () => {
+  const run = () => {
     timer = null;
-    for (const start of SHOWING) answers.purge(start);
+    end();
   };
   return {
     /** Views were written. */
     written(): void {
-      timer ??= setTimeout(end, LAG_MS).unref();
+      timer ??= setTimeout(run, LAG_MS).unref();
     },
     close(): void {
       if (timer) clearTimeout(timer);

@@ -45,7 +45,7 @@ function modelLink(): string {
 }
 
 /**
- * What stands still, without the last brace; migrations 003 and 013 list what changes it. `json()` around each subquery: a
+ * What stands still, without the last brace; `db/derived.ts` lists what changes it. `json()` around each subquery: a
  * subquery's result is a plain text to the function outside of it.
  */
 function lasting(scr: string): string {

@@ -1,0 +1,71 @@
+import { isPublicAlbum, isPublicPlaylist, PUBLIC_PLAYLIST_ROW, PUBLIC_ROW } from './public-rows.ts';
+import type { TableRules } from './tables.ts';
+
+const inPlaylist = { when: isPublicPlaylist('r.playlist_id') } as const;
+const inAlbum = { when: isPublicAlbum('r.album_id') } as const;
+
+/** What is done to a private playlist or a hidden album ends no answer. */
+export const collectionTables: TableRules<
+  'playlist' | 'playlist_video' | 'playlist_category' | 'album' | 'photo' | 'album_model'
+> = {
+  playlist: {
+    columns: {
+      id: 'collections',
+      owner_id: 'collections',
+      title: 'collections',
+      description: 'collections',
+      orientation: 'collections',
+      is_private: 'collections',
+      added_at: 'collections',
+      updated_at: 'collections',
+      views: 'ages',
+      rating: 'ages',
+      popularity: 'ages',
+      videos: 'counted',
+    },
+    when: PUBLIC_PLAYLIST_ROW,
+    search: { kind: 'playlist', object: 'r.id', columns: ['title', 'is_private'] },
+  },
+  playlist_video: {
+    columns: {
+      playlist_id: 'collections',
+      video_id: 'collections',
+      position: 'collections',
+      added_at: 'collections',
+    },
+    ...inPlaylist,
+  },
+  playlist_category: { columns: { playlist_id: 'collections', category_id: 'collections' }, ...inPlaylist },
+  album: {
+    columns: {
+      id: 'collections',
+      owner_id: 'collections',
+      title_en: 'collections',
+      title_ja: 'collections',
+      is_private: 'collections',
+      state: 'collections',
+      added_at: 'collections',
+      updated_at: 'collections',
+      views: 'ages',
+      rating: 'ages',
+      popularity: 'ages',
+      photos: 'counted',
+    },
+    when: PUBLIC_ROW,
+    search: { kind: 'album', object: 'r.id', columns: ['title_en', 'title_ja', 'is_private', 'state'] },
+  },
+  photo: {
+    columns: {
+      id: 'collections',
+      album_id: 'collections',
+      position: 'collections',
+      picture_key: 'collections',
+      width: 'collections',
+      height: 'collections',
+      color: 'collections',
+      added_at: 'collections',
+    },
+    ...inAlbum,
+  },
+  album_model: { columns: { album_id: 'collections', model_id: 'collections' }, ...inAlbum },
+};

@@ -1,0 +1,141 @@
+import type { Counter } from './counter.ts';
+import { PUBLIC_ROW } from './public-rows.ts';
+
+const text = (value: string) => `CAST(${value} AS TEXT)`;
+
+/** Public videos under a scope. */
+const videoCount = (scope: string, object: string, when = 'TRUE'): Counter => ({
+  of: 'video',
+  when: `${PUBLIC_ROW} AND ${when}`,
+  into: 'video_count',
+  key: { scope: `'${scope}'`, object, section: 'r.section' },
+});
+const linkCount = (scope: string, table: string, object: string): Counter => ({
+  ...videoCount(scope, object),
+  through: { table, column: 'video_id' },
+});
+
+/** Figures of public videos. Ratings are summed in hundredths, so that adding and taking away is exact. */
+const FIGURES = {
+  videos: '1',
+  views: 'r.views',
+  popularity: 'r.popularity',
+  rating_sum: 'CAST(round(r.rating * 100) AS INTEGER)',
+  rated: '(r.rating > 0)',
+} as const;
+const LATEST = { last_video_at: 'r.added_at' } as const;
+
+const collectionCount = (kind: 'playlist' | 'album', scope: string, object: string): Counter => ({
+  of: kind,
+  when: kind === 'album' ? PUBLIC_ROW : 'r.is_private = 0',
+  into: 'collection_count',
+  key: { kind: `'${kind}'`, scope: `'${scope}'`, object },
+});
+
+const objectCount = (kind: string): Counter => ({
+  of: kind,
+  when: 'TRUE',
+  into: 'object_count',
+  key: { kind: `'${kind}'` },
+});
+
+const friends = (side: string): Counter => ({
+  of: 'friend',
+  when: `r.state = 'accepted'`,
+  into: 'member',
+  key: { id: side },
+  add: { friends: '1' },
+});
+
+const counted = (of: string, kind: string, into: string, column: string): Counter => ({
+  of,
+  when: `r.${kind} = '${into}'`,
+  into,
+  key: { id: 'r.object_id' },
+  add: { [column]: '1' },
+});
+
+/** Every counter of the database. Nobody else writes them. */
+export const COUNTERS: readonly Counter[] = [
+  videoCount('section', `''`),
+  videoCount('section', `'hd'`, 'r.is_hd = 1'),
+  videoCount('section', `'exclusive'`, 'r.is_exclusive = 1'),
+  videoCount('country', 'r.country', `r.country <> ''`),
+  videoCount('channel', text('r.channel_id'), 'r.channel_id IS NOT NULL'),
+  videoCount('uploader', text('r.uploader_id'), 'r.uploader_id IS NOT NULL'),
+  linkCount('category', 'video_category', text('l.category_id')),
+  linkCount('model', 'video_model', text('l.model_id')),
+  linkCount('tag', 'video_tag', 'l.tag'),
+  {
+    of: 'video',
+    when: PUBLIC_ROW,
+    into: 'channel',
+    key: { id: 'r.channel_id' },
+    add: FIGURES,
+    latest: LATEST,
+  },
+  {
+    of: 'video',
+    through: { table: 'video_model', column: 'video_id' },
+    when: PUBLIC_ROW,
+    into: 'model',
+    key: { id: 'l.model_id' },
+    add: FIGURES,
+    latest: LATEST,
+  },
+  {
+    of: 'video',
+    when: PUBLIC_ROW,
+    into: 'member',
+    key: { id: 'r.uploader_id' },
+    add: { videos: '1', views: 'r.views' },
+  },
+  {
+    of: 'video',
+    through: { table: 'playlist_video', column: 'video_id' },
+    when: PUBLIC_ROW,
+    into: 'playlist',
+    key: { id: 'l.playlist_id' },
+    add: { videos: '1' },
+  },
+  objectCount('model'),
+  objectCount('channel'),
+  objectCount('member'),
+  { of: 'channel', when: 'TRUE', into: 'channel_group', key: { id: 'r.group_id' }, add: { channels: '1' } },
+  {
+    of: 'member',
+    when: `r.shows_info = 1 AND r.country <> ''`,
+    into: 'member_country_count',
+    key: { country: 'r.country' },
+  },
+  friends('r.member_id'),
+  friends('r.friend_id'),
+  counted('subscription', 'kind', 'model', 'subscribers'),
+  counted('subscription', 'kind', 'channel', 'subscribers'),
+  counted('subscription', 'kind', 'member', 'subscribers'),
+  {
+    of: 'favourite',
+    when: 'TRUE',
+    into: 'video_text',
+    key: { video_id: 'r.video_id' },
+    add: { favourites: '1' },
+  },
+  {
+    of: 'comment',
+    when: 'TRUE',
+    into: 'comment_count',
+    key: { section: 'r.section', object_id: 'r.object_id' },
+  },
+  counted('comment', 'section', 'video', 'comments'),
+  counted('comment', 'section', 'model', 'comments'),
+  counted('comment', 'section', 'channel', 'comments'),
+  collectionCount('playlist', 'all', '0'),
+  collectionCount('playlist', 'member', 'r.owner_id'),
+  collectionCount('album', 'all', '0'),
+  collectionCount('album', 'member', 'r.owner_id'),
+  {
+    ...collectionCount('album', 'model', 'l.model_id'),
+    through: { table: 'album_model', column: 'album_id' },
+  },
+  { of: 'photo', when: 'TRUE', into: 'album', key: { id: 'r.album_id' }, add: { photos: '1' } },
+];

@@ -1,0 +1,152 @@
+import type { TableRules } from './tables.ts';
+
+const TITLES = ['title_en', 'title_ja'] as const;
+/** What only its owner sees: no cached answer shows it. */
+const OWN = { member_id: 'hidden', video_id: 'hidden' } as const;
+
+export const peopleTables: TableRules<
+  | 'category'
+  | 'channel'
+  | 'channel_group'
+  | 'channel_text'
+  | 'model'
+  | 'model_text'
+  | 'model_alias'
+  | 'member'
+  | 'member_text'
+  | 'friend'
+  | 'subscription'
+  | 'favourite'
+  | 'watch_later'
+  | 'member_visit'
+  | 'comment'
+> = {
+  category: {
+    columns: { id: 'names', dir: 'names', title_en: 'names', title_ja: 'names' },
+    ready: 'SELECT video_id FROM video_category WHERE category_id = r.id',
+    search: { kind: 'category', object: 'r.id', columns: TITLES },
+  },
+  channel: {
+    columns: {
+      id: 'names',
+      dir: 'names',
+      title_en: 'names',
+      title_ja: 'names',
+      image_key: 'names',
+      owner_id: 'people',
+      added_at: 'people',
+      group_id: 'people',
+      cover_key: 'people',
+      videos: 'counted',
+      last_video_at: 'counted',
+      views: 'ages',
+      popularity: 'ages',
+      rating_sum: 'ages',
+      rated: 'ages',
+      rating: 'ages',
+      subscribers: 'ages',
+      comments: 'ages',
+      latin: 'counted',
+    },
+    ready: 'SELECT id FROM video WHERE channel_id = r.id',
+    search: { kind: 'channel', object: 'r.id', columns: TITLES },
+  },
+  channel_group: {
+    columns: {
+      id: 'people',
+      dir: 'people',
+      title_en: 'people',
+      title_ja: 'people',
+      position: 'people',
+      channels: 'counted',
+    },
+  },
+  channel_text: { columns: { channel_id: 'people', description_en: 'people', description_ja: 'people' } },
+  model: {
+    columns: {
+      id: 'names',
+      dir: 'names',
+      title_en: 'names',
+      title_ja: 'names',
+      image_key: 'names',
+      added_at: 'people',
+      gender: 'people',
+      birth_date: 'people',
+      country: 'people',
+      breast_size: 'people',
+      hair_color: 'people',
+      height_cm: 'people',
+      weight_kg: 'people',
+      tattoo: 'people',
+      piercing: 'people',
+      race: 'people',
+      videos: 'counted',
+      last_video_at: 'counted',
+      views: 'ages',
+      popularity: 'ages',
+      rating_sum: 'ages',
+      rated: 'ages',
+      rating: 'ages',
+      subscribers: 'ages',
+      comments: 'ages',
+      latin: 'counted',
+      letter: 'counted',
+    },
+    ready: 'SELECT video_id FROM video_model WHERE model_id = r.id',
+    search: { kind: 'model', object: 'r.id', columns: TITLES },
+  },
+  model_text: { columns: { model_id: 'people', info_en: 'people', info_ja: 'people' } },
+  model_alias: {
+    columns: { model_id: 'people', name: 'people' },
+    search: { kind: 'model', object: 'r.model_id', columns: ['model_id', 'name'] },
+  },
+  member: {
+    columns: {
+      id: 'names',
+      name: 'names',
+      avatar_key: 'names',
+      role: 'hidden',
+      password: 'hidden',
+      country: 'people',
+      created_at: 'people',
+      gender: 'people',
+      birth_date: 'people',
+      city: 'people',
+      relationship: 'people',
+      orientation: 'people',
+      shows_info: 'people',
+      shows_wall: 'people',
+      shows_friends: 'people',
+      shows_subscriptions: 'people',
+      shows_favourites: 'people',
+      videos: 'counted',
+      views: 'ages',
+      subscribers: 'ages',
+      friends: 'ages',
+    },
+    areNewLate: true,
+    ready: 'SELECT id FROM video WHERE uploader_id = r.id',
+    search: { kind: 'member', object: 'r.id', columns: ['name'] },
+  },
+  member_text: { columns: { member_id: 'people', about: 'people' } },
+  // Friends, subscriptions and favourites come and go all day: what shows them ages.
+  friend: { columns: { member_id: 'ages', friend_id: 'ages', state: 'ages', added_at: 'ages' } },
+  subscription: { columns: { member_id: 'ages', kind: 'ages', object_id: 'ages', added_at: 'ages' } },
+  favourite: { columns: { member_id: 'ages', video_id: 'ages', added_at: 'ages' } },
+  watch_later: { columns: { ...OWN, added_at: 'hidden' } },
+  member_visit: { columns: { ...OWN, seen_at: 'hidden' } },
+  // A new comment waits for the answer's age; one that is changed or taken away is gone at once.
+  comment: {
+    columns: {
+      id: 'talk',
+      section: 'talk',
+      object_id: 'talk',
+      member_id: 'talk',
+      text: 'talk',
+      added_at: 'talk',
+      likes: 'ages',
+      dislikes: 'ages',
+    },
+    areNewLate: true,
+  },
+};

@@ -1,0 +1,117 @@
+import { changeOf, differenceOf } from './counter-sql.ts';
+import { columnsIn, type Counter } from './counter.ts';
+import { ruleTriggers } from './rule-triggers.ts';
+import type { Rules } from './rules.ts';
+import { watchTriggers } from './watch-triggers.ts';
+import type { TableRule } from './tables.ts';
+
+/** Everything that is derived from rows. */
+export interface Derived {
+  readonly tables: Readonly<Record<string, TableRule>>;
+  readonly counters: readonly Counter[];
+  readonly rules: Rules;
+}
+
+/** A statement that has to run when a row comes, goes or changes. */
+export interface Effect {
+  readonly table: string;
+  readonly when: 'AFTER INSERT' | 'AFTER DELETE' | 'BEFORE INSERT' | 'BEFORE DELETE' | 'AFTER UPDATE';
+  /** Of an update: a word for the trigger's name, the columns, and a condition beside their change. */
+  readonly of?: { readonly name: string; readonly columns: readonly string[]; readonly but?: string };
+  readonly sql: string;
+}
+
+export interface Trigger {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** All generated triggers have it, and no others. */
+export const TRIGGER_PREFIX = 'derived_';
+
+/** The triggers that keep everything derived true: one for each table and event, of updates one for each set of columns. */
+export function triggersOf({ tables, counters, rules }: Derived): readonly Trigger[] {
+  const effects = [
+    ...Object.entries(tables).flatMap(([table, rule]) => watchTriggers(table, rule)),
+    ...counterTriggers(counters),
+    ...ruleTriggers(rules),
+  ];
+  const groups = groupBy(effects, ({ table, when, of }) =>
+    [table, when.toLowerCase().replace(' ', '_'), ...(of ? [of.name] : [])].join('_'),
+  );
+  return [...groups].map(([name, all]) => triggerOf(TRIGGER_PREFIX + name, all));
+}
+
+function triggerOf(name: string, effects: readonly Effect[]): Trigger {
+  const [{ table, when, of } = { table: '', when: '', of: undefined }] = effects;
+  const columns = [...new Set(effects.flatMap((effect) => effect.of?.columns ?? []))];
+  const event = of ? `${when} OF ${columns.join(', ')}` : when;
+  const but = of?.but === undefined ? '' : ` AND NOT (${of.but})`;
+  const condition = of ? `WHEN (${isChanged(columns)})${but}\n` : '';
+  const body = [...new Set(effects.map(({ sql }) => sql))].join('\n  ');
+  return { name, sql: `CREATE TRIGGER ${name} ${event} ON ${table}\n${condition}BEGIN\n  ${body}\nEND` };
+}
+
+const isChanged = (columns: readonly string[]) =>
+  columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(' OR ');
+
+function counterTriggers(counters: readonly Counter[]): readonly Effect[] {
+  const bySource = groupBy(counters, ({ of }) => of);
+  return [
+    ...[...bySource].flatMap(([of, own]) => sourceEffects(of, own)),
+    ...counters.flatMap((counter) => (counter.through ? linkEffects(counter, counter.through) : [])),
+  ];
+}
+
+/** A row that moves between counters is taken out as it was and put in as it is; one that stays moves them by the difference. */
+function sourceEffects(table: string, counters: readonly Counter[]): readonly Effect[] {
+  const moves = columnsIn(
+    counters.flatMap(({ key, when, latest = {} }) => [...Object.values(key), when, ...Object.values(latest)]),
+    'r',
+  );
+  const amounts = columnsIn(
+    counters.flatMap(({ add = {} }) => Object.values(add)),
+    'r',
+  ).filter((column) => !moves.includes(column));
+  const moved = { name: 'moved', columns: moves };
+  return [
+    ...counters.flatMap((counter): readonly Effect[] => {
+      const change = (row: 'NEW' | 'OLD', isLeaving = false) =>
+        changeOf(counter, { side: 'row', row, sign: row === 'NEW' ? '+' : '-', isLeaving });
+      const isLinked = counter.through !== undefined;
+      return [
+        // A row is linked after it has come. Its links go with it: it is taken out while they are there.
+        ...(isLinked ? [] : [{ table, when: 'AFTER INSERT', sql: change('NEW') } as const]),
+        { table, when: isLinked ? 'BEFORE DELETE' : 'AFTER DELETE', sql: change('OLD', true) },
+        ...(moves.length > 0
+          ? [{ table, when: 'AFTER UPDATE', of: moved, sql: `${change('OLD')}\n  ${change('NEW')}` } as const]
+          : []),
+      ];
+    }),
+    ...amounts.flatMap((column) =>
+      counters.flatMap((counter): readonly Effect[] => {
+        const sql = differenceOf(counter, column);
+        const of = { name: column, columns: [column], but: isChanged(moves) };
+        return sql === undefined ? [] : [{ table, when: 'AFTER UPDATE', of, sql }];
+      }),
+    ),
+  ];
+}
+
+function linkEffects(counter: Counter, { table, column }: Counter['through'] & {}): readonly Effect[] {
+  const change = (row: 'NEW' | 'OLD') =>
+    changeOf(counter, { side: 'link', row, sign: row === 'NEW' ? '+' : '-' });
+  const columns = [column, ...columnsIn(Object.values(counter.key), 'l')];
+  const of = { name: 'moved', columns };
+  return [
+    { table, when: 'AFTER INSERT', sql: change('NEW') },
+    { table, when: 'AFTER DELETE', sql: change('OLD') },
+    { table, when: 'AFTER UPDATE', of, sql: `${change('OLD')}\n  ${change('NEW')}` },
+  ];
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

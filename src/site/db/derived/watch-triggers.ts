@@ -1,0 +1,68 @@
+import { withRow } from './counter.ts';
+import { PUBLIC_SCOPES, type PublicScope } from './scopes.ts';
+import type { TableRule } from './tables.ts';
+import type { Effect } from './triggers.ts';
+
+/** What keeps finished answers, ready JSON and the search index true to the rows of a table. */
+export function watchTriggers(table: string, rule: TableRule): readonly Effect[] {
+  return [...scopeEffects(table, rule), ...readyEffects(table, rule), ...searchEffects(table, rule)];
+}
+
+const row = (sql: string, name: 'OLD' | 'NEW') => withRow(sql, 'r', name);
+
+function scopeEffects(table: string, { columns, when = 'TRUE', areNewLate }: TableRule): readonly Effect[] {
+  const scopes = PUBLIC_SCOPES.filter((scope) => Object.values(columns).includes(scope));
+  if (scopes.length === 0) return [];
+  const end = (ended: readonly PublicScope[], condition: string) =>
+    `UPDATE public_change SET version = version + 1
+    WHERE scope IN (${ended.map((scope) => `'${scope}'`).join(', ')}) AND (${condition});`;
+  return [
+    ...(areNewLate ? [] : [{ table, when: 'AFTER INSERT', sql: end(scopes, row(when, 'NEW')) } as const]),
+    { table, when: 'AFTER DELETE', sql: end(scopes, row(when, 'OLD')) },
+    ...scopes.map((scope) => ({
+      table,
+      when: 'AFTER UPDATE' as const,
+      of: { name: scope, columns: columnsOf(columns, [scope]) },
+      sql: end([scope], `${row(when, 'OLD')} OR ${row(when, 'NEW')}`),
+    })),
+  ];
+}
+
+/** After the change: of a row that leaves first the links have gone, and theirs have done the work. */
+function readyEffects(table: string, { columns, ready }: TableRule): readonly Effect[] {
+  if (ready === undefined) return [];
+  const drop = (name: 'OLD' | 'NEW') => `DELETE FROM video_json WHERE video_id IN (${row(ready, name)});`;
+  return [
+    // Of an insert as well: a REPLACE is an insert whose delete fires nothing.
+    { table, when: 'AFTER INSERT', sql: drop('NEW') },
+    { table, when: 'AFTER DELETE', sql: drop('OLD') },
+    {
+      table,
+      when: 'AFTER UPDATE',
+      of: { name: 'ready', columns: columnsOf(columns, ['videos', 'names']) },
+      sql: `${drop('OLD')}\n  ${drop('NEW')}`,
+    },
+  ];
+}
+
+/** Plain inserts: a conflict clause of a trigger would give way to that of the statement behind it. */
+function searchEffects(table: string, { search }: TableRule): readonly Effect[] {
+  if (!search) return [];
+  const { kind, object, columns } = search;
+  const log = (name: 'OLD' | 'NEW', where = '') =>
+    `INSERT INTO search_change (kind, object) SELECT '${kind}', ${row(object, name)}${where};`;
+  const moved = ` WHERE ${row(object, 'OLD')} <> ${row(object, 'NEW')}`;
+  return [
+    { table, when: 'AFTER INSERT', sql: log('NEW') },
+    { table, when: 'AFTER DELETE', sql: log('OLD') },
+    {
+      table,
+      when: 'AFTER UPDATE',
+      of: { name: 'search', columns },
+      sql: `${log('NEW')}\n  ${log('OLD', moved)}`,
+    },
+  ];
+}
+
+const columnsOf = (columns: TableRule['columns'], scopes: readonly PublicScope[]) =>
+  Object.keys(columns).filter((name) => (scopes as readonly string[]).includes(columns[name] ?? ''));
