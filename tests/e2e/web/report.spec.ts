@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from '@playwright/test';
@@ -91,7 +91,9 @@ test('a video is reported with a picture, and the report is on the site’s disk
     ref: address,
   });
   const key = row['file_key']!;
-  expect(await readFile(path.join(site.data, 'reports', key.slice(0, 2), key))).toEqual(await readFile(mine));
+  // Encoded anew by the site.
+  const stored = await sharp(path.join(site.data, 'reports', key.slice(0, 2), key)).metadata();
+  expect(stored).toMatchObject({ format: 'webp', width: 640, height: 360 });
   expect((await page.request.get(`/media/p/${key}`)).status()).toBe(404);
 });
 
