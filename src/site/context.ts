@@ -36,7 +36,7 @@ export interface SiteContext {
   readonly reader: SiteDatabase;
   /** The one door for what is written. */
   readonly writer: DatabaseWriter;
-  readonly patience: BusyTimeout;
+  readonly busyTimeout: BusyTimeout;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
   readonly tags: RateLimitKeys;
@@ -97,9 +97,9 @@ export function createContext(
       onChanged: () => version.touch('search'),
     });
     // What comes before may wait longer: nobody is answered yet.
-    const patience = createBusyTimeout(database);
+    const busyTimeout = createBusyTimeout(database);
     const close = async () => {
-      patience.close();
+      busyTimeout.close();
       void pictures.close();
       counterBuffer.close();
       shownViews.close();
@@ -116,7 +116,7 @@ export function createContext(
       database,
       reader,
       writer: database,
-      patience,
+      busyTimeout,
       store,
       addresses,
       tags,

@@ -49,7 +49,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
     },
     serverFactory: (handler) => createHttpServer(handler, finishedHits(context, files), security.own, times),
   });
-  prepareApp(app, security.own, (thrown) => context.patience.failed(thrown));
+  prepareApp(app, security.own, (thrown) => context.busyTimeout.failed(thrown));
   addSameSite(app, context);
   app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   const callApi = mountApi(app, context, security, api, handlers, times.body);
