@@ -103,7 +103,7 @@ describe('sweeping a store', () => {
     } as const;
     await addReport(context.writer, { ...report, file_key: 'abcd.png', created_at: 1 });
     await context.reports.sweep();
-    context.close();
+    await context.close();
     expect([known, orphan, media].map((path) => existsSync(path))).toEqual([true, false, true]);
   });
 });
