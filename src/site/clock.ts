@@ -8,13 +8,13 @@ export interface Clock {
 
 /** The clock of a running site. */
 export interface SiteClock extends Clock {
-  /** Milliseconds since some moment of its own: never goes back, whatever is done to the clock on the wall. */
+  /** Milliseconds since some moment of its own: never goes back when the system time is changed. */
   monotonic(): number;
   /** Names the time over which `monotonic` counts from one moment, restarts of the site included; else this process. */
   readonly era?: string;
 }
 
-/** Made anew by Linux each time the machine is started, as is the moment that its monotonic clock counts from. */
+/** Linux makes a new one at each boot, when its monotonic clock also starts again. */
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 export const systemClock: SiteClock = {
@@ -22,7 +22,7 @@ export const systemClock: SiteClock = {
   ...(readBoot() ?? { monotonic: () => performance.now() }),
 };
 
-/** Tickets carry both for anybody to read, so neither says which machine it is nor how long it has been running. */
+/** Anybody can read both in a ticket, so they must not show which machine it is or how long it has been running. */
 function readBoot(): Pick<SiteClock, 'monotonic' | 'era'> | null {
   try {
     const hash = createHash('sha256')

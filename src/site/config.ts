@@ -9,16 +9,16 @@ import { proxiesIn, type Proxies } from './http/proxies.ts';
 export interface SiteConfig {
   readonly port: number;
   readonly host: string;
-  /** Database, media and keys lie below it. */
+  /** Folder of database, media and keys. */
   readonly data: string;
   /** The web build. */
   readonly web: string;
-  /** Module that renders screens ahead; where there is none, pages are rendered in the browser alone. */
+  /** Module that renders screens on the server; without it, only the browser renders pages. */
   readonly renderer: string;
   readonly demo: boolean;
   /** Origin visitors type; empty: the address the server listens on. */
   readonly publicOrigin: string;
-  /** Proxies whose word on a visitor's country and address is believed; `null`: nobody's. */
+  /** Proxies that are trusted for a visitor's country and address; `null`: none. */
   readonly trustProxy: Proxies | null;
   /** Two letters, or empty: not known. */
   readonly defaultCountry: string;
@@ -27,20 +27,20 @@ export interface SiteConfig {
   readonly ageCountries: string;
   /** Information pages and the operator's facts in them. */
   readonly info: string;
-  /** Bytes of finished answers kept in memory. */
+  /** Bytes of finished answers cached in memory. */
   readonly cacheBytes: number;
   /** Seconds a media address lives. */
   readonly addressSeconds: number;
-  /** Rounds of each try of the work that a captcha is; some five hundred tries find its answer. */
+  /** Hash rounds of each try of a captcha; its answer takes some five hundred tries. */
   readonly captchaRounds: number;
-  /** Answers built inside SQLite are compared with the contract before they leave. */
+  /** Checks answers built inside SQLite against the contract before they are sent. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
-  /** `id:hex` pairs separated by commas, the first signs; empty: kept in the data folder. Environment only. */
+  /** `id:hex` pairs separated by commas, the first signs; empty: stored in the data folder. Environment only. */
   readonly mediaKeys: string;
 }
 
-/** Command line or environment that cannot be used: one line per fault. */
+/** Invalid command line or environment: one line per error. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 

@@ -32,9 +32,9 @@ export interface SiteContext {
   readonly config: SiteConfig;
   readonly clock: SiteClock;
   readonly database: SiteDatabase;
-  /** The same for reading alone, as calls of visitors do: after `version.check()` all of a turn is one state. */
+  /** For reading only, for visitors' calls: after `version.check()` an event-loop tick reads one state. */
   readonly reader: SiteDatabase;
-  /** The one door for what is written. */
+  /** All writes go through it. */
   readonly writer: DatabaseWriter;
   readonly busyTimeout: BusyTimeout;
   readonly store: MediaStore;
@@ -58,7 +58,7 @@ export interface SiteContext {
   close(): Promise<void>;
 }
 
-/** @param limits of searches, where they are not to be its own */
+/** @param limits of searches, instead of the defaults */
 export function createContext(
   config: SiteConfig,
   clock: SiteClock = systemClock,
@@ -69,8 +69,8 @@ export function createContext(
   const information = readInformation(config.info);
   const file = join(config.data, 'site.db');
   const database = openDatabase(file);
-  const turns = openSnapshotReader(file);
-  const reader = turns.database;
+  const snapshots = openSnapshotReader(file);
+  const reader = snapshots.database;
   try {
     const keys = mediaKeys(config.mediaKeys, config.data);
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
@@ -83,7 +83,7 @@ export function createContext(
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
-    const version = watchPublicVersion(turns, listings.forgetCounts);
+    const version = watchPublicVersion(snapshots, listings.forgetCounts);
     const shownViews = createShownViews(() => version.touch('views'));
     const counterBuffer = createCounterBuffer(database, shownViews.written);
     const views = createViews(database, tags, counterBuffer, clock);
@@ -96,7 +96,7 @@ export function createContext(
       onFollowed: searchLog.followed,
       onChanged: () => version.touch('search'),
     });
-    // What comes before may wait longer: nobody is answered yet.
+    // Work before this line may wait longer: no request is served yet.
     const busyTimeout = createBusyTimeout(database);
     const close = async () => {
       busyTimeout.close();
@@ -106,7 +106,7 @@ export function createContext(
       await search.close();
       searchLog.close();
       readyVideos.close();
-      turns.close();
+      snapshots.close();
       database.close();
     };
     const origin = config.publicOrigin;
@@ -137,7 +137,7 @@ export function createContext(
       close,
     };
   } catch (thrown) {
-    turns.close();
+    snapshots.close();
     database.close();
     throw thrown;
   }

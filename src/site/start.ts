@@ -45,7 +45,7 @@ async function run(config: SiteConfig): Promise<void> {
   await requireFreePort(config.port, config.host);
   // Databases, keys and reports are the owner's alone.
   process.umask(0o077);
-  // First of all that touches the folder: it is made for its owner alone, and may be another site's.
+  // Before anything else touches the folder: only its owner may read it, and another site may hold it.
   takeDataFolder(config.data);
   if (config.demo) await layOutDemoAds(config);
   const context = createContext(config);
@@ -64,7 +64,7 @@ async function run(config: SiteConfig): Promise<void> {
   warnOfGaps(context);
   warnOfProxy(config);
   context.search.start();
-  // Of many folders, and of no hurry.
+  // Many folders, and not urgent.
   context.store
     .sweep()
     .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));
@@ -86,7 +86,7 @@ async function fillDemo({ database, config }: SiteContext): Promise<void> {
   process.stdout.write(`${first}; accounts ${names}, password ${DEMO_PASSWORD}\n`);
 }
 
-/** A public site must say who runs it: what the information pages still lack is named once, at start. */
+/** A public site must say who runs it: at start it names once what the information pages still lack. */
 function warnOfGaps({ config, information }: SiteContext): void {
   if (information.missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
   process.stderr.write(
@@ -94,7 +94,7 @@ function warnOfGaps({ config, information }: SiteContext): void {
   );
 }
 
-/** The site itself speaks no https, so somebody does it for it, and without being believed hides all visitors in one. */
+/** A proxy must add https; if the site does not trust it, all visitors seem to have one address. */
 function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
   if (trustProxy || !publicOrigin.startsWith('https:')) return;
   process.stderr.write(

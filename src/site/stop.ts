@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from './context.ts';
 
-/** Answers still under way after this are cut, milliseconds; the whole stop takes less than ten seconds. */
+/** Answers that are not sent after this time are cut, milliseconds; the whole stop takes less than ten seconds. */
 const PATIENCE_MS = 8_500;
 const LOOK_MS = 100;
 

@@ -1,15 +1,15 @@
 import Sqlite from 'better-sqlite3';
 import type { SiteDatabase } from './open.ts';
 
-/** How long a write of a site that serves waits for another writer, milliseconds: all who ask wait with it. */
+/** How long a write of a site that serves waits for another writer, milliseconds: all other requests wait too. */
 export const SERVING_BUSY_MS = 250;
 
-/** After one that waited in vain the next ones do not wait at all, milliseconds: waits one after the other add up. */
+/** After a failed wait the next writes do not wait for this time, milliseconds: waits add up. */
 const REFUSED_MS = 1_000;
 
 /** How long writes wait for another process, such as the operator's own tools, while the site serves. */
 export interface BusyTimeout {
-  /** To be told of what failed: it may be a write that waited in vain. */
+  /** Receives every error: it may be a write whose wait failed. */
   failed(thrown: unknown): void;
   close(): void;
 }

@@ -31,10 +31,10 @@ export function takeDataFolder(path: string): void {
   held.add(lock);
 }
 
-/** Kept in reach: a lock that nobody refers to is closed with the garbage. */
+/** Holds a reference: the garbage collector would close the lock without one. */
 const held = new Set<Sqlite.Database>();
 
-/** One level after the other: Node's recursive way never ends below /proc. */
+/** One level after the other: Node's `recursive` never ends below /proc. */
 function makeFolder(path: string): void {
   const kind = kindOf(path);
   if (kind === 'folder') return;
@@ -44,7 +44,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (cause) {
-    // Somebody else was quicker: all the better.
+    // Another process made it first, which is fine.
     if (kindOf(path) === 'folder') return;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
     throw new DataFolderError(`the folder ${path} cannot be made (${code}): choose another with --data`);

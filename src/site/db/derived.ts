@@ -9,7 +9,7 @@ import { triggersOf, type Derived } from './derived/triggers.ts';
 
 /**
  * The one list of what is derived from rows: finished answers, ready JSON, the search log, counters and rules. The
- * database keeps it by triggers that are generated from here; migrations write none.
+ * database updates it by triggers that are generated from here; migrations write none.
  */
 export const DERIVED: Derived = { tables: TABLES, counters: COUNTERS, rules: RULES };
 
@@ -41,7 +41,7 @@ export function makeDerived(sqlite: Database, derived: Derived = DERIVED): void 
 
 const known = new WeakMap<Derived, string>();
 
-/** Tells lists apart. */
+/** Identifies a list. */
 function hashOf(derived: Derived): string {
   const found = known.get(derived) ?? digest(derived);
   known.set(derived, found);

@@ -20,7 +20,7 @@ export function upgrade(sqlite: Database): void {
   const isCurrent = () => lastOf(sqlite) === migrations.length && isDerivedCurrent(sqlite);
   if (isCurrent()) return;
   const run = sqlite.transaction(() => {
-    // Looked at again inside: two servers started at once on one file take turns.
+    // Checked again inside the transaction: two servers started at once on one file run one after the other.
     if (isCurrent()) return;
     dropTriggers(sqlite);
     migrate(sqlite, migrations);
@@ -69,7 +69,7 @@ export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
 function apply(sqlite: Database, step: Migration): void {
   const isDone = sqlite.prepare<[number], number>('SELECT 1 FROM migration WHERE id = ?').pluck();
   const record = sqlite.prepare('INSERT INTO migration (id, name, applied_at) VALUES (?, ?, ?)');
-  // Immediate, and looked up again inside: two servers started at once on one file take turns.
+  // Immediate, and checked again inside: two servers started at once on one file run one after the other.
   const run = sqlite.transaction(() => {
     if (isDone.get(step.id) !== undefined) return;
     sqlite.exec(step.text);

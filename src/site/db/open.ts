@@ -11,7 +11,7 @@ import { queryRunner } from './sqlite/run-query.ts';
 /** The site's database for reading: prepared statements for hot reads, `read` for everything else. */
 export interface SiteDatabase extends DatabaseReader {
   readonly sqlite: Sqlite.Database;
-  /** A statement that reads, prepared once per text and kept as long as the database is open. */
+  /** A statement that reads, prepared once per text and cached while the database is open. */
   prepared(text: string): Sqlite.Statement<unknown[]>;
   close(): void;
 }

@@ -9,7 +9,7 @@ const QUOTED_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\
 export function planOnce(sql: string): string {
   return sql.replaceAll(QUOTED_OR_PARAMETER, (found, at: number) => {
     if (!/^[@?]/.test(found)) return found;
-    // A limit is looked into through a sign.
+    // The planner also reads a limit behind a sign.
     return /\blimit\s+$/i.test(sql.slice(0, at)) ? `(${found} + 0)` : `+${found}`;
   });
 }

@@ -15,7 +15,7 @@ export type Step = Query | { readonly onCommit: () => void };
 
 /**
  * A change: it yields queries and gets their results back. No `await` and no other work in it: SQLite runs it to its
- * end in one go, and everybody waits.
+ * end in one step, and everything else waits.
  */
 export type Steps<Result> = Generator<Step, Result, QueryResult>;
 

@@ -72,7 +72,7 @@ export interface Schema {
   migration: { id: Kept<number>; name: Kept<string>; applied_at: Kept<number> };
 }
 
-/** What is good once and was used; forgotten after `expires_at`. */
+/** Used one-time values; deleted after `expires_at`. */
 interface SpentTable {
   nonce: Uint8Array;
   expires_at: number;

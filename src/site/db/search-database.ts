@@ -11,7 +11,7 @@ export const INDEX_VERSION = 12;
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
 export const SEARCH_FILE = 'search.db';
 
-/** Pages kept of an index that is followed, in SQLite's negative KiB: what a few changes at a time touch. */
+/** Page cache of an index that follows the site, in SQLite's negative KiB: enough for a few changes at a time. */
 export const WRITER_CACHE = -4_096;
 
 /** Table of the videos of a section. */
@@ -29,8 +29,8 @@ const videoTable = (section: Catalogue) => `
 `;
 
 /**
- * The index. Its tables are contentless. Terms are made by `search/document`, so the tokenizer has only to part them at
- * blanks; what is not a word as it is written begins with a mark, so that no phrase has to be kept to a column.
+ * The index. Its tables are contentless. Terms are made by `search/document`, so the tokenizer only splits them at
+ * blanks; what is not a word as it is written begins with a mark, so that no phrase needs a column filter.
  */
 const TABLES = `
   ${CATALOGUES.map(videoTable).join('')}
@@ -101,7 +101,7 @@ export function openSearchWriter(path: string): Sqlite.Database {
   const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
     sqlite.pragma('journal_mode = WAL');
-    // After a power cut the last changes may be missing here; they are found by their turn and made again, or all is
+    // After a power cut the last changes may be missing here; they are found by their position and made again, or all is
     // where the log of changes does not reach back to them.
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('trusted_schema = OFF');
@@ -119,7 +119,7 @@ export function removeSearchFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
 }
 
-/** Whether a fault is the file's own, so that only a new one helps. */
+/** Whether the file itself is damaged, so that only a new one helps. */
 export function isDamage(thrown: unknown): boolean {
   return thrown instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(thrown.code);
 }

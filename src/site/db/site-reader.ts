@@ -3,7 +3,7 @@ import { keepPlans } from './plan-once.ts';
 
 /**
  * How long a connection waits for another one's write, milliseconds. Reading waits for none, but for a moment's recovery
- * after a crash; writes of a site that serves have less time (`busyTimeout.ts`).
+ * after a crash; writes of a site that serves have less time (`busy-timeout.ts`).
  */
 export const BUSY_MS = 5_000;
 

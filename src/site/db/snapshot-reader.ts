@@ -2,14 +2,14 @@ import { assemble, type SiteDatabase } from './open.ts';
 import { openSiteReader } from './site-reader.ts';
 
 /**
- * A connection that can only read, for calls of visitors. All that is read in one turn of the event loop is one state
- * of the database: a transaction a turn instead of one a statement, which cost a third of a small call (measured).
+ * A connection that can only read, for calls of visitors. All reads in one event-loop tick see one state
+ * of the database: a transaction a tick instead of one a statement, which cost a third of a small call (measured).
  */
 export interface SnapshotReader {
   readonly database: SiteDatabase;
-  /** Goes to the newest state and stays there. Tells whether anybody has committed anything since the last time. */
+  /** Goes to the newest state and stays there. Returns whether anybody has committed since the last time. */
   begin(): boolean;
-  /** Lets go of that state; what is read after it is the newest again. */
+  /** Releases that state; later reads see the newest one again. */
   end(): void;
   close(): void;
 }

@@ -9,7 +9,7 @@ export interface Call {
   readonly caller: Caller;
   /** Two letters, or empty: unknown. */
   readonly country: string;
-  /** The network a visitor calls from, to tell visitors apart (`http/network.ts`). */
+  /** The network a visitor calls from, which identifies him (`http/network.ts`). */
   readonly network: () => string;
 }
 

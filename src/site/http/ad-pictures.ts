@@ -2,7 +2,7 @@ import type { SiteContext } from '../context.ts';
 import { finishAnswer, type FinishedAnswer } from './finished-answer.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Puts the adverts' pictures among the files that are answered from memory: only what was there at start. */
+/** Adds the adverts' pictures to the files in memory: only those that exist at start. */
 export function addAdPictures(
   files: Map<string, FinishedAnswer>,
   context: SiteContext,

@@ -18,8 +18,8 @@ const WAITING = { all: 64, network: 16 } as const;
 const LEAST_BYTES = 16 * 1024;
 
 /**
- * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Before it is read the caller has
- * to be let in and to get a place. Twice what is allowed is still read, so that the field that is too long can be named;
+ * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Before it is read the caller
+ * needs access and a place. Up to twice the limit is read, so that the error can name the field that is too long;
  * longer ones are 413 unread, slow ones 408.
  */
 export function addMultipart(
@@ -43,11 +43,11 @@ export function addMultipart(
     scope.addHook('onRequest', (request, reply, next) => {
       requireAccess(lowest, readCaller(context, request.headers));
       const leave = line.join(readNetwork(context, request.raw), next);
-      // However it ends: Fastify says nothing of a request that was broken off in its body.
+      // On every end: Fastify does not report a request that ends inside its body.
       reply.raw.once('close', leave);
     });
     scope.addHook('preParsing', (_request, reply, body, next) => {
-      // What is left of a slow one is not waited for.
+      // The rest of a slow body is not awaited.
       const passed = leastRate(body, { bytes: LEAST_BYTES, ms: times.windowMs });
       passed.once('error', () => void reply.header('Connection', 'close'));
       next(null, passed);

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { versionOf, type Scope, type Versions } from '../paging/services/public-version.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
-/** Finished public answers by canonical address, the least recently used out first when the bytes run out. */
+/** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */
 export interface AnswerCache {
   /** `undefined` when there is none, it has outlived its lifetime, or a scope that it shows has moved. */
   get(address: string, versions: Versions): FinishedAnswer | undefined;
@@ -10,12 +10,12 @@ export interface AnswerCache {
   readonly bytes: number;
 }
 
-/** How long an answer holds. */
+/** How long an answer is valid. */
 export interface Life {
   /** Seconds at most; 0 is not cached. */
   readonly seconds: number;
   readonly shows: readonly Scope[];
-  /** Looked at before anything was read for the answer: part of it may be newer, none is older. */
+  /** Taken before anything was read for the answer: no part of it is older. */
   readonly versions: Versions;
 }
 
@@ -26,7 +26,7 @@ interface Cached {
   readonly version: number;
 }
 
-/** @param limit bytes; 0 keeps nothing */
+/** @param limit bytes; 0 caches nothing */
 export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
   const cached = new Map<string, Cached>();
   let bytes = 0;

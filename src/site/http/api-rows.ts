@@ -13,7 +13,7 @@ export interface MountedRow {
   readonly handle: AnyHandler;
 }
 
-/** Rows that share method and path; they are told apart by their fixed fields. */
+/** Rows that share method and path; their fixed fields distinguish them. */
 export interface RowGroup {
   readonly method: 'GET' | 'POST';
   readonly path: string;

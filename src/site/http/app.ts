@@ -63,7 +63,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
 
 /**
  * What holds for every route: headers, bodies, errors, log.
- * @param onFault gets what was thrown and is no fault of a caller
+ * @param onFault gets thrown errors that the caller did not cause
  */
 export function prepareApp(
   app: FastifyInstance,
@@ -72,16 +72,16 @@ export function prepareApp(
 ): void {
   addSecurityHeaders(app, headers);
   addBodies(app);
-  const told = new WeakSet<FastifyRequest>();
+  const logged = new WeakSet<FastifyRequest>();
   addErrors(app, (thrown, request) => {
     request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
-    told.add(request);
+    logged.add(request);
     onFault(thrown);
   });
-  addLog(app, told);
+  addLog(app, logged);
 }
 
-/** Puts the headers on every answer that Fastify makes, whatever becomes of the request. */
+/** Adds the headers to every answer that Fastify makes, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
   const pairs = Object.entries(asRecord(headers));
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -92,7 +92,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): 
   });
 }
 
-/** Forms only, as text: the one strict reader of fields reads them. Everything else is refused unread, as what is packed. */
+/** Forms only, as text: the one strict reader of fields reads them. Other types and compressed bodies are refused unread. */
 function addBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
@@ -108,11 +108,11 @@ function addBodies(app: FastifyInstance): void {
   );
 }
 
-/** Faults are told of once, here; what a caller did wrong, or broke off, is not. */
-function addErrors(app: FastifyInstance, tell: (thrown: unknown, request: FastifyRequest) => void): void {
+/** Logs the server's own errors, once; not what a caller did wrong or broke off. */
+function addErrors(app: FastifyInstance, report: (thrown: unknown, request: FastifyRequest) => void): void {
   app.setErrorHandler((thrown, request, reply) => {
     const { error, status, isFault } = asFailure(thrown);
-    if (isFault) tell(thrown, request);
+    if (isFault) report(thrown, request);
     const failure = failureAnswer(error, status);
     return reply.code(failure.status).headers(asRecord(failure.headers)).send(failure.body);
   });
@@ -125,14 +125,14 @@ const NOT_OFFERED = 501;
 const SHED = 503;
 
 /**
- * One line a request at level debug, and of failed ones always, unless their fault is told or they are only counted
- * (503): nothing in it tells who asked for what.
+ * One line a request at level debug; a failed one always, unless its error is logged already or it is only counted
+ * (503). No line says who asked for what.
  */
-function addLog(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
+function addLog(app: FastifyInstance, logged: WeakSet<FastifyRequest>): void {
   const shed = countShed(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw;
-    const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !told.has(request);
+    const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !logged.has(request);
     if (isFailed && statusCode === SHED) shed();
     const level = isFailed && statusCode !== SHED ? 'error' : 'debug';
     const { method, log } = request;
@@ -145,6 +145,6 @@ function addLog(app: FastifyInstance, told: WeakSet<FastifyRequest>): void {
 function loggerOf(level: string): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
   const err = ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' });
-  // Fastify's own request serializer writes the address with its query and the caller's IP: neither is kept.
+  // Fastify's own request serializer writes the address with its query and the caller's IP: neither is logged.
   return { level, base: null, serializers: { req: () => ({}), res: () => ({ statusCode: 0 }), err } };
 }

@@ -1,21 +1,21 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 
-/** What the caller is told of a thrown thing, and whether the operator is told of it too. */
+/** What the caller sees of a thrown value, and whether it is logged for the operator. */
 export interface Failure {
   readonly error: AppError;
-  /** Where it is not the one of the error's code. */
+  /** Where it differs from that of the error's code. */
   readonly status?: number;
-  /** Something of the server's own is broken, or in its way. */
+  /** The server itself has failed. */
   readonly isFault: boolean;
 }
 
-/** Somebody else holds the database, or the disk is full or fails: what was asked for can be asked for again. */
+/** Another process holds the database, or the disk is full or fails: the caller can try again. */
 const STORAGE = /^(?:SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
 
 /** What is wrong with a request that is refused under a status of its own. */
 const FIELD_OF: Readonly<Record<number, string>> = { 408: 'body', 415: 'content-type' };
 
-/** Any thrown thing as what the caller is told; what is not ours is `internal` and says nothing more. */
+/** Any thrown value as the caller sees it; unknown ones are `internal` and say nothing more. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof AppError) return { error: thrown, isFault: thrown.code === 'internal' };
   const { code, statusCode } = partsOf(thrown);
@@ -25,8 +25,8 @@ export function asFailure(thrown: unknown): Failure {
     return { error: new AppError({ code: 'bad_request', field }), status: statusCode, isFault: false };
   const isCallers = code.startsWith('FST_') && statusCode >= 400 && statusCode < 500;
   if (isCallers || isBrokenOff(code, statusCode)) return refusal('bad_request');
-  const told = STORAGE.test(code) ? 'unavailable' : 'internal';
-  return { error: new AppError({ code: told }, { cause: thrown }), isFault: true };
+  const publicCode = STORAGE.test(code) ? 'unavailable' : 'internal';
+  return { error: new AppError({ code: publicCode }, { cause: thrown }), isFault: true };
 }
 
 const refusal = (code: 'payload_too_large' | 'bad_request'): Failure => ({
@@ -34,7 +34,7 @@ const refusal = (code: 'payload_too_large' | 'bad_request'): Failure => ({
   isFault: false,
 });
 
-/** The client left in the middle of a body: 400 is what Fastify marks a body with that cannot be read. */
+/** The client left in the middle of a body: Fastify marks an unreadable body with 400. */
 function isBrokenOff(code: string, statusCode: number): boolean {
   return code === 'ECONNRESET' && statusCode === 400;
 }

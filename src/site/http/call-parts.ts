@@ -8,7 +8,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 const PLAIN = /^[A-Za-z0-9/._~-]+$/;
 
 /**
- * The one spelling of a call's address: the same call written otherwise is answered, but stored once.
+ * The one spelling of a call's address: other spellings of the call get the same stored answer.
  * @param url as it came
  */
 export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: number, url: string): string {
@@ -18,19 +18,19 @@ export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: num
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** @param lifetime seconds the answer may be kept by anybody; 0: by nobody */
+/** @param lifetime seconds anybody may cache the answer; 0: nobody */
 export function finishCall(json: Buffer, lifetime: number, security: SecurityHeaders): FinishedAnswer {
   return finishAnswer({
     body: json,
     type: 'application/json; charset=utf-8',
     cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
-    // What a session may see is never kept, but a shared cache must not hand a visitor's answer to a member.
+    // What a session may see is never cached, but a shared cache must not hand a visitor's answer to a member.
     vary: 'Authorization, Cookie',
     security: security.data,
   });
 }
 
-/** Seconds an answer for visitors may be kept. */
+/** Seconds an answer for visitors may be cached. */
 export function sharedSeconds({ row }: MountedRow, lifetime: number): number {
   return row.cacheSeconds > 0 ? lifetime : 0;
 }

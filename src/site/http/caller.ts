@@ -9,7 +9,7 @@ export function cookieName(config: SiteContext['config']): string {
 }
 
 /**
- * Who is calling. A bearer token speaks before the cookie and is not helped by it; one that proves nothing leaves a
+ * Who is calling. A bearer token wins over the cookie, even when it is invalid; then the caller is a
  * visitor, so that public pages still answer and rows for members say `need_auth`.
  */
 export function readCaller(context: SiteContext, headers: IncomingHttpHeaders): Caller {

@@ -11,7 +11,7 @@ export interface EmbedFiles {
   readonly style: string;
 }
 
-/** Puts the embedded page's script and style among the files that are answered from memory, under names made of them. */
+/** Adds the embedded page's script and style to the files in memory, named by their content. */
 export function addEmbedFiles(files: Map<string, FinishedAnswer>, security: SecurityHeaders): EmbedFiles {
   const add = (extension: 'js' | 'css', type: string) => {
     const body = readFileSync(new URL(`player.${extension}`, folder));

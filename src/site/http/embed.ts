@@ -21,7 +21,7 @@ interface Embed {
 
 /**
  * `/embed/{video_id}/` (specification 2): the player for other people's pages. It is the one page without the age gate
- * (decisions A), it shows what everybody may see whoever asks, and it neither reads nor sets a cookie.
+ * (decisions A), it shows every caller only public videos, and it neither reads nor sets a cookie.
  */
 export function mountEmbed(
   app: FastifyInstance,

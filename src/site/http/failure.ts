@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '../../shared/errors/codes.ts';
 
 export interface FailureAnswer {
   readonly status: number;
-  /** Names and values in turn, besides the security ones and the length. */
+  /** Names and values alternately, besides the security ones and the length. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }

@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import { splitAddress } from './read-fields.ts';
 
-/** Answers a request if its answer lies finished in memory; `false`: it does not. */
+/** Answers a request if its finished answer is in memory; `false`: it is not. */
 export type FinishedHits = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

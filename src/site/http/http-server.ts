@@ -13,7 +13,7 @@ import { spareUnsent } from './idle-connections.ts';
 import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
-/** Times after which a connection is given up, milliseconds. */
+/** Times after which a connection is closed, milliseconds. */
 export interface Times {
   /** The whole of a request, its body too. Fastify would set it to never (reliability 1.5). */
   readonly request: number;
@@ -21,12 +21,12 @@ export interface Times {
   readonly keepAlive: number;
   /** Without a byte either way; a player that pauses reads on with a new range request. */
   readonly idle: number;
-  /** How often the first two are looked after. */
+  /** How often the first two are checked. */
   readonly look: number;
   readonly body: BodyTimes;
 }
 
-/** Of bodies with files. */
+/** For bodies with files. */
 export interface BodyTimes {
   /** How long one waits for its place at most. */
   readonly waitMs: number;
@@ -95,7 +95,7 @@ export function createHttpServer(
 }
 
 /**
- * Begins a request when the answer before it on its connection has left. Node hands on all that a client sends ahead, and
+ * Starts a request when the previous answer on its connection has left. Node hands on all that a client sends ahead, and
  * each of a thousand would hold its file open until the first is read.
  */
 function inTurn(handle: Handle): Handle {

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Node takes a connection for idle as soon as its answer was handed over, and closes it with all that the caller has
- * not taken yet: whoever reads slowly would get half an answer from a site that stops. While anything is on its way
- * none is closed; whoever stops the server asks again and again.
+ * Node treats a connection as idle once its answer is handed over, and closes it with the bytes that are not sent yet:
+ * a slow reader would get half an answer from a site that stops. While bytes are on their way none is closed; the code
+ * that stops the server tries again.
  */
 export function spareUnsent(server: Server): void {
   const sockets = new Set<Socket>();

@@ -22,7 +22,7 @@ export function leastRate(source: Readable, { bytes, ms }: Rate): Readable {
     if (seen < bytes) passed.destroy(Object.assign(new Error('the body is too slow'), { statusCode: 408 }));
     seen = 0;
   };
-  // After what has come meanwhile was read: the site may have been busy itself.
+  // After reading what has arrived: the site itself may have been busy.
   const timer = setInterval(() => setImmediate(look), ms);
   passed.once('close', () => clearInterval(timer));
   source.once('error', (error) => passed.destroy(error));

@@ -21,7 +21,7 @@ import { PICTURE_SHOWS } from './shows.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SIGNED = 'private, max-age=300';
 
-/** Public pictures up to this size are kept as finished answers, bytes. */
+/** Public pictures up to this size are cached as finished answers, bytes. */
 const KEEP_MAX = 128 * 1024;
 const KEEP_SECONDS = 3_600;
 
@@ -141,7 +141,7 @@ async function sendMedia(
   else await sendFile(handle, response, start, length);
 }
 
-/** Named in the language of whoever saves it. */
+/** Its name is in the language of the caller who saves it. */
 function dispositionOf(
   video: NonNullable<OpenedMedia['title']>,
   { type }: OpenedMedia,

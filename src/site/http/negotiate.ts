@@ -20,7 +20,7 @@ export function encodingFor(header: string | undefined, hasBrotli = true): Encod
 function readEncodings(header: string, hasBrotli: boolean): Encoding {
   const weights = new Map<string, number>();
   for (const part of header.slice(0, 500).split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const [name = '', ...parameters] = part.split(';').map((token) => token.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     const weight = quality === undefined ? 1 : Number(quality.slice(2));
     if (name !== '') weights.set(name, Number.isFinite(weight) ? weight : 0);

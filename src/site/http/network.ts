@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { SiteContext } from '../context.ts';
 
 /**
- * The network a call comes from, as far as visitors are told apart by it: an address, of IPv6 its first four groups,
+ * The network a call comes from, which identifies a visitor: an address, of IPv6 its first four groups,
  * since a household has a /64. Behind proxies that are believed the last address before them. For `RateLimitKeys`
  * alone: it is never stored and never logged.
  */

@@ -7,13 +7,13 @@ import type { FlatHeaders } from './security-headers.ts';
 import { findPieces, storeAssets } from './web/stored-assets.ts';
 import { readWebFile, type WebBuild } from './web/web-build.ts';
 
-/** How long a piece that was asked for is held ready, seconds. */
+/** How long a requested asset stays in memory, seconds. */
 const READY_SECONDS = 3_600;
 
 /**
- * Pages opened before the site was brought up to date go on asking for pieces of the build they came from: screens, the
- * player, another language. Those are answered from the data folder; pieces of the build that is served never come here.
- * They are read when they are asked for: few ask, and only names that were found at start are looked at.
+ * Pages opened before an update go on asking for assets of their own build: screens, the player, another language.
+ * Those are answered from the data folder; assets of the current build never come here.
+ * They are read on request: few ask, and only names that were found at start are read.
  */
 export async function mountOldAssets(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export async function mountOldAssets(
   { html }: WebBuild,
 ): Promise<void> {
   const folder = join(config.data, 'web-pieces');
-  const pieces = await findPieces(folder, html, clock.now());
+  const assets = await findPieces(folder, html, clock.now());
   app.addHook('onListen', (done) => {
     storeAssets(folder, config.web, html, clock.now()).catch((err: unknown) =>
       app.log.warn({ err }, 'pages that are open now will miss the pieces of this build once it is replaced'),
@@ -31,7 +31,7 @@ export async function mountOldAssets(
     done();
   });
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const path = pieces.get(request.params.name);
+    const path = assets.get(request.params.name);
     const address = `/assets/${request.params.name}`;
     const versions = version.check();
     const ready = answers.get(address, versions);

@@ -6,7 +6,7 @@ import { VISITOR } from '../accounts/policies/caller.ts';
 import { asFailure } from './as-failure.ts';
 import type { CallApi } from './mount-api.ts';
 
-/** A video as everybody sees it, whoever asks; `null`: there is none, or not for everybody. */
+/** A video as visitors see it; `null`: there is none, or it is not public. */
 export async function publicVideo(context: SiteContext, callApi: CallApi, id: string): Promise<Video | null> {
   try {
     const call = { context, caller: VISITOR, country: '', network: () => '' };

@@ -1,4 +1,4 @@
-/** What a Range header asks of `size` bytes. `whole`: there is none, or none that has to be heeded. */
+/** What a Range header asks of `size` bytes. `whole`: there is none, or it is ignored. */
 export type AskedRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
@@ -37,7 +37,7 @@ function readSpec(spec: string, size: number): AskedRange | null {
   if (first === '') {
     const suffix = Number(last);
     if (suffix === 0) return UNSATISFIABLE;
-    // Nothing can be the last part of nothing: the whole, empty, is the answer.
+    // An empty file has no last part: the answer is the whole, which is empty.
     return size === 0 ? WHOLE : { kind: 'part', start: Math.max(0, size - suffix), end: size - 1 };
   }
   const start = Number(first);
@@ -48,7 +48,7 @@ function readSpec(spec: string, size: number): AskedRange | null {
 
 /**
  * Whether `If-Range` lets the range count: the strong tag itself, or the very date, and that only when the file is
- * old enough for a date to tell its versions apart (RFC 9110 13.1.5, 8.8.2.2).
+ * old enough for a date to identify its version (RFC 9110 13.1.5, 8.8.2.2).
  * @param now milliseconds since 1970
  */
 export function rangeHolds(

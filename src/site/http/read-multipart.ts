@@ -11,7 +11,7 @@ export interface MultipartForm {
   readonly files: Files;
 }
 
-/** Most parts of a form, and bytes of a part's head; no form of ours comes near. */
+/** Most parts of a form, and bytes of a part's head; our forms need far less. */
 const MOST_PARTS = 16;
 const HEAD_MAX = 2_048;
 /** Longest boundary, letters (RFC 2046 section 5.1.1); the parser's work grows with its square. */
@@ -57,7 +57,7 @@ function* partsOf(type: string, body: Buffer): Generator<Part> {
   const boundary = getMultipartBoundary(type) ?? '';
   if (boundary === '' || boundary.length > BOUNDARY_MAX)
     throw new AppError({ code: 'bad_request', field: 'body' });
-  // How long the whole may be was looked at before it was read.
+  // The length of the whole was checked before it was read.
   const limits = {
     maxParts: MOST_PARTS,
     maxHeaderSize: HEAD_MAX,
@@ -75,7 +75,7 @@ function* partsOf(type: string, body: Buffer): Generator<Part> {
 /** Only looked for: the parser reads file names too, and writes of those that it does not understand to the console. */
 const FILE_NAME = /;\s*filename\*?=/i;
 
-/** Text of a form, which has its measure whatever a field allows: judging it must not take longer than reading it. */
+/** Text of a form, limited whatever a field allows: checking it must not take longer than reading it. */
 function textOf(field: string, { bytes }: Part): string {
   if (bytes.length > FORM_BODY_MAX) throw refused(field, 'max_length');
   try {

@@ -3,7 +3,7 @@ import { splitAddress } from './read-fields.ts';
 
 /**
  * The address of a request as the router can read it. A path with a broken escape (`%ff`, `%zz`) is taken letter by letter:
- * it is no page's (404), and a call refuses it by the field, which it reads from the address as it came.
+ * no page has it (404), and a call refuses it with the field, which it reads from the address as it came.
  */
 export function readableAddress({ url = '' }: IncomingMessage): string {
   const { path } = splitAddress(url);

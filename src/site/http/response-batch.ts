@@ -1,10 +1,10 @@
-/** Runs what it is given at the end of this turn of the event loop, all of it together and in order. */
+/** Runs its functions together and in order at the end of this event-loop tick. */
 export type ResponseBatch = (run: () => void) => void;
 
 /**
- * Answers of one turn are sent one after another instead of each when it is made. The system then wakes the proxy or
- * client on the other side once and not for every answer, which is a third of a small call (measured). A turn in which
- * one call came waits for nothing.
+ * Answers of one tick are sent one after another instead of each when it is made. The system then wakes the proxy or
+ * client on the other side once and not for every answer, which is a third of a small call (measured). A tick with
+ * one call waits for nothing.
  */
 export function responseBatch(): ResponseBatch {
   let waiting: (() => void)[] = [];

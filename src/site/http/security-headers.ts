@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config.ts';
 /** Label of sites for adults that filters know (rtalabel.org). */
 export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';
 
-/** Header names and values in turn, as `writeHead` takes them. */
+/** Header names and values alternately, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
 /** The same as Fastify takes them. */

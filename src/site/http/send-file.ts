@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** Read at once, bytes: a megabyte moves big ranges at 80 % of what nginx does, 64 KiB at 56 % (performance 1). */
 const CHUNK = 1024 * 1024;
 
-/** Buffers kept for the next request; more than this are left to the collector. */
+/** Buffers cached for the next request; the garbage collector frees more than this. */
 const KEPT = 16;
 const spare: Buffer[] = [];
 

@@ -49,7 +49,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     const { mounted, fields, files, lifetime } = readRequest(group, request);
     const { name, row } = mounted;
     const seconds = isPublic ? sharedSeconds(mounted, lifetime) : 0;
-    // Looked at before anything is read, so that an answer is never newer than the version it is stored under.
+    // Taken before anything is read, so that an answer is never newer than the version it is stored under.
     const versions = context.version.check();
     const address = seconds > 0 ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
     const known = seconds > 0 ? context.answers.get(address, versions) : undefined;
@@ -93,7 +93,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
   };
 }
 
-/** For visitors: all that is read in one turn of the event loop is one state of the database. */
+/** For visitors: all reads in one event-loop tick see one state of the database. */
 function readingContext(context: SiteContext): SiteContext {
   return {
     ...context,
@@ -106,7 +106,7 @@ function readingContext(context: SiteContext): SiteContext {
 }
 
 function readRequest(group: RowGroup, { originalUrl, headers, body }: FastifyRequest): ReadCall {
-  // As it came: an escape that the router was spared is refused here, by its field.
+  // As it came: an escape that the router did not see is refused here, with its field.
   const { path, query } = splitAddress(originalUrl);
   if (group.method === 'GET') return readCall(group, path, query);
   if (query !== '') throw new AppError({ code: 'bad_request', field: 'query' });

@@ -13,7 +13,7 @@ export interface LineLimits {
   readonly waitMs: number;
 }
 
-/** Places for work that is dear, and the line of those that wait for one. */
+/** Places for expensive work, and the queue of those that wait for one. */
 export interface WaitingLine {
   /**
    * Asks for a place. `enter` is called once: without an error when there is one, else with `too_many_requests` (this
@@ -34,7 +34,7 @@ export function createWaitingLine({ places, waiting, waitMs }: LineLimits): Wait
   const line = new Set<Guest>();
   const countIn = (guests: ReadonlySet<Guest>, network: string) =>
     [...guests].filter((one) => one.network === network).length;
-  /** Who waits longest of those whose networks have the fewest places: nobody is kept out by one network. */
+  /** Who waits longest of those whose networks have the fewest places: one network cannot block the others. */
   const nextGuest = () => {
     const counted = [...line].map((guest) => ({ guest, count: countIn(inside, guest.network) }));
     const least = Math.min(...counted.map(({ count }) => count));

@@ -29,7 +29,7 @@ import { hasSameWords, renderOnServer } from './web/render-on-server.ts';
 import { readTexts, textOf } from './web/texts.ts';
 import { readWebBuild, type WebBuild } from './web/web-build.ts';
 
-/** How long a filled page is kept in memory, seconds; what is published changing ends it sooner. */
+/** How long a filled page is cached, seconds; a change of what is published ends it sooner. */
 const PAGE_SECONDS = 60;
 
 interface Web {
@@ -55,7 +55,7 @@ export async function mountWeb(
   const build = await readWebBuild(context.config.web, security.own, files);
   const web: Web = { context, security, build, callApi, texts: readTexts(), renderer: null };
   app.setNotFoundHandler((request, reply) => servePage(web, request, reply));
-  // Bodies sent to nowhere are not read: their type does not matter.
+  // Bodies sent to an unknown address are not read, so their type does not matter.
   app.addHook('onRequest', (request, reply, done) => {
     done(request.is404 && !isPageRequest(request) ? notThere(request, reply) : undefined);
   });
@@ -64,7 +64,7 @@ export async function mountWeb(
   renderWhileListening(app, web);
 }
 
-/** Started once the site answers: until then there is nobody to render for. */
+/** Starts the renderer once the site listens: nobody needs it before. */
 function renderWhileListening(app: FastifyInstance, web: Web): void {
   const { renderer } = web.context.config;
   app.addHook('onListen', (done) => {
@@ -121,9 +121,9 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const versions = web.context.version.check();
   const isGated = standsBeforeGate(web.context, request.headers, call.country);
   const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated, isExact, theme])}`;
-  const kept = isVisitor ? web.context.answers.get(key, versions) : undefined;
-  const { answer, isWhole, shows } = kept
-    ? { answer: kept, isWhole: false, shows: [] }
+  const cached = isVisitor ? web.context.answers.get(key, versions) : undefined;
+  const { answer, isWhole, shows } = cached
+    ? { answer: cached, isWhole: false, shows: [] }
     : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme });
   if (isVisitor && isWhole) web.context.answers.put(key, answer, { seconds: PAGE_SECONDS, shows, versions });
   void reply.hijack();
@@ -143,7 +143,7 @@ interface AskedPage extends Page {
   readonly isExact: boolean;
   readonly theme: Theme;
   readonly choice: Choice;
-  /** The caller has not passed the age gate of his country: of what is behind it he gets the words alone. */
+  /** The caller has not passed the age gate of his country: of the page behind it he gets only the texts of its head. */
   readonly isGated: boolean;
 }
 
@@ -176,7 +176,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const head = [pageHead(subject, place), preloads(build.manifest, build.html, chunks, choice.language)];
   const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;
-  // Replaced by functions: a `$` in a title means nothing there.
+  // Replaced by functions, in which a `$` in a title has no special meaning.
   const html = build.html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${choice.language}" data-theme="${theme}"`)
     .replace(/<title>[^<]*<\/title>/, '')
@@ -189,7 +189,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     status: isThere ? 200 : 404,
     body: Buffer.from(html),
     type: 'text/html; charset=utf-8',
-    // The page names the caller's country and follows his choice: nobody else's to keep.
+    // The page names the caller's country and follows his choice: no shared cache may store it.
     cacheControl: call.caller.role === 'visitor' ? 'private, no-cache' : 'no-store',
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,

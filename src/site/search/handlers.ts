@@ -4,7 +4,7 @@ import { sinceOf } from '../videos/services/listings.ts';
 import { noSuchPage } from '../paging/services/no-such-page.ts';
 import type { ApiHandlers } from '../handlers/types.ts';
 
-/** What is found is what everybody may see, whoever asks, as in the listings. */
+/** Finds only what is public, for every caller, as in the listings. */
 export const searchHandlers: Pick<ApiHandlers<Api>, 'videos.search' | 'search.summary' | 'suggest'> = {
   'videos.search': async ({ params, s }, { context }) => {
     const { gender: section, date, lifetime: _lifetime, ...rest } = params;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../shared/filters/enums.ts';
 
-/** The instant the demo world stands at; every date lies before it, so that two fillings are alike. */
+/** The demo world's present; every date is before it, so that two fillings are alike. */
 export const DEMO_NOW = Date.parse('2026-11-20T12:00:00Z');
 
 export const DAY_MS = 86_400_000;

@@ -139,12 +139,12 @@ async function readExtras(
   };
   const sprite = await read(storyboard.file);
   const spriteKey = keep(asStored(sprite, 'image/webp', (hash) => `${hash.slice(0, 40)}.webp`));
-  const kept: { language: DemoClip['captions'][number]['language']; file: string; key: string }[] = [];
+  const stored: { language: DemoClip['captions'][number]['language']; file: string; key: string }[] = [];
   for (const { language, file } of captions) {
     const text = asStored(await read(file), 'text/vtt; charset=utf-8', (hash) => `${hash.slice(0, 40)}.vtt`);
-    kept.push({ language, file, key: keep(text) });
+    stored.push({ language, file, key: keep(text) });
   }
-  return { storyboard: { ...storyboard, key: spriteKey }, captions: kept };
+  return { storyboard: { ...storyboard, key: spriteKey }, captions: stored };
 }
 
 function asStored(content: Buffer, contentType: string, keyOf: (hash: string) => string): StoredFile {

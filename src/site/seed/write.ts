@@ -2,7 +2,7 @@ import type { SiteDatabase } from '../db/open.ts';
 import { DEMO_FACT } from './constants.ts';
 import type { DemoWorld } from './plan/world.ts';
 
-/** Tables whose rows say that somebody lives here already. `site_fact` may hold the server's own keys. */
+/** Tables whose rows show that the database is in use. `site_fact` may hold the server's own keys. */
 const TABLES_OF_CONTENT = [
   'member',
   'session',
@@ -49,7 +49,7 @@ export function isFilled({ sqlite }: SiteDatabase): boolean {
 }
 
 /**
- * Writes the world in one transaction: all of it or nothing. Kept counts are the triggers' work.
+ * Writes the world in one transaction: all of it or nothing. Triggers write the counters.
  * @returns false when somebody else filled the database in the meantime
  * @throws ForeignDatabaseError
  */

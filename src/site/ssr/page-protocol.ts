@@ -11,7 +11,7 @@ export interface RenderMessage {
   readonly ask: RenderRequest;
 }
 
-/** `html: null`: not a screen that is rendered ahead, or it could not be: `fault` says why. */
+/** `html: null`: the screen is not server-rendered, or rendering failed: `fault` says why. */
 export interface RenderReply {
   readonly id: number;
   readonly html: string | null;

@@ -8,10 +8,10 @@ const QUEUE = 16;
 /** Milliseconds a page waits for its screen at most. */
 const DEADLINE_MS = 500;
 
-/** The thread that renders screens ahead. */
+/** The thread that renders screens on the server. */
 export interface PageRenderer {
   /**
-   * Html of a screen; `null`: it is none that is rendered ahead. Never rejects: `undefined` when there was no time or
+   * Html of a screen; `null`: the screen is not server-rendered. Never rejects: `undefined` when there was no time or
    * something failed, and another try may do better.
    */
   render(ask: RenderRequest): Promise<string | null | undefined>;
@@ -24,7 +24,7 @@ const RESTART_MS = 60_000;
 /** Starts the thread at once, so that the first page need not wait for it; one that died is replaced a while later. */
 export function startPageRenderer(
   renderer: string,
-  onFault: (fault: string) => void,
+  onFault: (message: string) => void,
   restartMs = RESTART_MS,
 ): PageRenderer {
   const waiting = new Map<number, (html: string | null | undefined) => void>();

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** In the names of what this process writes: whatever half-written file lacks it was left by one before. */
+/** In the names of what this process writes: a half-written file without it is from an earlier process. */
 const OWN = randomBytes(6).toString('hex');
 let written = 0;
 

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /**
- * Where media bytes lie. One interface, so that a disk can be swapped for an object store when one machine is
+ * Where media bytes are stored. One interface, so that a disk can be swapped for an object store when one machine is
  * outgrown. Keys are ours (random or content hashes with a suffix), never names somebody typed.
  */
 export interface MediaStore {

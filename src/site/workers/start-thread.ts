@@ -19,7 +19,7 @@ export const poolOptions = (module: URL, data: object) => ({
   ...optionsOf(module, data),
 });
 
-/** Starts a module as a thread that does not keep the process alive. */
+/** Starts a module as a thread that does not delay the end of the process. */
 export function startThread(module: URL, data: object): Worker {
   const worker = new Worker(FIRST, optionsOf(module, data));
   worker.unref();

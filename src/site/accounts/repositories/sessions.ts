@@ -12,7 +12,7 @@ export async function addSession(
   await database.change(() => changedBy(db.insertInto('session').values(session)));
 }
 
-/** The living session of a token's hash with its member's role. */
+/** The valid session of a token's hash, with its member's role. */
 export function findSession(database: SiteDatabase, tokenHash: Buffer, now: number) {
   const statement = database.prepared(
     `SELECT s.member_id, m.role FROM session s JOIN member m ON m.id = s.member_id
@@ -21,7 +21,7 @@ export function findSession(database: SiteDatabase, tokenHash: Buffer, now: numb
   return statement.get(tokenHash, now) as { member_id: number; role: StoredRole } | undefined;
 }
 
-/** The role a member has now; media addresses name their viewer and are judged by what he may see today. */
+/** The role a member has now; media addresses name their viewer, whose rights are checked today. */
 export function findRole(database: SiteDatabase, memberId: number): StoredRole | undefined {
   return database.prepared('SELECT role FROM member WHERE id = ?').pluck().get(memberId) as
     StoredRole | undefined;

@@ -10,7 +10,7 @@ export const SESSION_MS = 30 * 86_400_000;
 
 /**
  * Makes a session of a member and gives its token, once: only the SHA-256 of it is stored.
- * @param lifetimeMs tests make short or dead ones
+ * @param lifetimeMs tests make short or expired ones
  */
 export async function createSession(
   database: DatabaseWriter,

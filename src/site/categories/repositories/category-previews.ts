@@ -10,9 +10,9 @@ export interface Preview {
 /** Address of a public video's picture. */
 const thumb = `'/media/p/' || v.thumb_key || '.640.webp'`;
 
-/** Most popular videos looked at for all categories together: every category with a name for itself is among them. */
+/** Most popular videos searched for all categories together: they cover every well-known category. */
 const POPULAR = 600;
-/** Newest videos of a category looked at where none of it is popular. */
+/** Newest videos of a category searched when it has no popular one. */
 const NEWEST = 300;
 
 /**

@@ -75,7 +75,7 @@ export function topModelRows(
   return statement.all(catalogue, most) as ModelRow[];
 }
 
-/** Kana or kanji anywhere: a tag carries no language, its script tells whose keyword it is. */
+/** Kana or kanji anywhere: a tag has no language, so its script decides where it is a keyword. */
 const JAPANESE = `object GLOB '*[ぁ-ヿ一-鿿]*'`;
 
 /** Tags on the most public videos, in the script of the language. */
@@ -92,7 +92,7 @@ export function topTags(
   return statement.pluck().all(catalogue, most) as string[];
 }
 
-/** Views of all public videos of a section: one walk of an index, so callers remember it. */
+/** Views of all public videos of a section: scans an index, so callers cache it. */
 export function totalViews(database: SiteDatabase, catalogue: Catalogue): number {
   const statement = database.prepared(
     `SELECT coalesce(sum(views), 0) FROM video INDEXED BY video_viewed

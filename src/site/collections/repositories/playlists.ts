@@ -50,7 +50,7 @@ export function mayViewPlaylist(database: SiteDatabase, id: number, caller: Call
   return may === undefined ? undefined : may === 1;
 }
 
-/** The kept count of public videos in a playlist. */
+/** The counter of public videos in a playlist. */
 export function keptPlaylistVideos(database: SiteDatabase, id: number): number {
   const statement = database.prepared('SELECT videos FROM playlist WHERE id = ?').pluck();
   return (statement.get(id) as number | undefined) ?? 0;

@@ -29,7 +29,7 @@ export function listCollections(deps: ListDeps, walk: ListQuery, ask: ListReques
   const { database } = deps;
   const { scope, caller, count } = ask;
   const viewer = viewerOf(caller);
-  // A member's own list holds more than what is public to himself and to staff; it is short enough to be counted.
+  // For the member and for staff his list also holds what is not public; it is short enough to count.
   const isKept = scope.kind !== 'member' || caller.memberId === null;
   const total = isKept ? collectionCounter(database, ask.kind, scope) : cappedCount(database, walk, viewer);
   const pages = Math.ceil(total / count);

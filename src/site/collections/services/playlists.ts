@@ -36,7 +36,7 @@ export function getPlaylist({ database }: PlaylistDeps, id: string, caller: Call
 }
 
 /**
- * A playlist that the caller may see, for its page and its videos. A private one is told of as such (specification 6),
+ * A playlist that the caller may see, for its page and its videos. A private one is reported as private (specification 6),
  * here and nowhere else: in lists it is absent.
  * @throws AppError `bad_request` (object_id), `not_found`, `playlist_is_private`
  */

@@ -28,7 +28,7 @@ export function commentsJson(
   return statement.pluck().get({ section, id, ...page }) as string;
 }
 
-/** The kept count of an object's comments. */
+/** The counter of an object's comments. */
 export function commentTotal(database: SiteDatabase, { section, id }: Commented): number {
   const statement = database.prepared('SELECT total FROM comment_count WHERE section = ? AND object_id = ?');
   return (statement.pluck().get(section, id) as number | undefined) ?? 0;

@@ -14,7 +14,7 @@ import { requirePlaylist } from '../../collections/services/playlists.ts';
 /**
  * Comments of something the caller may see, the newest `COMMENTS_MOST` (specification 7, `comments.list`).
  * @throws AppError `not_found`, the same for what is missing and what is hidden; `dont_have_permission` and
- * `playlist_is_private` where those are said of the object itself
+ * `playlist_is_private` where the object itself answers so
  */
 export function listComments(
   { database }: { readonly database: SiteDatabase },

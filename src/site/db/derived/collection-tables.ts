@@ -4,7 +4,7 @@ import type { TableRules } from './tables.ts';
 const inPlaylist = { when: isPublicPlaylist('r.playlist_id') } as const;
 const inAlbum = { when: isPublicAlbum('r.album_id') } as const;
 
-/** What is done to a private playlist or a hidden album ends no answer. */
+/** A change of a private playlist or a hidden album ends no answer. */
 export const collectionTables: TableRules<
   'playlist' | 'playlist_video' | 'playlist_category' | 'album' | 'photo' | 'album_model'
 > = {

@@ -1,4 +1,4 @@
-/** A counter over rows `r` of a table, kept in another one. All values are SQL over `r`, and over `l` with a link. */
+/** A counter over rows `r` of a table, stored in another one. All values are SQL over `r`, and over `l` with a link. */
 export interface Counter {
   /** Table whose rows are counted. */
   readonly of: string;

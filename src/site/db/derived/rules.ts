@@ -16,7 +16,7 @@ export interface Rules {
   readonly indexed: readonly { readonly index: string; readonly of: string; readonly column: string }[];
 }
 
-/** Words of the kind, by the table whose rows they stand for. */
+/** Names of the kinds, by the table they refer to. */
 type OwnedOf = Readonly<Record<string, string>>;
 
 export const RULES: Rules = {

@@ -2,7 +2,7 @@
 export const PUBLIC_SCOPES = [
   /** Videos with their texts, tags, files and links. */
   'videos',
-  /** Names and pictures that stand beside other things: categories, channels, models, members. */
+  /** Names and pictures that are shown beside other things: categories, channels, models, members. */
   'names',
   /** What only profiles and lists of models, channels and members show. */
   'people',
@@ -16,7 +16,7 @@ export type PublicScope = (typeof PUBLIC_SCOPES)[number];
 
 /**
  * What a column is to public answers: shown, so that a change ends the answers of a scope; `ages`: shown, but a cached
- * answer may lag within its lifetime; `counted`: kept by a counter, and changed together with rows that end answers;
+ * answer may lag within its lifetime; `counted`: written by a counter, and changed together with rows that end answers;
  * `hidden`: in no cached answer.
  */
 export type ColumnUse = PublicScope | 'ages' | 'counted' | 'hidden';

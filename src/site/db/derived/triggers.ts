@@ -29,7 +29,7 @@ export interface Trigger {
 /** All generated triggers have it, and no others. */
 export const TRIGGER_PREFIX = 'derived_';
 
-/** The triggers that keep everything derived true: one for each table and event, of updates one for each set of columns. */
+/** The triggers that update everything derived: one for each table and event, of updates one for each set of columns. */
 export function triggersOf({ tables, counters, rules }: Derived): readonly Trigger[] {
   const effects = [
     ...Object.entries(tables).flatMap(([table, rule]) => watchTriggers(table, rule)),
@@ -63,7 +63,7 @@ function counterTriggers(counters: readonly Counter[]): readonly Effect[] {
   ];
 }
 
-/** A row that moves between counters is taken out as it was and put in as it is; one that stays moves them by the difference. */
+/** A row that changes counters leaves the old one and enters the new one; else its counter moves by the difference. */
 function sourceEffects(table: string, counters: readonly Counter[]): readonly Effect[] {
   const moves = columnsIn(
     counters.flatMap(({ key, when, latest = {} }) => [...Object.values(key), when, ...Object.values(latest)]),
@@ -80,7 +80,7 @@ function sourceEffects(table: string, counters: readonly Counter[]): readonly Ef
         changeOf(counter, { side: 'row', row, sign: row === 'NEW' ? '+' : '-', isLeaving });
       const isLinked = counter.through !== undefined;
       return [
-        // A row is linked after it has come. Its links go with it: it is taken out while they are there.
+        // A row is linked after its insert. Its links are deleted with it, so it is uncounted while they exist.
         ...(isLinked ? [] : [{ table, when: 'AFTER INSERT', sql: change('NEW') } as const]),
         { table, when: isLinked ? 'BEFORE DELETE' : 'AFTER DELETE', sql: change('OLD', true) },
         ...(moves.length > 0

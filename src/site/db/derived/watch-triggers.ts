@@ -3,7 +3,7 @@ import { PUBLIC_SCOPES, type PublicScope } from './scopes.ts';
 import type { TableRule } from './tables.ts';
 import type { Effect } from './triggers.ts';
 
-/** What keeps finished answers, ready JSON and the search index true to the rows of a table. */
+/** Triggers that end or update finished answers, ready JSON and the search index when a table's rows change. */
 export function watchTriggers(table: string, rule: TableRule): readonly Effect[] {
   return [...scopeEffects(table, rule), ...readyEffects(table, rule), ...searchEffects(table, rule)];
 }
@@ -28,7 +28,7 @@ function scopeEffects(table: string, { columns, when = 'TRUE', areNewLate }: Tab
   ];
 }
 
-/** After the change: of a row that leaves first the links have gone, and theirs have done the work. */
+/** Runs after the change: links of a deleted row are deleted first, and their triggers have done the work. */
 function readyEffects(table: string, { columns, ready }: TableRule): readonly Effect[] {
   if (ready === undefined) return [];
   const drop = (name: 'OLD' | 'NEW') => `DELETE FROM video_json WHERE video_id IN (${row(ready, name)});`;
@@ -45,7 +45,7 @@ function readyEffects(table: string, { columns, ready }: TableRule): readonly Ef
   ];
 }
 
-/** Plain inserts: a conflict clause of a trigger would give way to that of the statement behind it. */
+/** Plain inserts: the conflict clause of the outer statement overrides that of a trigger. */
 function searchEffects(table: string, { search }: TableRule): readonly Effect[] {
   if (!search) return [];
   const { kind, object, columns } = search;

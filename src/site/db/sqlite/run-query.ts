@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Query, QueryResult } from '../port.ts';
 
-/** Statements kept; lists of values of every length would make more. */
+/** Statements cached at most; lists of values of every length would make more. */
 const MOST = 500;
 
 /** Runs queries on a connection, each text prepared once. */

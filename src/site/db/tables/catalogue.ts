@@ -9,7 +9,7 @@ export interface NamedTable {
   title_ja: string;
 }
 
-/** Counters over public videos, kept by triggers (`db/derived/counters.ts`). */
+/** Counters over public videos, written by triggers (`db/derived/counters.ts`). */
 export interface Counters {
   latin: Kept<string>;
   videos: Kept<number>;
@@ -20,7 +20,7 @@ export interface Counters {
   rating: Kept<number>;
   last_video_at: Kept<number>;
   comments: Kept<number>;
-  /** Kept by whoever keeps subscriptions. */
+  /** Written by the code that writes subscriptions. */
   subscribers: Generated<number>;
 }
 

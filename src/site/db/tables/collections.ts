@@ -46,7 +46,7 @@ export interface PhotoTable {
   added_at: number;
 }
 
-/** Public playlists and albums under each scope; kept by triggers (`db/derived/counters.ts`). */
+/** Public playlists and albums under each scope; written by triggers (`db/derived/counters.ts`). */
 export interface CollectionCountTable {
   kind: Kept<'playlist' | 'album'>;
   scope: Kept<'all' | 'member' | 'model'>;

@@ -24,7 +24,7 @@ interface Asker {
   readonly network: () => string;
 }
 
-/** Begins the wait before a download. @throws AppError `not_found`, `too_many_requests` */
+/** Starts the wait before a download. @throws AppError `not_found`, `too_many_requests` */
 export function beginWait(
   deps: DownloadDeps,
   { video_id, kind }: InputOf<Api['download.gate']>,
@@ -37,7 +37,7 @@ export function beginWait(
 
 /**
  * Addresses to download from, for a ticket whose wait is over: once those of every file the wait was long enough for,
- * and from then on, for a download that was begun and for one `format`, that file's anew.
+ * afterwards, for a started download and one `format`, new addresses of that file.
  * @throws AppError `not_found`, `gate_early`, `gate_invalid`
  */
 export async function downloadFiles(
@@ -52,7 +52,7 @@ export async function downloadFiles(
   const opened = files.filter(
     ({ format, height }) => opens(ticket.kind, height) && (ask.format ?? format) === format,
   );
-  // A ticket is not spent on nothing.
+  // A ticket is not spent when there is no file.
   if (opened.length === 0) throw new AppError({ code: 'gate_invalid' });
   if (ask.format === undefined) await deps.gates.spend(ticket, holder);
   else await deps.gates.resume(ticket, ask.format);

@@ -27,7 +27,7 @@ export function writeTicket([key]: MediaKeys, ticket: Ticket): string {
   return text + signature(key, text);
 }
 
-/** `null`: not made by us. The letters themselves are signed, so a ticket has one spelling. */
+/** `null`: not made by us. The text itself is signed, so a ticket has one spelling. */
 export function readTicket(keys: MediaKeys, written: string): Ticket | null {
   const text = written.slice(0, -SIGNATURE);
   const given = Buffer.from(written.slice(-SIGNATURE));
@@ -48,7 +48,7 @@ export function readTicket(keys: MediaKeys, written: string): Ticket | null {
   };
 }
 
-/** The keys are those of media addresses; the first line keeps the two apart. */
+/** Media addresses use the same keys; the first line separates the two uses. */
 function signature({ secret }: MediaKey, text: string): string {
   return createHmac('sha256', secret).update(`yoru.gate.2\n${text}`).digest('base64url');
 }

@@ -12,15 +12,15 @@ import type { MediaKeys } from '../../media/services/media-keys.ts';
 
 /** Whose ticket it is. */
 export interface TicketHolder {
-  /** A member's id, 0: a visitor, who has nothing but the ticket to prove himself by. */
+  /** A member's id, 0: a visitor, who can prove nothing but the ticket. */
   readonly viewer: number;
-  /** Tells callers apart for the limit alone; see `caller-tags.ts`. */
+  /** Identifies a caller for the limit only; see `rate-limit-key.ts`. */
   readonly tag: string;
 }
 
-/** The waits before a download (specification 4, decisions A): the page's countdown is a courtesy, these are the rule. */
+/** The waits before a download (specification 4, decisions A): the page's countdown only shows them, the server enforces them. */
 export interface Gates {
-  /** Begins a wait. @throws AppError `too_many_requests` */
+  /** Starts a wait. @throws AppError `too_many_requests` */
   issue(
     videoId: string,
     kind: GateKind,
@@ -39,20 +39,20 @@ export interface Gates {
 
 /** A ticket that is not spent by then is void, milliseconds. */
 const TICKET_MS = 30 * 60_000;
-/** How long a download that was begun may be resumed without another wait, milliseconds. */
+/** How long a started download may be resumed without another wait, milliseconds. */
 const GRANT_MS = 24 * 3_600_000;
 /** Tickets a member may hold unspent, and the visitors of one network together: it may be that of a whole town. */
 const OUTSTANDING_MOST = { member: 40, network: 400 } as const;
 
 /**
- * Of a ticket from before a restart it is known from the rows alone whether it was spent, and those go by the clock on
- * the wall: one that by that clock is as old as they get is void, milliseconds.
+ * After a restart only the rows say whether a ticket was spent, and they use the wall clock: a ticket that is older
+ * than this by the wall clock is void, milliseconds.
  */
 const OLD_MS = GRANT_MS - TICKET_MS;
 
 /**
- * Whether a wait is over is judged by the monotonic clock, and by the clock on the wall only where that began anew since,
- * as after a restart of the machine: setting a server's clock opens nothing early.
+ * The monotonic clock decides whether a wait is over; the wall clock only where the monotonic one has restarted since,
+ * as after a reboot. So a change of the server's time opens nothing early.
  */
 export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: SiteClock): Gates {
   const start = randomBytes(8).toString('hex');
@@ -61,7 +61,7 @@ export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: Si
   const members = createRateLimiter({ most: OUTSTANDING_MOST.member, ms: TICKET_MS }, clock);
   const networks = createRateLimiter({ most: OUTSTANDING_MOST.network, ms: TICKET_MS }, clock);
   const outstandingOf = ({ viewer }: TicketHolder) => (viewer === 0 ? networks : members);
-  // Rows are swept by the wall's clock: set far ahead, it would forget a ticket that by ours is still good.
+  // Rows are swept by the wall clock: set far ahead, it would delete a ticket that is still valid by ours.
   const spentHere = new Map<string, number>();
   const forget = () => {
     for (const [nonce, at] of spentHere) {
@@ -95,7 +95,7 @@ export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: Si
         !spentHere.has(nonce) &&
         (await spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), {
           now,
-          // Set back since, the wall's clock may be set right again: until then it is not forgotten.
+          // A wall clock that was set back may be corrected later: the row stays until then.
           expiresAt: Math.max(now, at) + GRANT_MS,
         }));
       if (!isFirst) throw invalid();

@@ -7,8 +7,8 @@ import type { SiteContext } from '../../context.ts';
 import { readCookie } from '../caller.ts';
 
 /**
- * Whether a page's caller stands before the age gate: his country has one and his browser does not say that it was
- * passed. Crawlers and link previews stand there too.
+ * Whether a page's caller has yet to pass the age gate: his country has one and his browser does not say that it was
+ * passed. The same goes for crawlers and link previews.
  */
 export function standsBeforeGate(
   context: SiteContext,
@@ -19,7 +19,7 @@ export function standsBeforeGate(
 }
 
 /**
- * The replies that may come along with a page whose caller stands before the gate: what the gate itself is made of.
+ * The replies that may come with a page before the gate is passed: those that the gate itself shows.
  * Adverts are left out of it; the page asks again once the gate was passed.
  */
 export function openReplies(replies: PageState['replies']): PageState['replies'] {

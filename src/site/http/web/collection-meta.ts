@@ -5,7 +5,7 @@ import { textOf } from './texts.ts';
 
 export const playlistName: NameOf = ({ replies, page, texts }) => {
   const playlist = replyOrNull(replies, 'playlist.get');
-  // Told to visitors, not to search engines (specification 6).
+  // For visitors, not for search engines (specification 6).
   if (!playlist) return { title: textOf(texts, 'playlists:privateTitle'), path: null };
   const { id, title, description, isPrivate } = playlist;
   const path =

@@ -1,4 +1,4 @@
-/** Text as it stands in markup, between tags and in quoted attributes. */
+/** Escapes text for markup, between tags and in quoted attributes. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { PagePlace } from './page-head.ts';
 import type { Texts } from './texts.ts';
 
-/** What sets one page's head apart from another's. */
+/** What makes a page's head different from others. */
 export interface NamedPage {
   readonly title: string;
   /** Without, or empty: the site's own. */

@@ -16,7 +16,7 @@ import { showsOf } from '../shows.ts';
 
 export interface FirstReplies {
   readonly replies: PageState['replies'];
-  /** Whether something the page stands on is not there: then neither is the page. */
+  /** Whether something that the page needs is missing: then the page is missing too. */
   readonly isMissing: boolean;
   /** What the replies show, all together. */
   readonly shows: readonly Scope[];
@@ -68,7 +68,7 @@ async function replyOf(
     return { status: 200, body: await callApi(operation, fields, call) };
   } catch (thrown) {
     const { error, isFault } = asFailure(thrown);
-    // A fault of ours is not a page: it is answered and logged as one.
+    // An error of the server is not a page: it is answered and logged as an error.
     if (isFault) throw thrown;
     const { status, body } = failureAnswer(error);
     return { status, body: body.toString() };

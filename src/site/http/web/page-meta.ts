@@ -86,7 +86,7 @@ function definedName(name: RouteName, params: NameRequest['params'], texts: Text
     texts,
     key.replaceAll(/\{(\w+)\}/g, (_slot, slot: string) => params[slot] ?? ''),
   );
-  // Pages of what nobody is to find are one to the world outside.
+  // Pages that must not be found look the same to search engines.
   if (robots === 'noindex') return { title, path: null, isPaged: false };
   return { title, path: to(name as 'listing', params as RouteParams<'listing'>) };
 }

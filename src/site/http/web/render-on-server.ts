@@ -21,9 +21,9 @@ interface Ahead {
 }
 
 /**
- * The first frame of a page as html, for callers without a session before whom nothing stands. A page with an answer
- * that failed has none: the browser tries again, and may have better luck. Nor has one whose address says more than its
- * calls depend on: it is kept with others, and the screen may follow what it says.
+ * The server-rendered html of a page, for callers without a session who see no age gate. A page with a failed call has
+ * none: the browser tries again. Nor has a page whose query holds more than its calls depend on: it shares a cache
+ * entry with others, and the screen may depend on the rest of the query.
  */
 export async function renderOnServer(
   renderer: PageRenderer | null,

@@ -53,7 +53,7 @@ export async function readWebBuild(
   if (html === null) return null;
   for (const path of await listFiles(folder)) {
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    // Dot folders hold the manifest: nobody's.
+    // Dot folders hold the manifest, which is not served.
     if (address === '/index.html' || address.includes('/.')) continue;
     const answer = await readWebFile(path, address, security);
     if (answer) files.set(address, answer);
@@ -64,7 +64,7 @@ export async function readWebBuild(
   return { html, manifest: manifest.success ? manifest.data : {} };
 }
 
-/** A file of a web build under its address; `null` where its kind is nobody's: source maps name our machine. */
+/** A file of a web build under its address; `null` for a type that is not served: source maps name the build machine. */
 export async function readWebFile(
   path: string,
   address: string,

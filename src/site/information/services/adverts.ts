@@ -12,7 +12,7 @@ const file = z.object({
       slot: z.enum(AD_SLOTS),
       title: z.object({ en: title, ja: title }),
       url: adAddress,
-      // A name and no path: what is outside of the folder is nobody's advert.
+      // A name, not a path: an advert must be inside the folder.
       picture: z.string().check(z.regex(/^[\w-][\w.-]{0,99}$/)),
     }),
   ),
@@ -70,7 +70,7 @@ export function readAdverts(folder: string): Adverts {
 
 type Fail = (why: string, cause?: unknown) => Error;
 
-/** Its address names its content, so that it can be kept for good. */
+/** Its address names its content, so that it can be cached forever. */
 function readPicture(folder: string, name: string, fail: Fail): AdPicture {
   const extension = extname(name).toLowerCase();
   const type = TYPES[extension];

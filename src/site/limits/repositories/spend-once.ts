@@ -2,7 +2,7 @@ import type { DatabaseWriter } from '../../db/port.ts';
 import { changedBy } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 
-/** Rows that have run out, taken away with each spending. */
+/** Expired rows that each call deletes. */
 const SWEPT_AT_ONCE = 100;
 
 /**

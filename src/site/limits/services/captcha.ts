@@ -37,7 +37,7 @@ const TRIES = { least: 250, most: 750 } as const;
 /** Challenges of one caller in ten minutes; making one costs a try. Visitors of one network share them. */
 const CHALLENGES = { most: 300, ms: 600_000 } as const;
 
-/** How long a spent one is remembered, milliseconds: also by a clock that was set back. */
+/** How long a spent one is stored, milliseconds: long enough for a clock that was set back. */
 const SPENT_MS = 24 * 3_600_000;
 
 const solved = z.object({
@@ -63,7 +63,7 @@ export function createCaptcha(
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
         counter: randomInt(TRIES.least, TRIES.most + 1),
-        // By the site's clock; the library would judge by the machine's.
+        // By the site's clock; the library would use the machine's.
         data: { expires: clock.now() + CAPTCHA_MS, for: use },
         deriveKey,
         ...secretsOf(keys[0]),
@@ -101,7 +101,7 @@ function readPayload(payload: string): Solved | null {
   }
 }
 
-/** The keys are those of media addresses; the words keep their uses apart. */
+/** Media addresses use the same keys; the prefix separates the uses. */
 function secretsOf({ secret }: MediaKey) {
   const secretFor = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
   return {

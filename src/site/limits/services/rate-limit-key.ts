@@ -3,9 +3,8 @@ import type { SiteClock } from '../../clock.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 
 /**
- * A name for whoever calls, to count and to limit by: a keyed hash of the member's id or of a visitor's network, whose
- * key is random, used for an hour and thrown away an hour later. It is never written anywhere, and after that nobody can
- * make it again.
+ * A name for a caller, for counts and limits: a keyed hash of the member's id or of a visitor's network. Its key is
+ * random, is used for an hour and is deleted an hour later. It is never stored, so nobody can compute it again.
  */
 export interface RateLimitKeys {
   /** @param network as `readNetwork` gives it */
@@ -19,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export function createRateLimitKeys(clock: Pick<SiteClock, 'monotonic'>): RateLimitKeys {
   let [key, before] = [randomBytes(32), randomBytes(32)];
   let until = clock.monotonic() + HOUR_MS;
-  const turn = () => {
+  const rotate = () => {
     const now = clock.monotonic();
     if (now < until) return;
     before = now < until + HOUR_MS ? key : randomBytes(32);
@@ -32,11 +31,11 @@ export function createRateLimitKeys(clock: Pick<SiteClock, 'monotonic'>): RateLi
   };
   return {
     of(caller, network) {
-      turn();
+      rotate();
       return hash(key, caller, network);
     },
     earlier(caller, network) {
-      turn();
+      rotate();
       return hash(before, caller, network);
     },
   };

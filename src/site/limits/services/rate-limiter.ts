@@ -1,10 +1,10 @@
 import type { SiteClock } from '../../clock.ts';
 
-/** How often each of many may do something within a time; kept in memory alone. */
+/** How often each of many may do something within a time; in memory only. */
 export interface RateLimiter {
   /** Whether it may be done once more; counts it. */
   take(who: string): boolean;
-  /** Takes one back before its time. */
+  /** Takes one back before its time is over. */
   giveBack(who: string): void;
 }
 

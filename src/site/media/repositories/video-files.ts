@@ -70,7 +70,7 @@ export function fileObject(
   }) as MediaObject | undefined;
 }
 
-/** What a video's downloaded file is named after. */
+/** What the name of a downloaded file is made from. */
 export interface VideoTitle {
   readonly title: string;
   readonly titleJa: string;

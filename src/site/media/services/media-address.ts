@@ -35,7 +35,7 @@ export interface MediaAddresses {
 /**
  * How many times as long as others some addresses live: an hour instead of five minutes. With that of a download a
  * browser can begin and resume, and a client that is slower has its grant (services/gates.ts); captions and storyboards
- * are asked for when somebody wants them, long after the video has begun.
+ * are requested on demand, long after the video has started.
  */
 const LONG_TIMES = 12;
 const isLong = (kind: MediaTarget['kind']) => kind !== 'video' && kind !== 'picture';
@@ -45,7 +45,7 @@ const QUERY = /^e=([1-9]\d{9})&u=(0|[1-9]\d{0,14})&k=([a-z0-9]{1,8})&s=([A-Za-z0
 
 /**
  * Signed, expiring addresses (decisions A): HMAC-SHA-256 over kind, path, viewer, expiry and key id. The viewer is
- * named in the address because a player sends neither cookie nor token; what he may see is judged again at each
+ * named in the address because a player sends neither cookie nor token; what he may see is checked again at each
  * request, so that making a video private stops addresses already given out.
  */
 export function mediaAddresses(keys: MediaKeys, clock: Clock, seconds: number): MediaAddresses {

@@ -10,7 +10,7 @@ export interface MediaKey {
   readonly secret: Buffer;
 }
 
-/** The first signs; the others, kept while addresses made with them live, only verify. */
+/** The first signs; the others only verify, as long as addresses made with them are valid. */
 export type MediaKeys = readonly [MediaKey, ...MediaKey[]];
 
 const pair = z.string().check(z.regex(/^[a-z0-9]{1,8}:[0-9a-f]{64}$/));
@@ -19,7 +19,7 @@ const file = z.array(pair).check(z.minLength(1), z.maxLength(2));
 /**
  * Keys from the operator's setting, else from `{data}/media-keys.json`, made at first start and readable by the
  * server's own account only. To rotate, put a new pair before the old one and drop the old after a day, when the last
- * download that was begun with it has ended.
+ * download that was started with it has ended.
  * @throws Error when the file is there but does not fit; it is never replaced silently
  */
 export function mediaKeys(setting: string, data: string): MediaKeys {

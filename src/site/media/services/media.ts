@@ -29,7 +29,7 @@ export interface OpenedMedia {
   readonly modifiedMs: number;
   /** Strong, from the bytes' own hash. */
   readonly etag: string;
-  /** Whether everybody may have it and keep it. */
+  /** Whether everybody may get and cache it. */
   readonly isPublic: boolean;
   /** Of a file that is to be saved; `null`: it is to be shown. */
   readonly title: VideoTitle | null;
@@ -60,7 +60,7 @@ export async function openMedia(
     return { text, type: 'text/vtt; charset=utf-8' };
   }
   const object = objectOf(deps.database, target, viewer);
-  // Before the file is opened: a fault of the database would leave it open.
+  // Before the file is opened: an error of the database would leave it open.
   const title = target.kind === 'download' ? videoTitle(deps.database, target) : null;
   const handle = object && (await deps.store.open(object.key));
   if (!object || !handle) throw new AppError({ code: 'not_found' });
@@ -88,7 +88,7 @@ async function describe(
 ): Promise<Omit<OpenedMedia, 'isPublic' | 'title'>> {
   try {
     const { size, mtimeMs } = await handle.stat();
-    // A strong tag may not be given to bytes that are not those it was made of.
+    // A strong tag must belong to exactly the bytes it was made of.
     if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
     const etag = `"${object.sha256.slice(0, 32)}"`;
     return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
@@ -98,7 +98,7 @@ async function describe(
   }
 }
 
-/** Who an address was made for. It is judged by what he may see today, not by what he could when it was made. */
+/** Who an address was made for. What he may see today counts, not what he could see when it was made. */
 function viewerOfAddress(deps: MediaDeps, target: MediaTarget, query: string, caller: Caller): Caller {
   const read = deps.addresses.read(target, query);
   if (read.state === 'bad') throw new AppError({ code: 'not_found' });

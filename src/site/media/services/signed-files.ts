@@ -9,7 +9,7 @@ import { captionsOf, storyboardOf } from '../repositories/video-extras.ts';
 import type { StoredFile } from '../repositories/video-files.ts';
 import type { MediaAddresses } from './media-address.ts';
 
-/** Languages as they call themselves, whoever asks. */
+/** Names of languages in their own language, the same for every caller. */
 const LABELS: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' };
 
 /** Files of a video with addresses made for this caller alone, to play them or to download them. */

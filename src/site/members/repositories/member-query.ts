@@ -27,7 +27,7 @@ const SORTS: Readonly<Record<MemberSort, { readonly column: string; readonly ind
 };
 
 /**
- * One text for all choices: six filters would else be hundreds of statements, each kept. What a member does not show
+ * One text for all choices: six filters would otherwise be hundreds of cached statements. What a member does not show
  * cannot be found by asking for it.
  */
 const CHOSEN = [

@@ -38,19 +38,19 @@ export function friendsJson(database: SiteDatabase, page: PageRequest): string {
   return database.prepared(MEMBER_FRIENDS).pluck().get(page) as string;
 }
 
-/** The kept count of a member's friends. */
+/** The counter of a member's friends. */
 export function friendTotal(database: SiteDatabase, id: number): number {
   return (
     (database.prepared('SELECT friends FROM member WHERE id = ?').pluck().get(id) as number | undefined) ?? 0
   );
 }
 
-/** Members in all, a kept count. */
+/** The counter of all members. */
 export function memberTotal(database: SiteDatabase): number {
   return database.prepared(`SELECT total FROM object_count WHERE kind = 'member'`).pluck().get() as number;
 }
 
-/** Members who show that they are from a country, a kept count. */
+/** The counter of members who show that they are from a country. */
 export function countryTotal(database: SiteDatabase, country: string): number {
   const statement = database.prepared('SELECT total FROM member_country_count WHERE country = ?');
   return (statement.pluck().get(country) as number | undefined) ?? 0;

@@ -24,7 +24,7 @@ const SORTS: Readonly<
   'top-rated': { column: 'rating', index: 'model_rated' },
 };
 
-/** One text for all choices: eleven filters would else be thousands of statements, each kept. */
+/** One text for all choices: eleven filters would otherwise be thousands of cached statements. */
 const CHOSEN = [
   ...['gender', 'country', 'hair_color', 'tattoo', 'piercing', 'letter', 'race'].map(
     (name) => `(@${name} = 'all' OR o.${name} = @${name})`,
@@ -83,8 +83,8 @@ function valuesOf(facts: ModelFacts, today: string): Readonly<Record<string, str
 }
 
 /**
- * The last day of birth of who is that many years old. As text: on 28 February it leaves out who was born on the 29th,
- * who comes of age on 1 March.
+ * The last birth date of a person of that age. As text: on 28 February it excludes a person born on the 29th, whose
+ * birthday is then 1 March.
  */
 export function yearsBefore(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 
-/** A kept count of public videos (`db/derived/counters.ts`). */
+/** A counter of public videos (`db/derived/counters.ts`). */
 export function readCounter(
   database: SiteDatabase,
   scope: string,

@@ -13,7 +13,7 @@ export interface ListQuery {
   /** Column of the table that sorts. */
   readonly column: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Whether rows come out of an index in order, so that a page may start from an cursor. */
+  /** Whether rows come out of an index in order, so that a page may start from a cursor. */
   readonly ordered: boolean;
   /** Another order than that of the column; such a list is not `ordered`. */
   readonly order?: string;
@@ -25,8 +25,8 @@ export interface ListQuery {
 export const STRIDE = 1_200;
 
 /**
- * Rows between two cursors where somebody reads, behind the first far one: four pages. Fewer pages of the index are
- * walked for what is skipped; each commit of anybody takes away what SQLite had mapped of them.
+ * Rows between two cursors where somebody reads, behind the first far one: four pages. Skipping then reads fewer
+ * pages of the index; every commit unmaps those that SQLite had mapped.
  */
 const STEP = 240;
 
@@ -94,7 +94,7 @@ function place(cursor: Cursor | null): Readonly<Record<string, string | number>>
 }
 
 /**
- * The walk, from the start or from an cursor. After an cursor it is two searches of one index, rows that tie with it
+ * The walk, from the start or from a cursor. After a cursor it is two searches of one index, rows that tie with it
  * and rows below it: a row value `(a, b) < (?, ?)` would use the first column only and read every tie.
  */
 function idsText(walk: ListQuery, columns: string, isAfter: boolean, limit: string): string {

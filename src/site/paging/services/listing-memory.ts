@@ -9,7 +9,7 @@ interface Cached {
 
 /** What is known of listings between requests: filtered counts and cursors of deep pages. */
 export interface ListingMemory {
-  /** @param counts scopes that what is counted is in */
+  /** @param counts scopes of the counted rows */
   of(key: string, counts?: readonly PublicScope[]): Cached;
   /**
    * Forgets the counts in any of the scopes; called when what is published changed. Cursors stay their minute: a site that publishes all the
@@ -22,7 +22,7 @@ export interface ListingMemory {
 /** Counters move cursors a little (a video gets views and climbs), so what is known is found anew once a minute. */
 const KEEP_MS = 60_000;
 
-/** Listings remembered at most; the longest untouched go first. */
+/** Listings remembered at most; the least recently used are dropped first. */
 const MOST = 2_000;
 
 export function createListingMemory(clock: Clock): ListingMemory {

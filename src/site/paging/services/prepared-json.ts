@@ -1,6 +1,6 @@
 /**
- * An answer that SQLite already wrote as the wire's JSON. Kept as the bytes that leave: texts of the database made
- * into JavaScript's and back again cost as much as the query.
+ * An answer that SQLite already wrote as the wire's JSON. Stays as bytes: converting the database's
+ * text to a JavaScript string and back costs as much as the query.
  */
 export class PreparedJson {
   readonly bytes: Buffer;

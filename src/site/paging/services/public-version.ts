@@ -11,17 +11,17 @@ export type LocalScope = 'search' | 'views';
 /** A version a scope. They only grow: answers made from other versions are stale. */
 export type Versions = Readonly<Record<Scope, number>>;
 
-/** Notices when what is published has changed, whoever changed it: this process, a worker, another program. */
+/** Notices every change of what is published: by this process, a worker or another program. */
 export interface VersionWatch {
-  /** The versions of what is read from now on in this turn of the event loop. */
+  /** The versions of what is read from now on in this event-loop tick. */
   check(): Versions;
   /** Ends what shows a scope of this process. */
   touch(scope: LocalScope): void;
 }
 
 /**
- * Looked at once per turn of the event loop, as the reader goes to the newest state: requests of the same turn were on
- * their way at the same time, and what they read is of the versions given. Where anything was committed `public_change`
+ * Checked once per event-loop tick, when the reader goes to the newest state: requests of the same tick were on
+ * their way at the same time, and what they read has the returned versions. Where anything was committed `public_change`
  * decides, which moves only for what public answers show (`db/derived.ts`).
  * @param changed called with the scopes of the database that have moved
  */

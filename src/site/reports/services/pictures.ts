@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 
-/** Makes pictures of strangers anew, away from the thread that serves. */
+/** Encodes strangers' pictures again, outside the serving thread. */
 export interface Pictures {
   /**
    * @param bytes a file of any content

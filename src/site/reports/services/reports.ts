@@ -14,10 +14,10 @@ import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
 import type { Captcha } from '../../limits/services/captcha.ts';
 import type { Pictures } from './pictures.ts';
 
-/** What people tell those who run the site (specification 7: report). */
+/** Reports of visitors and members to the operator (specification 7: report). */
 export interface Reports {
   /**
-   * Keeps a report; when it answers, report and picture are on the disk.
+   * Stores a report; when it resolves, report and picture are on the disk.
    * @throws AppError `bad_request` with what is wrong with each field, `too_many_requests`
    */
   add(
@@ -30,7 +30,7 @@ export interface Reports {
 
 interface ReportParts {
   readonly database: DatabaseReader & DatabaseWriter;
-  /** Apart from the media: no address leads into it. */
+  /** Separate from the media: no address leads into it. */
   readonly store: MediaStore;
   readonly pictures: Pictures;
   readonly captcha: Captcha;
@@ -38,7 +38,7 @@ interface ReportParts {
   readonly clock: SiteClock;
 }
 
-/** Reports kept in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
+/** Reports stored in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
 const MOST = { member: 5, network: 20 } as const;
 const WITHIN_MS = 600_000;
 /** Pictures of one caller in that time, refused ones too: each may cost a second of a processor before the captcha is looked at. */
@@ -60,20 +60,20 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
         ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
       ];
       if (subject === '' || errors.length > 0) throw refused(errors);
-      // Judged last: nobody has to work again for a slip of the pen.
+      // Checked last: a mistake in a field must not cost the work again.
       if (!(await captcha.spend(proof, 'report'))) throw refused([fieldError('captcha', 'captcha_invalid')]);
       const { memberId } = asker.caller;
       const rateLimiter = memberId === null ? networks : members;
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
         throw new AppError({ code: 'too_many_requests' });
       const fileKey = picture ? `${randomBytes(16).toString('hex')}.webp` : null;
-      // Before the row, which must never name what is not there.
+      // Before the row, which must never name a missing picture.
       if (picture && fileKey) await store.put(fileKey, picture);
       const row = { ...texts, subject, ref: ref ?? null, file_key: fileKey, member_id: memberId };
       try {
         await addReport(database, { ...row, created_at: clock.now() });
       } catch (thrown) {
-        // Nobody would ever find it to delete it.
+        // Nothing would find it later to delete it.
         if (fileKey) await store.remove(fileKey);
         throw thrown;
       }

@@ -4,7 +4,7 @@ import type { ReadText, TextReader } from '../text/read-text.ts';
 
 /** What a video is found by, one text or several a field. */
 export interface VideoTexts {
-  /** Whose table it stands in. */
+  /** The catalogue whose table holds it. */
   readonly section: Catalogue;
   readonly titleEn: string;
   readonly titleJa: string;
@@ -29,7 +29,7 @@ export interface VideoTerms {
   readonly rest: string;
 }
 
-/** @param seen told every text that was read */
+/** @param seen receives every text that was read */
 export function videoTerms(
   texts: VideoTexts,
   reader: TextReader,
@@ -50,7 +50,7 @@ export function videoTerms(
 
 /**
  * Terms of a name: a model, channel, category, member, playlist or album.
- * @param seen told every name that was read
+ * @param seen receives every name that was read
  */
 export function nameTerms(
   names: readonly string[],

@@ -16,11 +16,11 @@ export interface Indexer {
    * @returns whether anything was written
    */
   catchUp(isStopped?: () => boolean): boolean;
-  /** The turn of the change log up to which everything is in the index. */
+  /** The position in the change log up to which everything is in the index. */
   turn(): number;
 }
 
-/** Keeps the index to `site.db`. Two of them over one file take turns, as every step looks again in its transaction. */
+/** Updates the index from `site.db`. Two of them may share a file: every step checks again in its transaction. */
 export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
   const madeFor = `${INDEX_VERSION} ${readingsVersion()} ${source.identity()}`;
   let writer: SearchWriter | null = null;

@@ -28,7 +28,7 @@ const KINDS = [...INDEXED_NAMES, 'video'] as const;
 
 /**
  * Writes a whole index. One that was broken off, by a stop or a crash, goes on where it was: the draft keeps its place
- * and the turn of the change log it was begun at, from which on changes are followed afterwards.
+ * and the position of the change log at its start, from which changes are followed afterwards.
  * @returns false: stopped; true: look again, it may have been finished by somebody else
  */
 export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
@@ -37,7 +37,7 @@ export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
   const writer = searchWriter(sqlite, true);
   const write = writesOf(rebuild.source, writer);
   const stretch = sqlite.transaction((): Place | null => {
-    // Somebody else may have come further meanwhile, or to the end.
+    // Another process may have gone further meanwhile, or finished.
     const draft = draftIn(sqlite);
     if (draft?.madeFor !== madeFor) return null;
     let at = draft.place;
@@ -64,7 +64,7 @@ export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
   return true;
 }
 
-/** Begins a draft where there is none that can be gone on with. */
+/** Starts a draft where there is none to continue. */
 function begin({ sqlite, source, madeFor }: Rebuild): void {
   const known = draftIn(sqlite);
   if (known?.madeFor === madeFor && known.turn <= source.lastTurn()) return;

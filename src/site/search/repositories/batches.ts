@@ -24,12 +24,12 @@ interface Row extends FacetRow {
 
 type NamesOf = (kind: NameKind, id: number) => readonly string[] | undefined;
 
-/** Names that are kept at hand. */
+/** Names that are cached. */
 const REMEMBERED = 20_000;
 
 /**
  * Videos everybody may see, in rising order of their ids, for an index that is made anew: read in stretches, several
- * times quicker than one by one. Names are remembered, so this is for one time through; whoever uses it follows the
+ * times quicker than one by one. Names are cached, so this is for one pass; the caller follows the
  * changes since then afterwards.
  */
 export function videoBatches(sqlite: Database, read: NamesOf): (after: number, most: number) => Batch {

@@ -38,8 +38,8 @@ export interface FoundVideos {
 export const NO_VIDEOS: FoundVideos = { tiles: '[]', total: 0 };
 
 /**
- * Videos of a search. Bounded: only the newest `SEARCH_HITS` are counted and ranked. The best match is told by the index
- * alone, other sorts ask the rows. What has just become private is not shown by an index that lags: what changed since is
+ * Videos of a search. Bounded: only the newest `SEARCH_HITS` are counted and ranked. The index alone gives the best match,
+ * other sorts read the rows. What has just become private is not shown by an index that lags: what changed since is
  * asked as well.
  */
 export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {

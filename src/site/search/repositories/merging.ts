@@ -3,7 +3,7 @@ import { VIDEO_INDEXES, WRITER_CACHE } from '../../db/search-database.ts';
 
 const INDEXES = [...VIDEO_INDEXES, 'name_index'];
 
-/** Bytes of terms kept in memory before they are written as a part of the index: while all of it is written, and after. */
+/** Bytes of terms held in memory before they are written as a part of the index: while all of it is written, and after. */
 const KEPT = { much: 16_777_216, steady: 1_048_576 } as const;
 
 /** Pages written in one step of merging: some 50 ms. */

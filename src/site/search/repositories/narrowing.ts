@@ -3,7 +3,7 @@ import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { facet } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 
-/** What a search for videos is narrowed to, its section apart. */
+/** Filters of a search for videos, without its section. */
 export interface VideoNarrowing {
   readonly type: VideoType;
   readonly duration: VideoDuration;

@@ -21,9 +21,9 @@ export interface SearchSource {
   hasMoved(): boolean;
   /** Which database this is; another one needs an index of its own. */
   identity(): string;
-  /** The last turn ever given out. */
+  /** The last position of the change log ever used. */
   lastTurn(): number;
-  /** The first turn that is still in the change log; the one after the last where it is empty. */
+  /** The first position that is still in the change log; the one after the last where it is empty. */
   firstTurn(): number;
   changesAfter(turn: number, most: number): readonly SearchChange[];
   /** Texts of a video everybody may see; `undefined`: none such. */

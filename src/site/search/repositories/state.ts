@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 
 /**
- * What an index remembers of itself: what it was made for and the turn of the change log up to which it has followed,
+ * What an index remembers of itself: what it was made for and the position in the change log up to which it has followed,
  * and while it is being made what for and how far that has come.
  */
 export type IndexState = 'made_for' | 'turn' | 'draft_for' | 'draft_at';

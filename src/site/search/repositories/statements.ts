@@ -2,7 +2,7 @@ import type { Database, Statement } from 'better-sqlite3';
 
 const known = new WeakMap<Database, Map<string, Statement<unknown[]>>>();
 
-/** Statements kept of a connection; searches of many words come in many shapes. */
+/** Statements cached of a connection; searches of many words come in many shapes. */
 const KEPT = 256;
 
 /** A statement prepared once per connection and text. Texts come from the shape of a search, never from what was typed. */

@@ -18,7 +18,7 @@ const SCORE = {
 } as const;
 
 interface Tiers {
-  /** SQL that tells the score of a hit from its own terms, `k` of `video_terms`. */
+  /** SQL for the score of a hit from its own terms, `k` of `video_terms`. */
   readonly score: string;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -40,7 +40,7 @@ export function tiersOf({ units, phrase, loose }: ParsedQuery): Tiers {
   };
 }
 
-/** @param prefix tells its values from those of another */
+/** @param prefix makes its parameter names unique */
 function tiersOfUnits(units: readonly QueryTerm[], phrase: string | null, prefix: string): Tiers {
   const values: Record<string, string> = {};
   const isInText = (text: string, name: string, terms: string) => {

@@ -26,16 +26,16 @@ const SWAPPED = { longest: 5, errors: 0.5, commoner: 8 } as const;
 /**
  * Words that somebody may have meant, the likeliest first: what he began to type, then what is few errors away
  * (`typing-errors.ts`); first of all a common word of the same letters.
- * @param typed one folded piece of a search
+ * @param typed one folded token of a search
  */
 export function wordsMeant(sqlite: Database, typed: string, most: number): readonly string[] {
-  const begun = beginningWith(sqlite, typed, most);
+  const completions = beginningWith(sqlite, typed, most);
   const near = nearWords(sqlite, typed);
-  const least = SWAPPED.commoner * (begun[0]?.uses ?? 0);
+  const least = SWAPPED.commoner * (completions[0]?.uses ?? 0);
   const swapped = near.filter(
     ({ errors, uses }) => typed.length <= SWAPPED.longest && errors <= SWAPPED.errors && uses >= least,
   );
-  const texts = [...swapped, ...begun, ...near].map(({ text }) => text);
+  const texts = [...swapped, ...completions, ...near].map(({ text }) => text);
   return [...new Set(texts)].slice(0, most);
 }
 
@@ -47,11 +47,11 @@ export function usesOf(sqlite: Database, word: string): number {
 
 function beginningWith(sqlite: Database, typed: string, most: number): readonly WordRow[] {
   if (typed.length < LEAST_BEGINNING || !/^[a-z]+$/.test(typed)) return [];
-  const begun = cachedStatement(
+  const statement = cachedStatement(
     sqlite,
     'SELECT text, uses FROM s.word WHERE text > ? AND text < ? ORDER BY uses DESC, text LIMIT ?',
   );
-  return begun.all(typed, `${typed}\u{10ffff}`, most) as WordRow[];
+  return statement.all(typed, `${typed}\u{10ffff}`, most) as WordRow[];
 }
 
 function nearWords(sqlite: Database, typed: string): readonly NearWord[] {

@@ -22,7 +22,7 @@ export interface RewrittenQuery {
 /** Spellings offered at most (decisions B). */
 const MOST = 3;
 
-/** What a search finds; told by whoever makes it anyway. */
+/** What a search finds; the caller runs it anyway. */
 export interface Finds {
   /** Videos where it is looked for, in one section or in all, whatever filters say. */
   readonly videosHere: (query: ParsedQuery) => number;
@@ -96,11 +96,11 @@ function respelled(
     }),
   );
   const found: string[] = [];
-  for (let turn = 0; turn < TRIED && found.length < MOST; turn += 1) {
+  for (let round = 0; round < TRIED && found.length < MOST; round += 1) {
     // The likeliest of each, then the second of each that has one.
     const choice = (text: string) => {
       const offered = offers.get(text) ?? [];
-      return offered[Math.min(turn, offered.length - 1)];
+      return offered[Math.min(round, offered.length - 1)];
     };
     const spelling = replaced(words, choice);
     if (spelling === null || found.includes(spelling)) continue;
@@ -119,8 +119,8 @@ const SURFACES =
 function replaced(words: string, choice: (text: string) => string | undefined): string | null {
   let isChanged = false;
   const text = tidySearch(words).replaceAll(SURFACES, (surface) => {
-    const [piece] = piecesOfFolded(fold(surface));
-    const other = piece && choice(piece.text);
+    const [token] = piecesOfFolded(fold(surface));
+    const other = token && choice(token.text);
     isChanged ||= other !== undefined;
     return other ?? surface;
   });

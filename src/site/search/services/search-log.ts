@@ -4,12 +4,12 @@ import { db } from '../../db/queries.ts';
 /** Lines taken out at once: some 2 ms. */
 const AT_ONCE = 2_000;
 const PAUSE_MS = 200;
-/** After a refused write: somebody else is at it. */
+/** Wait after a refused write: another process is writing. */
 const REFUSED_MS = 2_000;
 
 /** Takes lines of the change log out again once the index has followed them, a few at a time. */
 export interface SearchLog {
-  followed(turn: number): void;
+  followed(position: number): void;
   close(): void;
 }
 
@@ -31,8 +31,8 @@ export function createSearchLog(database: DatabaseWriter): SearchLog {
       );
   };
   return {
-    followed(turn) {
-      upTo = turn;
+    followed(position) {
+      upTo = position;
       later(PAUSE_MS);
     },
     close() {

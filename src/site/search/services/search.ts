@@ -8,7 +8,7 @@ import type { SearchAnswer, SearchAsks } from './search-answers.ts';
 
 /**
  * Search of a site, in threads of its own: a search never holds up what is served, and the index is written away from
- * both. Nothing is started before it is query.
+ * both. Nothing starts before it is needed.
  */
 export interface Search {
   /** As `QueryPool.ask`; waits for the index where there is none yet. */
@@ -26,8 +26,8 @@ export interface SearchParts {
   readonly data: string;
   /** What is found has changed: answers made before are void. */
   readonly onChanged: () => void;
-  /** Everything up to a turn of the change log is in the index. */
-  readonly onFollowed: (turn: number) => void;
+  /** Everything up to a position in the change log is in the index. */
+  readonly onFollowed: (position: number) => void;
   readonly limits?: Partial<SearchLimits> | undefined;
 }
 
@@ -49,19 +49,19 @@ export function createSearch({ data, onChanged, onFollowed, limits }: SearchPart
   const bounds = { ...LIMITS, ...limits };
   let keeper: IndexKeeper | null = null;
   let pool: QueryPool | null = null;
-  const faults = new Set<string>();
+  const warned = new Set<string>();
   let isClosed = false;
   const keep = (): IndexKeeper =>
     (keeper ??= startIndexKeeper({
       ...place,
-      onIndexed(turn, isChanged) {
+      onIndexed(position, isChanged) {
         if (isChanged) onChanged();
-        onFollowed(turn);
+        onFollowed(position);
       },
-      onFault(fault) {
-        // The same fault comes back with every try.
-        if (!faults.has(fault)) process.emitWarning(`search index: ${fault}`);
-        faults.add(fault);
+      onFault(message) {
+        // Every try gives the same error again.
+        if (!warned.has(message)) process.emitWarning(`search index: ${message}`);
+        warned.add(message);
       },
     }));
   return {

@@ -1,19 +1,19 @@
-/** What stands between words, folded. */
+/** Particles between words, folded. */
 export const PARTICLES = ['ノ', 'ヲ', 'ニ', 'ヘ', 'ト', 'ガ', 'ハ', 'デ', 'モ', 'ヤ', 'ナ', 'カラ', 'マデ'];
 
-/** Words that two of may stand side by side. */
+/** Two words may be adjacent only if they have this many kana. */
 const LONG = 3;
 const LEAST = 2;
 
 type Before = 'nothing' | 'word' | 'long word' | 'particle';
 
 /**
- * The words of a phrase in kana, which has neither blanks nor kanji to part them: アメノヨル is アメ and ヨル. Only where all
- * of it is words and particles, and short words stand by themselves: of two kana there are words in nearly everything.
+ * The words of a phrase in kana, which has no blanks or kanji between them: アメノヨル is アメ and ヨル. Only where all
+ * of it is words and particles, and short words are next to no other word: two kana form a word in nearly every text.
  * @param kana folded katakana
  * @param isWord whether a part of it is one
- * @param isAfterWord whether a word stands before it
- * @returns its words, the longest first tried; `null` when it cannot be told
+ * @param isAfterWord whether a word is before it
+ * @returns its words, the longest tried first; `null` when they cannot be found
  */
 export function wordsOfPhrase(
   kana: string,

@@ -1,11 +1,11 @@
 /** A term between two texts or runs: keeps phrases from running on from one into the next. */
 export const GAP = '\ue000';
 
-/** A term before each title: a phrase behind it stands at the beginning of one. */
+/** A term before each title: a phrase after it is at the beginning of one. */
 export const START = '\ue001';
 
 /**
- * What terms begin with that are no words as they are written, so that all terms stand in one column. Nobody can type
+ * What terms begin with that are no words as they are written, so that all terms share one column. Nobody can type
  * one, not even as the beginning of a word: folding takes out signs and letters for private use.
  */
 export const MARK = { kana: '+', sound: '~', letter: '=', facet: '\ue002' } as const;

@@ -16,7 +16,7 @@ import { readingOf, type Readings } from './readings.ts';
 /** One thing looked for: a word or a run, in the ways it may be written. Terms one after the other, blanks between them. */
 export interface QueryTerm {
   readonly piece: Piece;
-  /** As it is written; `null` for a single letter of a run, which stands in no pair. */
+  /** As it is written; `null` for a single letter of a run, which is in no pair. */
   readonly exact: string | null;
   /** Besides that: how it is read, or the single letter. */
   readonly ways: readonly string[];
@@ -26,7 +26,7 @@ export interface QueryTerm {
 export interface ParsedQuery {
   /** What every hit has. */
   readonly units: readonly QueryTerm[];
-  /** All pieces as one phrase, little words included; `null` when there is no such phrase. */
+  /** All tokens as one phrase, little words included; `null` when there is no such phrase. */
   readonly phrase: string | null;
   /** The same with its runs split into words: what has these anywhere is a hit too; `null`: only as it is asked. */
   readonly loose: readonly QueryTerm[] | null;
@@ -72,7 +72,7 @@ export function loosened(
   return { ...query, loose: loose.map((piece) => queryTermOf(piece, readings)) };
 }
 
-/** Kana between words are words and particles where they can be told, else short ones are particles and endings. */
+/** Kana between words are words and particles where they can be identified, else short ones are particles and endings. */
 function partsOf(
   run: Piece,
   katakana: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function partsOf(
   if (how === 'anyhow')
     return asRuns(segments.flatMap(({ text, words }) => words ?? (text.length > 2 ? text : [])));
   const words = segments.flatMap((segment) => segment.words ?? []);
-  // A particle at the end parts nothing from anything.
+  // A particle at the end separates nothing.
   const isParted = segments.some((segment, at) => {
     return (
       segment.words?.join('') !== segment.text && (segment.words?.length !== 0 || at < segments.length - 1)
@@ -99,7 +99,7 @@ function partsOf(
 
 const asRuns = (texts: readonly string[]): readonly Piece[] => texts.map((text) => ({ kind: 'run', text }));
 
-/** What a name has while its last piece is still being typed; `null`: nothing to go by. */
+/** What a name has while its last token is still being typed; `null`: nothing to go by. */
 export function beginningOf(words: string, readings: Readings): string | null {
   const all = piecesAsked(words);
   const last = all.at(-1);
@@ -119,7 +119,7 @@ function beginnings(piece: Piece, readings: Readings): readonly string[] {
   return [...forms, ...new Set(sounds(kanaBegun(text)))];
 }
 
-/** What has all that is query, as it is asked or taken loose, as an expression of FTS5; `null`: nothing to look for. */
+/** What has all units of the query, as asked or split, as an expression of FTS5; `null`: nothing to look for. */
 export function expressionOf({ units, loose }: ParsedQuery): string | null {
   if (units.length === 0) return null;
   const all = (some: readonly QueryTerm[]) => some.map(anyWay).join(' AND ');
@@ -136,8 +136,8 @@ function kanaBegun(text: string): readonly string[] {
   if (isOneLetter(text)) return [];
   const whole = romajiToKana(text);
   if (whole !== null && !text.endsWith('n')) return [whole];
-  const begun = [...'aiueo'].map((vowel) => romajiToKana(text + vowel));
-  return [whole, ...begun].filter((kana) => kana !== null);
+  const completed = [...'aiueo'].map((vowel) => romajiToKana(text + vowel));
+  return [whole, ...completed].filter((kana) => kana !== null);
 }
 
 function queryTermOf(piece: Piece, readings: Readings): QueryTerm {

@@ -89,7 +89,7 @@ function kanaOf(some: readonly Segment[]): string | null {
   return kana.includes(null) ? null : kana.join('');
 }
 
-/** Nouns that stand side by side, as one more word each: 水車小屋 is written as two. Only those that can be read. */
+/** Adjacent nouns, as one more word each: 水車小屋 is written as two. Only those that can be read. */
 export function compoundsOf(segments: readonly Segment[]): readonly Segment[] {
   return sideBySide(segments, ({ isNoun, kana }) => isNoun && kana !== null).flatMap((some) => {
     const text = textOf(some);

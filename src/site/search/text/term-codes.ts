@@ -20,7 +20,7 @@ export function codesOf(terms: string): string {
     .join('');
 }
 
-/** A term no text has: it stands behind titles of which one begins with a letter. */
+/** A term no text has: it follows titles of which one begins with a letter. */
 export const beginningCode = (letter: string): string => codeOf(START + letter);
 
 /** The same of titles, and behind them the letters they begin with, which a term is too long to tell. */

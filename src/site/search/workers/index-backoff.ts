@@ -1,6 +1,6 @@
 /**
- * Milliseconds between two writes of the index. With each, whoever searches loses what of it is mapped into memory, and
- * the next searches take three times as long (measured): on a site that never rests they are to be few.
+ * Milliseconds between two writes of the index. Each unmaps the index from the searches' memory,
+ * and the next searches take three times as long (measured): a busy site must write rarely.
  */
 const REST_MS = { least: 2_000, most: 10_000 } as const;
 
@@ -14,7 +14,7 @@ export interface IndexBackoff {
   written(now: number): void;
 }
 
-/** Backoff grow while every one ends with something to write, and are short again after the first that does not. */
+/** Waits grow while each ends with something to write, and are short again after the first that does not. */
 export function createIndexBackoff(): IndexBackoff {
   let rest: number = REST_MS.least;
   let writtenAt = -Infinity;

@@ -2,7 +2,7 @@ import { closeThread } from '../../workers/close-thread.ts';
 import { startThread } from '../../workers/start-thread.ts';
 import type { IndexMessage, IndexReply, IndexPlace } from './protocol.ts';
 
-/** The thread that keeps the index to the site. */
+/** The thread that keeps the index up to date. */
 export interface IndexKeeper {
   /** Resolves once there is an index to search in. */
   readonly ready: Promise<void>;
@@ -15,12 +15,12 @@ export interface IndexKeeper {
 interface KeeperParts {
   readonly site: string;
   readonly index: string;
-  /** The index has followed the site up to a turn of the change log. */
-  readonly onIndexed: (turn: number, isChanged: boolean) => void;
-  readonly onFault: (fault: string) => void;
+  /** The index has followed the site up to a position in the change log. */
+  readonly onIndexed: (position: number, isChanged: boolean) => void;
+  readonly onFault: (message: string) => void;
 }
 
-/** Starts the thread. Its faults are told, and what can be tried again is. */
+/** Starts the thread. It reports its errors and tries again where it can. */
 export function startIndexKeeper({ site, index, onIndexed, onFault }: KeeperParts): IndexKeeper {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const worker = startThread(new URL('./index-thread.ts', import.meta.url), {

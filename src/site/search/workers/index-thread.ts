@@ -6,7 +6,7 @@ import { createIndexer } from '../index/indexer.ts';
 import { createIndexBackoff } from './index-backoff.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
 
-/** Keeps the index to the site: looks twice a second whether anything was committed, by whomever. */
+/** Keeps the index up to date: checks twice a second whether any process has committed. */
 const LOOK_MS = 500;
 
 const place = workerData as IndexPlace;

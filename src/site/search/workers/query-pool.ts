@@ -39,7 +39,7 @@ export function createQueryPool(place: SearchPlace, limits: PoolLimits): QueryPo
 
   const start = (): Threads => {
     const threads = startThreads(place, limits);
-    // A thread that could not start leaves what waits for it behind: all is refused, and started anew.
+    // A thread that could not start leaves its queue behind: all of it is refused, and the pool starts again.
     threads.on('error', () => {
       if (current === threads) current = null;
       void threads.destroy();

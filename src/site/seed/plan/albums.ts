@@ -24,7 +24,7 @@ interface Surroundings {
 type Fate = keyof typeof ALBUMS;
 
 /**
- * Photo albums of members, some with models in them. What becomes of an album is told as of a video. Hidden albums
+ * Photo albums of members, some with models in them. An album's state has the same words as a video's. Hidden albums
  * have some photos that no public one shows, so that picture protection has something to protect.
  * @throws Error when there are too few photos
  */
@@ -84,8 +84,8 @@ function suitable(
   return [...mixed.filter(isFit), ...mixed.filter((photo) => !isFit(photo))];
 }
 
-function ownerOf(turn: number, members: readonly number[], random: Random): number {
-  return turn < 6 ? at(members, turn % 2) : random.pick(members);
+function ownerOf(position: number, members: readonly number[], random: Random): number {
+  return position < 6 ? at(members, position % 2) : random.pick(members);
 }
 
 /** About half of the albums show somebody. */

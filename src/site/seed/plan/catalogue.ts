@@ -30,7 +30,7 @@ export function makeCategories(): readonly NamedRow[] {
 
 /** 120 models: two thirds with Japanese stage names, mixed with the others. `facts` are drawn from numbers of their own. */
 export function makeModels(portraits: readonly string[], random: Random, facts: Random): readonly ModelRow[] {
-  // A given name comes four times, each time with another family name: the rounds are 1, 3, 7 and 11 apart.
+  // A given name comes four times, each time with another family name: the rounds shift by 1, 3, 7 and 11.
   const japanese = [0, 3, 7, 11].flatMap((shift) =>
     STAGE_GIVEN.map((given, index) => {
       const family = at(STAGE_FAMILIES, (index + shift) % STAGE_FAMILIES.length);

@@ -13,7 +13,7 @@ export interface PictureDealer {
   hidden(): DemoPicture;
 }
 
-/** @throws Error when there are too few pictures to keep neighbours apart */
+/** @throws Error when there are too few pictures for different neighbours */
 export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: Random): PictureDealer {
   const posters = new Set(manifest.clips.map(({ poster }) => poster));
   const spare = media.pictures.filter(({ thumb }) => !posters.has(thumb.id));
@@ -24,7 +24,7 @@ export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: R
   }
   const recent = new Map<string, DemoPicture[]>();
   const used = new Map<DemoPicture, number>();
-  let turn = 0;
+  let hiddenCount = 0;
 
   return {
     public(listing, title) {
@@ -38,7 +38,7 @@ export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: R
       used.set(chosen, (used.get(chosen) ?? 0) + 1);
       return chosen;
     },
-    hidden: () => at(hidden, turn++ % hidden.length),
+    hidden: () => at(hidden, hiddenCount++ % hidden.length),
   };
 }
 

@@ -72,8 +72,8 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
 }
 
 /** The demo account and the demo uploader have the first two each, everybody else some. */
-function ownerOf(turn: number, members: readonly number[], random: Random): number {
-  return turn < 4 ? at(members, turn % 2) : random.pick(members);
+function ownerOf(position: number, members: readonly number[], random: Random): number {
+  return position < 4 ? at(members, position % 2) : random.pick(members);
 }
 
 /** Mostly of the themes and public, in no order of date: a playlist is somebody's own sequence. */
@@ -86,7 +86,7 @@ function choose(videos: readonly PlannedVideo[], themes: readonly string[], coun
   return withVariedStart(chosen);
 }
 
-/** The first pictures stand for the whole, so no two of them are alike. */
+/** Lists show the first pictures, so no two of them are alike. */
 function withVariedStart(videos: readonly PlannedVideo[]): readonly PlannedVideo[] {
   const start: PlannedVideo[] = [];
   for (const video of videos) {

@@ -15,7 +15,7 @@ export interface Title {
 const TRIES = 24;
 
 /**
- * Distinct titles, no language repeating a text. The templates take turns, so that neighbours differ in shape.
+ * Distinct titles, no language repeating a text. The templates alternate, so that neighbours differ in shape.
  * @throws Error when the templates cannot give that many
  */
 export function makeTitles(count: number, random: Random): readonly Title[] {

@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly media: DemoMedia;
   readonly manifest: DemoManifest;
   readonly channels: readonly Channel[];
-  /** Members who upload, the demo accounts apart; all joined before the oldest video. */
+  /** Members who upload, without the demo accounts; all joined before the oldest video. */
   readonly uploaders: readonly number[];
 }
 

@@ -129,13 +129,13 @@ function categoriesOf({ row, title }: PlannedVideo, ids: ReadonlyMap<string, num
   });
 }
 
-/** Mostly the favourites; besides, everybody in turn, so that only the idle models stay without a video. */
+/** Mostly the favourites; also everybody once in order, so that only the idle models have no video. */
 function castAll(
   videos: readonly PlannedVideo[],
   models: readonly { readonly id: number; readonly added_at: number }[],
   random: Random,
 ) {
-  const turns = new Map<Catalogue, number>();
+  const positions = new Map<Catalogue, number>();
   const shown = new Set<number>();
   return videos.flatMap(({ row }) => {
     // Nobody is in a video from before joining: ages and dates must fit.
@@ -146,10 +146,10 @@ function castAll(
     const wanted = at([0, 1, 1, 1, 1, 2, 2, 0, 3, 1], random.below(10));
     const cast = new Set(Array.from({ length: wanted }, () => longTail(own, random).id));
     if (wanted > 0 && random.chance(0.3)) {
-      const turn = turns.get(row.section) ?? 0;
-      turns.set(row.section, turn + 1);
+      const position = positions.get(row.section) ?? 0;
+      positions.set(row.section, position + 1);
       // Who has not been seen yet goes first: those who joined late have few videos to be in.
-      cast.add((own.find(({ id }) => !shown.has(id)) ?? at(own, turn % own.length)).id);
+      cast.add((own.find(({ id }) => !shown.has(id)) ?? at(own, position % own.length)).id);
     }
     if (row.state === 'approved' && row.is_private === 0) for (const id of cast) shown.add(id);
     return [...cast].map((model_id) => ({ video_id: row.id, model_id }));

@@ -40,7 +40,7 @@ export interface Plan {
   readonly where: string;
   readonly column: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Whether rows come out of an index in order, so that a page may start from an cursor. */
+  /** Whether rows come out of an index in order, so that a page may start from a cursor. */
   readonly ordered: boolean;
   /** Another order than that of the column. */
   readonly order?: string;
@@ -69,8 +69,8 @@ const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
 const DENSE = 200;
 
 /**
- * The cheapest walk of a listing. Listings show what is published, whoever asks; only a member's own uploads show
- * more, to him and to staff, and so do lists somebody keeps, which hold videos of every section.
+ * The cheapest walk of a listing. Listings show every caller what is published; only a member's own uploads show
+ * more, to him and to staff, and so do members' own lists, which hold videos of every section.
  * @param share videos of the scope and of its whole section
  */
 export function planOf(listing: Listing, caller: Caller, share: { scope: number; section: number }): Plan {

@@ -14,7 +14,7 @@ export function videoJson(database: SiteDatabase, videoId: string, caller: Calle
 }
 
 /**
- * The same from what stands ready in `video_json`; `null` when there is the video but nothing ready.
+ * The same from the stored `video_json`; `null` when the video exists but has no stored JSON.
  * A third of the time: three look-ups instead of thirteen.
  */
 export function readyVideoJson(

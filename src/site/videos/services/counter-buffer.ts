@@ -46,7 +46,7 @@ export function createCounterBuffer(database: DatabaseWriter, written: () => voi
   };
   const run = () => {
     timer = null;
-    // Somebody else is writing, or the disk is full.
+    // Another process is writing, or the disk is full.
     void write().catch(later);
   };
   const stop = () => {

@@ -50,7 +50,7 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   const eyes = isOwn ? `${viewer}.${caller.role}` : '';
   const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`, ['videos']);
   const count = () => cappedCount(database, plan, viewer);
-  // What is done to a list that somebody keeps changes nothing that is published, so nothing would tell the memory.
+  // A change of a member's own list changes nothing that is published, so nothing would clear the cached count.
   const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));
   const total = keptFor(database, listing, caller) ?? counted();
   const pages = Math.ceil(total / input.count);
@@ -60,7 +60,7 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
 
-/** The kept count of a listing; `undefined` where only counting tells. */
+/** The counter of a listing; `undefined` where the rows must be counted. */
 function keptFor(database: SiteDatabase, listing: Listing, caller: Caller): number | undefined {
   // An uploader's own list holds more than what is public, unless a visitor asks; so may a playlist.
   const { scope } = listing;

@@ -12,7 +12,7 @@ export interface ReadyVideos {
 
 /** Before the first of a queue is made, and between two batches, milliseconds. */
 const PAUSE_MS = 100;
-/** After a refused write: somebody else is at it, or the disk is full. */
+/** Wait after a refused write: another process is writing, or the disk is full. */
 const REFUSED_MS = 2_000;
 /** Made in one go: some 2 ms. */
 const AT_ONCE = 64;

@@ -13,7 +13,7 @@ import type { CounterBuffer } from './counter-buffer.ts';
 export interface Views {
   /**
    * Counts the view unless one was counted within the last hour. What the client says of where it came from (`fr`, `rp`,
-   * `sg_id`, `ex_tube`, `ex_id`) is for partners of an operator and is not kept.
+   * `sg_id`, `ex_tube`, `ex_id`) is for partners of an operator and is not stored.
    * @throws AppError `not_found`, `too_many_requests`
    */
   count(
@@ -22,9 +22,9 @@ export interface Views {
   ): OutputOf<Api['input.view']>;
 }
 
-/** Views told by one caller in a minute. Visitors of one network share them, and it may be that of a whole town. */
+/** Views that one caller may report in a minute. Visitors of one network share them, and it may be that of a whole town. */
 const MOST_A_MINUTE = 600;
-/** One caller's views of a video count that far apart, milliseconds. */
+/** Least time between two counted views of a video by one caller, milliseconds. */
 const APART_MS = 3_600_000;
 /** Views of an hour remembered, some 25 MiB; beyond it the oldest are forgotten and might be counted again. */
 const SEEN_MOST = 250_000;

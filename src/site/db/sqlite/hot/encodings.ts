@@ -2,7 +2,7 @@ import { PUBLIC } from '../../../videos/policies/can-view.ts';
 
 /** Parts of SQL that write the wire's encodings, so that a miss needs no rows in JavaScript (performance advice 2). */
 
-/** An instant as the wire has it. `strftime` reads its format anew for every row: twice the time, of which a page has 60. */
+/** An instant in the wire's form. `strftime` parses its format for every row, which takes twice the time. */
 export const instant = (column: string) =>
   `replace(datetime(${column} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z'`;
 

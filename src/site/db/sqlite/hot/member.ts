@@ -1,6 +1,6 @@
 import { age, instant, itemsText, picture } from './encodings.ts';
 
-/** Member tile of a member `m`. What he says of himself is in it only as far as everybody may see it. */
+/** Member tile of a member `m`. It shows only what everybody may see of him. */
 export const memberTile = `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
   'country', iif(m.shows_info, m.country, ''), 'gender', iif(m.shows_info, m.gender, 0),
   'city', iif(m.shows_info, m.city, ''),

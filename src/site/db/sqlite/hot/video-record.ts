@@ -23,7 +23,7 @@ export function videoRecord(caller: Caller): VideoRecord {
   if (known) return known;
   const select = (first: string) =>
     `SELECT CAST(${first} || ${passing(caller)} AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
-  // Who may see is asked of the video itself: nothing that stood ready shows what has become private.
+  // The video row decides who may see it, so ready JSON never shows what has become private.
   const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
   const made = { full: select(lasting(thumb)), ready: select(ready) };
   texts.set(key, made);
@@ -37,7 +37,7 @@ function text(column: string, without: string): string {
 
 /**
  * A model of the video, and whether any public video shows her or him. Where this video is public itself the answer is
- * yes for as long as it is, so it may stand ready with the rest.
+ * yes for as long as it is, so it may be stored with the rest.
  */
 function modelLink(): string {
   return `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', EXISTS (
@@ -45,7 +45,7 @@ function modelLink(): string {
 }
 
 /**
- * What stands still, without the last brace; `db/derived.ts` lists what changes it. `json()` around each subquery: a
+ * The stored part, without the last brace; `db/derived.ts` lists what changes it. `json()` around each subquery: a
  * subquery's result is a plain text to the function outside of it.
  */
 function lasting(scr: string): string {
@@ -68,7 +68,7 @@ function lasting(scr: string): string {
     'sg_id', v.sg_id, 'ex_tube', v.ex_tube, 'ex_id', v.ex_id), '}')`;
 }
 
-/** What moves all the time or is the caller's own, from the comma on. One look-up for the three of the wide table. */
+/** What changes often or belongs to the caller, from the comma on. One look-up for three values of the wide table. */
 function passing(caller: Caller): string {
   return `concat(',"rating":', v.rating, ',"video_viewed":', v.views, ',"comments":', v.comments,
     coalesce((SELECT concat(',"likes":', t.likes, ',"dislikes":', t.dislikes, ',"favourites":', t.favourites)
