@@ -25,7 +25,7 @@ import './ui/base.css';
 // The strict CSP forbids compiling code; without this zod tries, is refused, and the refusal is reported.
 z.config({ jitless: true });
 
-/** How long the first frame may wait for answers that are as good as here; then skeletons are the better sight. */
+/** How long the first render may wait for answers that are almost here; after that skeletons look better. */
 const FIRST_FRAME_MS = 30;
 
 export interface MountOptions {
@@ -42,50 +42,50 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
   const stop = hideBrokenPictures();
   try {
     const host = await createHost(ports);
-    const [kept, given] = await Promise.all([
+    const [stored, given] = await Promise.all([
       host.bridge.settings.get(undefined).catch(() => DEFAULT_SETTINGS),
       host.bridge.consent.given(undefined).catch(() => []),
     ]);
-    setOnRoot('data-theme', kept.theme);
+    setOnRoot('data-theme', stored.theme);
     const queries = createQueryClient(host.api);
-    const language = kept.language ?? host.info.deviceLanguage;
-    // Nothing is rendered for somebody before the age gate: the site knows that he passed it, or has none.
+    const language = stored.language ?? host.info.deviceLanguage;
+    // Nothing is rendered before the visitor has passed the age gate: the site knows he did, or that there is none.
     const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
-      prefetchQuery(queries, location, { language, catalogue: kept.catalogue }),
+      prefetchQuery(queries, location, { language, catalogue: stored.catalogue }),
     );
     const texts = await createI18n(language);
-    const settings = createSettingsStore(host.bridge, kept);
+    const settings = createSettingsStore(host.bridge, stored);
     const page = (
       <StrictMode>
         <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} />
       </StrictMode>
     );
-    // A server is not told of fragments; screens that follow one are made anew.
-    const isSame = rendered?.language === language && rendered.catalogue === kept.catalogue;
+    // A server does not see fragments; screens that follow one are made anew.
+    const isSame = rendered?.language === language && rendered.catalogue === stored.catalogue;
     if (isSame && location.hash === '') {
-      // What was made with these answers can only come to life with them; it is seen all the while.
+      // Html made with these answers can only be hydrated with them; it is visible all the while.
       await asked;
       beginAt(rendered.now);
       // As a transition the first render is cut into slices; as a plain one sixty tiles are one long task.
-      const begun = location.href;
+      const startHref = location.href;
       const onRecoverableError = (thrown: unknown) => {
-        // Who was quicker than the scripts has left what was to be taken over.
-        if (location.href === begun) logRecovery(thrown);
+        // A visitor who was quicker than the scripts has left the screen that was to be hydrated.
+        if (location.href === startHref) logRecovery(thrown);
       };
       startTransition(() => {
-        tree = hydrateRoot(root, page, { onCaughtError: logFault, onRecoverableError });
+        tree = hydrateRoot(root, page, { onCaughtError: logError, onRecoverableError });
       });
     } else {
       await Promise.race([asked, pause(FIRST_FRAME_MS)]);
-      // Html of another choice is seen until the first frame takes its place.
-      const made = (tree = createRoot(root, { onCaughtError: logFault }));
+      // Html of another choice is visible until the first render replaces it.
+      const made = (tree = createRoot(root, { onCaughtError: logError }));
       startTransition(() => made.render(page));
     }
-  } catch (fault) {
+  } catch (thrown) {
     const texts = await createI18n(asLanguage(navigator.language.slice(0, 2))).catch(() => null);
     tree = createRoot(root);
-    tree.render(<StartFailure fault={fault} texts={texts} />);
+    tree.render(<StartFailure fault={thrown} texts={texts} />);
   }
   return () => {
     stop();
@@ -97,12 +97,12 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What the error boundary caught. An `AppError` was expected and is on the screen; anything else is a fault of ours. */
-function logFault(thrown: unknown): void {
+/** What the error boundary caught. An `AppError` was expected and is on the screen; anything else is a bug of ours. */
+function logError(thrown: unknown): void {
   if (!(thrown instanceof AppError)) reportError(thrown);
 }
 
-/** What taking over html stumbled over and made anew: of an error of ours only what it came from is of interest. */
+/** What hydration failed on and made anew: of an error of ours only its cause matters. */
 function logRecovery(thrown: unknown): void {
-  logFault(thrown instanceof Error ? (thrown.cause ?? thrown) : thrown);
+  logError(thrown instanceof Error ? (thrown.cause ?? thrown) : thrown);
 }

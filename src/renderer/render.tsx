@@ -26,8 +26,8 @@ import { createI18n } from './i18n/i18n.ts';
 const FAILED_BOUNDARY = '<!--$!-->';
 
 /**
- * The html of a screen as the browser's page would make it at its first frame, for the site to send along: it is seen
- * before a line of script has run. `mountApp` brings it to life.
+ * The html of a screen as the browser's page would make it in its first render, for the site to send along: it is
+ * seen before a line of script has run. `mountApp` hydrates it.
  */
 export const renderPage: RenderPage = async (ask) => {
   const found = findScreen(ask.path);

@@ -3,15 +3,15 @@ import { isSiteReached, onReach } from '../features/core/use-online.ts';
 import { FailedScreen } from './FailedScreen.tsx';
 
 interface ErrorBoundaryProps {
-  /** A fault is forgotten when this changes: another address deserves another try. */
+  /** An error is forgotten when this changes: another address deserves another try. */
   readonly resetKey: string;
-  /** Called before another try: whatever failed for good is to be asked for again. */
+  /** Called before another try: requests that failed for good are sent again. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly fault: unknown;
+  readonly error: unknown;
   readonly resetKey: string;
 }
 
@@ -21,14 +21,14 @@ interface State {
  * time is forgotten too.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { fault: null, resetKey: this.props.resetKey };
+  override state: State = { error: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(fault: unknown): Partial<State> {
-    return { fault: fault ?? new Error('nothing was thrown') };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('nothing was thrown') };
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
-    return props.resetKey === state.resetKey ? null : { fault: null, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
   override componentDidMount(): void {
@@ -42,15 +42,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    const { fault } = this.state;
-    if (fault === null) return this.props.children;
-    return <FailedScreen error={fault} onRetry={this.#retry} />;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <FailedScreen error={error} onRetry={this.#retry} />;
   }
 
   #stopFollowing: (() => void) | undefined;
 
   readonly #retry = () => {
     this.props.onReset?.();
-    this.setState({ fault: null });
+    this.setState({ error: null });
   };
 }

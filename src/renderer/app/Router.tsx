@@ -15,7 +15,7 @@ export function Router() {
   const found = findScreen(pathname);
   return (
     <ErrorBoundary resetKey={pathname} onReset={forgetFailedScreens}>
-      {/* Each screen its own: in one they share, the old screen would stand still while the next one's code comes. */}
+      {/* One per screen: if they shared one, the old screen would stay unchanged while the next one's code loads. */}
       <Suspense key={found.kind === 'screen' ? found.name : found.kind} fallback={<PageSkeleton />}>
         <CurrentScreen found={found} />
       </Suspense>

@@ -5,12 +5,12 @@ export interface LazyScreen {
   readonly Screen: ComponentType;
   /** Fetches the screen's code ahead of time; never rejects. */
   readonly prefetch: () => void;
-  /** Resolves when the code is here, or cannot be had. */
+  /** Resolves when the code is here, or cannot be loaded. */
   readonly ready: () => Promise<void>;
 }
 
 /**
- * A screen whose code comes when it is needed. Unlike `React.lazy` a failed load can be forgotten, so that the
+ * A screen whose code is loaded when it is needed. Unlike `React.lazy` a failed load can be forgotten, so that the
  * error boundary's Retry asks again.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
@@ -37,9 +37,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return <Loaded />;
   };
   return {
-    // What is here is shown in the same frame: a promise, even a kept one, would show the skeleton first.
+    // Loaded code is shown in the same frame: a promise, even a cached one, would show the skeleton first.
     Screen: () => (loaded ? createElement(loaded) : <Awaited />),
-    // What could not be had ahead is asked for again when it is wanted.
+    // A prefetch that failed is tried again when the screen is opened.
     prefetch: () => void loadOnce().catch(() => (loading = null)),
     ready,
   };

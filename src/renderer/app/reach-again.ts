@@ -61,7 +61,7 @@ async function ask(queries: QueryClient): Promise<void> {
   try {
     await queries.fetchQuery(apiQuery('site.config', {}, 0));
   } catch {
-    // The query client has told of it.
+    // The query client has reported it.
   }
 }
 

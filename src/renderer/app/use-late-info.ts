@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Host } from '../host/host.ts';
 
-/** Milliseconds after the first frame. Databases tell late that they cannot be had; the frame does not wait for it. */
+/** Milliseconds after the first render. Databases report late that they cannot be opened; the render does not wait. */
 const LATE_MS = 1_000;
 
 /** The host, with what it had to tell of this device only after the page was there. */

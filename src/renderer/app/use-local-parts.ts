@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText, useTextSource } from '../i18n/use-text.ts';
 
-/** Milliseconds after the page stands: whatever its first screen needs, and a first press, are long done. */
+/** Milliseconds after the page is shown: by then the first screen and a first press have all they need. */
 const LATER_MS = 5_000;
 
 /** What needs no site opens without one, though it was not opened before: code and texts come ahead. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Milliseconds after the page stands. On the web the code has to be here before the site is not. */
+/** Milliseconds after the page is shown. On the web the code must be loaded before the site becomes unreachable. */
 const LATER_MS = 5_000;
 
 /** Finds out by itself when a site that could not be reached is back. */

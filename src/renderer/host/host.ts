@@ -8,7 +8,7 @@ import type { Ports } from '../../shared/bridge/ports.ts';
 import { bridge as schema, type Bridge } from '../../shared/bridge/schema.ts';
 import type { HostInfo } from '../../shared/entities/host-info.ts';
 
-/** What stands behind the page, whichever product it runs in. */
+/** The host behind the page, in whichever product it runs. */
 export interface Host {
   readonly bridge: BridgeClient<Bridge>;
   /** Typed calls of the contract, carried by the bridge. */

@@ -11,7 +11,7 @@ const loaders = {
 /** Hebrew, Arabic and their like, and the signs that set a direction. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Texts in one language; whoever shows them says in which (`TextsProvider`). */
+/** Texts in one language; the component that shows them says in which (`TextsProvider`). */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance.init({
@@ -19,7 +19,7 @@ export async function createI18n(language: Language): Promise<i18n> {
     resources: { [language]: (await loaders[language]()).texts },
     defaultNS: 'common',
     fallbackLng: false,
-    // React escapes what it shows. A name that runs from right to left must not take what stands around it along.
+    // React escapes what it shows. A name that runs from right to left must not reorder the text around it.
     interpolation: { escape: (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name) },
   });
   return instance;

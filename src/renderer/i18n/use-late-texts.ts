@@ -3,10 +3,10 @@ import { addLateTexts, hasLateTexts } from './late-texts.ts';
 import { useText, useTextSource } from './use-text.ts';
 
 /**
- * Whether the texts of forms, dialogs and some screens are here, in the language in use; fetches them. They lie behind
- * a click, so the first load does without them; whoever names one shows nothing of it before.
- * @param isWanted whether they are about to be shown: each time they are and are not here they are asked for again, and
- *   only then is it told that they cannot be had
+ * Whether the texts of forms, dialogs and some screens are loaded, in the language in use; loads them. They are
+ * behind a click, so the first load does without them; a component that names one shows nothing of it before.
+ * @param isWanted whether they are about to be shown: each time they are and are not here they are requested again,
+ *   and only then is `onFailed` called
  */
 export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = true): boolean {
   const texts = useTextSource();
@@ -23,6 +23,6 @@ export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = tru
       isAsked = false;
     };
   }, [texts, language, isWanted]);
-  // Those of a language that is chosen with them in sight are here before it is.
+  // Those of a newly chosen language are loaded before it is shown, while they are in sight.
   return here === language || hasLateTexts(texts, language);
 }

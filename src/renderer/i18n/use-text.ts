@@ -35,7 +35,7 @@ interface TextsProviderProps {
 
 /**
  * Hands the texts down; `<html lang>` says what they are in. Another language is a transition: every word of the page
- * changes with it, and the button that was pressed must not stand still for as long.
+ * changes with it, and the pressed button must not freeze for that long.
  */
 export function TextsProvider({ texts, children }: TextsProviderProps) {
   const [shown, setShown] = useState(() => textsOf(texts));
@@ -64,7 +64,7 @@ export function useText(): Texts {
   return shown;
 }
 
-/** Where the texts come from, for whoever fetches more of them. */
+/** The source of the texts, for code that loads more of them. */
 export function useTextSource(): i18n {
   const source = use(I18nContext);
   if (!source) throw new Error('useTextSource outside of TextsProvider');

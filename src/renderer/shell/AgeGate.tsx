@@ -12,8 +12,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mark } from './Wordmark.tsx';
 
 /**
- * Asks the visitor's age before anything is shown (specification 4, decisions A): no way to close it, the button has
- * the focus, Enter and a click pass. A country's own text stands in place of ours.
+ * Asks the visitor's age before anything is shown (specification 4, decisions A): it cannot be closed, the button has
+ * the focus, Enter and a click pass. A country's own text replaces ours.
  */
 export function AgeGate() {
   const { t, language } = useText();

@@ -3,7 +3,7 @@ import { useConsent } from '../features/core/consents.ts';
 import { whenIdle } from '../features/core/when-idle.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-/** Milliseconds after the first frame: what the visitor came for is first. */
+/** Milliseconds after the first render: what the visitor came for is first. */
 const PATIENCE_MS = 600;
 
 const useCookieNotice = lazyPart(async () => (await import('./CookieNotice.tsx')).CookieNotice);

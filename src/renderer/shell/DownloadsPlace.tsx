@@ -3,7 +3,7 @@ import { whenIdle } from '../features/core/when-idle.ts';
 import { useHost } from '../host/host.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-/** Milliseconds after the first frame: what goes on from the last time can wait until the page is there. */
+/** Milliseconds after the first render: downloads resumed from the last time can wait until the page is there. */
 const PATIENCE_MS = 3_000;
 
 const useIndicator = lazyPart(async () => (await import('./DownloadsIndicator.tsx')).DownloadsIndicator);

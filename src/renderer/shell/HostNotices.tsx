@@ -13,7 +13,7 @@ const texts = {
   downloads_unavailable: 'noticeDownloadsUnavailable',
 } as const satisfies Record<HostInfo['notices'][number], TextKey>;
 
-/** Tells, once per start of the host, what went wrong on this device before the page was there. */
+/** Shows, once per start of the host, what went wrong on this device before the page was there. */
 export function HostNotices() {
   const { info, bridge } = useHost();
   useEffect(() => {

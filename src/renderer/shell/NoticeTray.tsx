@@ -3,7 +3,10 @@ import { useNotices } from '../features/core/notices.ts';
 import { whenIdle } from '../features/core/when-idle.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-/** Milliseconds after the first frame: late enough to be in nobody's way, early enough to be here without a network. */
+/**
+ * Milliseconds after the first render: late enough to disturb nobody, early enough to be loaded before a network is
+ * lost.
+ */
 const PATIENCE_MS = 3_000;
 
 const useToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);

@@ -26,7 +26,7 @@ export function ShortcutsPlace() {
       notifyError(missingAsset(thrown));
     });
   });
-  // The event comes after the change: what was opened in between stands where it can be seen.
+  // The event comes after the change: a dialog that was opened in between is placed where it can be seen.
   const followScreen = useEffectEvent(() => {
     if (container !== seenPlace()) setOpen(false);
   });

@@ -35,7 +35,7 @@ function ToastList() {
       id: notice.cause,
       description: textOf(notice),
       type: notice.tone,
-      // What is told at once is hidden from those who hear the page until they go there: a link would be out of reach.
+      // A notice announced at once is hidden from screen readers until they go there: a link would be out of reach.
       priority: notice.tone === 'error' && !notice.link ? 'high' : 'low',
       data: notice,
       onRemove: () => dismissNotice(notice.cause),
@@ -50,7 +50,7 @@ function ToastList() {
   }, [notices]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']} onClick={() => close(toast.id)}>
-      {/* Not as it was told: the language may have changed since. */}
+      {/* Not the text at the time of the notice: the language may have changed since. */}
       <Toast.Description className={styles['text']}>{toast.data && textOf(toast.data)}</Toast.Description>
       {toast.data?.link && (
         <Link to={toast.data.link.to} className={styles['link']}>

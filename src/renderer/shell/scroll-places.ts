@@ -3,8 +3,8 @@ export interface Place {
   /** Pixels scrolled. */
   readonly top: number;
   /**
-   * A link that stood in the window, and how far from its top. Pixels alone are not enough: tiles outside of the window
-   * are not laid out, and what stands above may be some other height when the screen comes back.
+   * A link that was in the window, and how far from its top. Pixels alone are not enough: tiles outside of the window
+   * are not laid out, and what is above may have another height when the screen comes back.
    */
   readonly mark: Mark | null;
 }

@@ -10,8 +10,8 @@ export interface SidebarEntries {
 const CATEGORIES_SHARE = 2 / 3;
 
 /**
- * Categories, then tags, as far as there is room. Before the long list is there only the categories that come with the
- * page stand: what is added later then comes below them, and nothing moves.
+ * Categories, then tags, as far as there is room. Before the long list is loaded only the categories that come with
+ * the page are shown: what is added later then comes below them, and nothing moves.
  * @param room entries
  */
 export function sidebarEntries(

@@ -13,9 +13,9 @@ import { useTextSource } from '../i18n/use-text.ts';
 const AHEAD_MS = 500;
 
 /**
- * Changes the language and stays on the screen, which keeps its height as what it shows was fetched before. A language
- * that cannot be had is told of and not chosen: the next load would take it. Of two pressed in turn the last counts; one
- * still on its way when the page is left is chosen.
+ * Changes the language and stays on the screen, which keeps its height because its data was loaded before. A language
+ * that cannot be loaded is reported and not chosen: the next load would use it. Of two quick presses the last counts;
+ * one that is still loading when the page is left is chosen.
  */
 export function useLanguageChange(): (language: Language) => Promise<void> {
   const texts = useTextSource();

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 export const MAIN_ID = 'main';
 
 /**
- * Whoever is choosing goes on choosing, and may be at the next filter by now: it is the same screen's first page. Nor is
- * anybody taken from a field they write in: they may have gone there while the screen was being made.
+ * The focus stays on a control that changes the screen's first page: the visitor may be at the next filter by now.
+ * Nor is it taken from a field in use: the visitor may have gone there while the screen was being made.
  */
 const KEEPS_FOCUS = 'select, input, textarea, [data-filters] *';
 

@@ -27,8 +27,8 @@ export function useScrollMemory(): void {
     // A document opened anew is at its top and stays there, whatever the tab showed before.
     const isNew = isLoad.current && (isOpenedAnew() || !places.has(visit));
     isLoad.current = false;
-    const kept = isReturn && !isNew ? places.get(visit) : undefined;
-    const stop = startOf({ kept, hash, isNew, isReturn });
+    const left = isReturn && !isNew ? places.get(visit) : undefined;
+    const stop = startOf({ left, hash, isNew, isReturn });
     const remember = () => places.set(visit, placeNow());
     addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -40,17 +40,17 @@ export function useScrollMemory(): void {
 
 interface Start {
   /** Where this very place was left. */
-  readonly kept: Place | undefined;
+  readonly left: Place | undefined;
   readonly hash: string;
   readonly isNew: boolean;
   readonly isReturn: boolean;
 }
 
-function startOf({ kept, hash, isNew, isReturn }: Start): (() => void) | undefined {
+function startOf({ left, hash, isNew, isReturn }: Start): (() => void) | undefined {
   // Held there while the screen grows: what is above may still change its height.
-  if (kept !== undefined)
+  if (left !== undefined)
     return keepAt(
-      () => goTo(kept),
+      () => goTo(left),
       () => false,
     );
   if (hash.length > 1) return followPart(hash.slice(1));

@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import styles from './PageSkeleton.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Stands in for a screen whose code is on its way. */
+/** Shown instead of a screen whose code is loading. */
 export function PageSkeleton() {
   const { t } = useText();
   return (

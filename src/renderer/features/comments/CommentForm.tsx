@@ -9,8 +9,8 @@ import styles from './CommentForm.module.css';
 const drafts = new Map<string, string>();
 
 /**
- * Where a comment is written. Commenting takes a member (specification 5): a visitor is told so beside the field, and
- * what was typed stays.
+ * Where a comment is written. Only members may comment (specification 5): a note beside the field says so to a
+ * visitor, and what was typed stays.
  */
 export function CommentForm({ about }: { readonly about: string }) {
   const { t } = useText();

@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 
 interface AvatarProps {
   readonly name: string;
-  /** Address as the contract gives it; empty: the name's first letter stands in. */
+  /** Address as the contract gives it; empty: the name's first letter is shown instead. */
   readonly address: string;
   /** Pixels; the style sheet knows these. */
   readonly size: 28 | 36 | 40 | 44 | 56 | 88 | 96;

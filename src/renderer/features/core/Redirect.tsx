@@ -11,7 +11,7 @@ interface RedirectProps {
 /** This place is another: the tab goes there instead, and Back does not return here (decisions A). */
 export function Redirect({ to, pages }: RedirectProps) {
   const leadOn = useLeadOn();
-  // Whoever had chosen another place and came back before its screen stood is here with a new location.
+  // A visitor who chose another place and came back before its screen was shown arrives with a new location.
   const location = useLocation();
   const go = useEffectEvent((address: string) =>
     leadOn(address, { replace: true, state: pages && { pages, from: location } }),

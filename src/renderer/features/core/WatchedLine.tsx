@@ -4,7 +4,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { standOf } from './watched-share.ts';
 import styles from './WatchedLine.module.css';
 
-/** How far a video was watched, along the lower edge of its picture. A watched one that was begun anew shows that. */
+/**
+ * How far a video was watched, along the lower edge of its picture. A watched one that was started again shows that.
+ */
 export function WatchedLine({ mark }: { readonly mark: Omit<WatchedMark, 'videoId'> }) {
   const { t } = useText();
   const { percent, isSeen } = standOf(mark);

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Consent } from '../../../shared/entities/consent.ts';
 import type { Host } from '../../host/host.ts';
 
-/** What the visitor agreed to on this device, as the host last told it. */
+/** What the visitor agreed to on this device, as the host last sent it. */
 export interface ConsentStore {
   has(consent: Consent): boolean;
   /** Holds for this page even where the host cannot keep it: what was answered is not asked again. */

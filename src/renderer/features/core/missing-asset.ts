@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { tellCall } from './use-online.ts';
 
 /**
- * What a person is told when a piece of the page, code or texts, cannot be fetched. It counts as a call that failed: no
- * other may be made, and a site that is looked for brings the piece when it is back.
+ * What a person sees when an asset of the page, code or texts, cannot be loaded. It counts as a failed call, as
+ * there may be no other call; once the site is back, the asset is loaded too.
  */
 export function missingAsset(cause: unknown): AppError {
   tellCall('unreached');

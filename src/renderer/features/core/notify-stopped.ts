@@ -8,7 +8,7 @@ const TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   folder_missing: 'downloads:stoppedFolder',
 };
 
-/** Says that downloads stand still, once per problem, with the way to them. The late texts must be here. */
+/** Says that downloads have stopped, once per problem, with a link to them. The late texts must be loaded. */
 export function notifyStopped(code: ErrorCode): void {
   notify({
     cause: `download.${code}`,

@@ -12,10 +12,10 @@ interface PictureProps extends Partial<PictureSources> {
 }
 
 /**
- * Props of an `<img>` that shows this. In a page its sources are given once it stands there: a browser that was told
- * widths (`320w`) keeps the picture to choose anew when the window changes, and forgets it only when it is taken out of
- * the page. A screen that React begins and makes anew never comes in, so it stayed for good with all it was made from.
- * Html of the server has them, and is left as it came.
+ * Props of an `<img>` that shows this. In a page its sources are set once it is in the document: a browser that got
+ * widths (`320w`) holds the picture, to choose anew when the window changes, and drops it only when it leaves the
+ * document. A screen that React starts and then makes anew never enters it, so it would leak with all it was made
+ * from. Html of the server has the sources, and stays as it came.
  */
 export function pictureSources(sources: PictureSources): PictureProps {
   if (import.meta.env.SSR) return sources;

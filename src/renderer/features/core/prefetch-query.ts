@@ -5,8 +5,8 @@ import { findScreen } from '../../../shared/find-screen.ts';
 import { apiQuery } from './api-query.ts';
 
 /**
- * Asks for what the screen at an address will ask for, before there is a screen: the calls run while the texts are
- * fetched, and replies that came along with the page are there for the first frame. Never rejects.
+ * Requests what the screen at an address will need, before there is a screen: the calls run while the texts are
+ * loaded, and replies that came along with the page are there for the first render. Never rejects.
  */
 export async function prefetchQuery(
   queries: QueryClient,

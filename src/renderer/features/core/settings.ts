@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Settings, SettingsPatch } from '../../../shared/entities/settings.ts';
 import type { Host } from '../../host/host.ts';
 
-/** The visitor's settings as the host last told them; the host keeps them, the page only shows them. */
+/** The visitor's settings as the host last sent them; the host stores them, the page only shows them. */
 export interface SettingsStore {
   get(): Settings;
-  /** Rejects with the host's error and changes nothing when the host could not keep the choice. */
+  /** Rejects with the host's error and changes nothing when the host could not store the choice. */
   change(patch: SettingsPatch): Promise<void>;
   subscribe(listener: () => void): () => void;
 }

@@ -19,7 +19,7 @@ let made: readonly (readonly [DeviceClass, MediaQueryList])[] | undefined;
 const queries = () =>
   (made ??= steps.map(([name, from]) => [name, matchMedia(`(min-width: ${from}px)`)] as const));
 
-/** A server cannot know; styles make its html fit every width until the page is alive. */
+/** A server cannot know; styles make its html fit every width until the page is hydrated. */
 function readUnseen(): DeviceClass {
   return 'desktop';
 }

@@ -3,7 +3,7 @@ import { missingAsset } from './missing-asset.ts';
 import { notifyError } from './notices.ts';
 import { useOpenHere } from './use-open-here.ts';
 
-/** What an dialog is told by the button that opens it. */
+/** What a dialog gets from the button that opens it. */
 export interface DialogProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * What a control says between being set and the screen it leads to: screens are made as transitions, and until the new
- * one stands, the address a component reads is the old one. What is set next goes on from here as well.
+ * What a control shows between a change and the screen it leads to: screens are made as transitions, and until the
+ * new one is shown, a component reads the old address. The next change builds on this value as well.
  * @param shown what the address says
  * @returns the value to show, and a function that sets it and leads there
  */

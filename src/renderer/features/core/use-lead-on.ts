@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { placeKey } from './place-key.ts';
 
 /**
- * Leads on from a screen by itself, without the visitor's hand: from a place to its right address, from a film to the
- * next. Whoever has chosen another place already, whose screen is still being made, is let go there.
+ * Navigates from a screen by itself, without the visitor: from a place to its right address, from a film to the next.
+ * Does nothing when the visitor has already chosen another place whose screen is still being made.
  */
 export function useLeadOn() {
   const navigate = useNavigate();

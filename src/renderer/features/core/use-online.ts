@@ -13,7 +13,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Told by the query client after every call. */
+/** Called by the query client after every call. */
 export function tellCall(outcome: 'reached' | 'unreached'): void {
   const failed = outcome === 'unreached';
   if (failed === lastCallFailed) return;

@@ -12,7 +12,7 @@ const MOST = 500;
 /** How far the videos on the page were watched: one call for all tiles, not one a tile. */
 interface WatchedMarks {
   read(id: VideoId): WatchedMark | undefined;
-  /** Visits were removed: nothing of them may be seen again, not even until the host has told. */
+  /** Visits were removed: none of their marks may be shown again, not even until the host has answered. */
   forget(): void;
   /** A tile of that video is on the page for as long as the undo was not called. */
   show(id: VideoId): () => void;
@@ -58,7 +58,7 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
     if (isFollowing) return;
     isFollowing = true;
     bridge.history.changed(() => {
-      // Marks of tiles that were left stay, for whoever comes back to them.
+      // Marks of tiles that were left stay, for a visitor who comes back to them.
       for (const id of shown.keys()) unknown.add(id);
       if (unknown.size > 0) plan();
     });
@@ -104,7 +104,7 @@ export function forgetWatchedMarks(bridge: Host['bridge']): void {
   storeOf(bridge).forget();
 }
 
-/** How far the visitor watched a video whose tile is on the page; `undefined` while not known, and never begun. */
+/** How far the visitor watched a video whose tile is on the page; `undefined` while unknown, and if never started. */
 export function useWatchedMark(id: VideoId): WatchedMark | undefined {
   const store = storeOf(useHost().bridge);
   useEffect(() => store.show(id), [store, id]);

@@ -3,15 +3,15 @@ import type { WatchedMark } from '../../../shared/entities/history.ts';
 /** From here on a video is watched and nothing is left to go on with; share of its length. */
 export const WATCHED_SHARE = 0.9;
 
-/** Where a video stands: what its line shows and its words say. */
+/** How far a video was watched: what its line shows and its words say. */
 export interface Stand {
   /** Of its length, rounded; a short look is 0 and has no line. */
   readonly percent: number;
-  /** Watched to its end and not begun again, so that all of it is shown. */
+  /** Watched to its end and not started again, so that all of it is shown. */
   readonly isSeen: boolean;
 }
 
-/** Where a video stands goes by the place it was left at: that its end was once seen is true for good. */
+/** Decided by the place where the video was left, as `isWatched` stays true once its end was seen. */
 export function standOf(mark: Omit<WatchedMark, 'videoId'>): Stand {
   const { durationSeconds, positionSeconds, isWatched } = mark;
   const percent =

@@ -10,7 +10,7 @@ const KEY = ['local', 'downloads'] as const;
 
 const NO_TOTALS: Totals = { ...totalsOf(storedOf(undefined, [], 0)), stoppedCodes: null };
 
-/** Downloads of this device as the host last told them; they follow its `changed` feed. */
+/** Downloads of this device as the host last sent them; they follow its `changed` feed. */
 export function useDownloads() {
   return useStored(({ downloads }) => downloads);
 }
@@ -20,7 +20,7 @@ export function useDownloadTotals(): Totals {
   return useStored(totalsOf).data ?? NO_TOTALS;
 }
 
-function useStored<Part>(select: (kept: StoredDownloads) => Part) {
+function useStored<Part>(select: (stored: StoredDownloads) => Part) {
   const { bridge } = useHost();
   const queries = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ function useStored<Part>(select: (kept: StoredDownloads) => Part) {
   });
 }
 
-/** What the visitor may do with downloads; what failed is told, the list follows by itself. */
+/** What the visitor may do with downloads; errors are shown, the list follows by itself. */
 export function useDownloadActions() {
   const { bridge } = useHost();
   const { downloads } = bridge;
@@ -53,14 +53,14 @@ export function useDownloadActions() {
   const some = (ids: readonly DownloadId[], work: (ids: DownloadId[]) => Promise<unknown>) => {
     if (ids.length > 0) run.mutate(() => work([...ids]));
   };
-  const kept = () => queries.getQueryData<StoredDownloads>(KEY);
+  const stored = () => queries.getQueryData<StoredDownloads>(KEY);
   const change = (how: (before: StoredDownloads) => Partial<StoredDownloads>) =>
     queries.setQueryData<StoredDownloads>(KEY, (before) => before && { ...before, ...how(before) });
-  /** Shown at once. Where the host has not said the same by the last answer, as after a fault, its list is asked for. */
+  /** Shown at once. Where the host's last answer does not agree, as after an error, its list is requested again. */
   const move = (id: DownloadId, before: DownloadId | null) => {
     change((shown) => withMove(shown, id, before));
     const settle = () => {
-      const requested = kept()?.requested;
+      const requested = stored()?.requested;
       change((shown) => ({ requested: answered(shown.requested) }));
       if (requested?.calls === 1 && !requested.isAcknowledged)
         void queries.invalidateQueries({ queryKey: KEY, exact: true });
@@ -75,7 +75,7 @@ export function useDownloadActions() {
     move,
     /** Moves it one place on from where it is now: presses may come faster than they are shown. Gives the new place. */
     step(id: DownloadId, direction: Direction): number | null {
-      const step = stepOf(kept()?.downloads ?? [], id, direction);
+      const step = stepOf(stored()?.downloads ?? [], id, direction);
       if (step) move(id, step.before);
       return step && step.place;
     },

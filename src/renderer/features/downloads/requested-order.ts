@@ -5,12 +5,12 @@ export type Direction = 'up' | 'down';
 
 type Order = readonly DownloadId[];
 
-/** How what waits is to stand, from a press until the host has answered it. */
+/** The requested order of waiting downloads, from a press until the host has answered it. */
 interface Requested {
   readonly order: Order;
-  /** Moves that are not answered. */
+  /** Moves that are not answered yet. */
   readonly calls: number;
-  /** Whether the host's last word said the same. */
+  /** Whether the host's last message had the same order. */
   readonly isAcknowledged: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface Ordered {
   readonly requested: Requested | null;
 }
 
-/** What is shown once the host sends `told`: its words may be older than the last press. */
-export function heard(told: Downloads, requested: Requested | null = null): Ordered {
-  if (!requested) return { downloads: told, requested };
-  const downloads = inOrder(told, requested.order);
-  const isAcknowledged = downloads.every(({ id }, at) => id === told[at]?.id);
+/** What is shown once the host sends `sent`: it may be older than the last press. */
+export function heard(sent: Downloads, requested: Requested | null = null): Ordered {
+  if (!requested) return { downloads: sent, requested };
+  const downloads = inOrder(sent, requested.order);
+  const isAcknowledged = downloads.every(({ id }, at) => id === sent[at]?.id);
   return { downloads, requested: { ...requested, isAcknowledged } };
 }
 
-/** What is shown once `id` is asked to stand before `before`, or last. */
+/** What is shown once `id` is asked to go before `before`, or last. */
 export function withMove(
   { downloads, requested }: Ordered,
   id: DownloadId,

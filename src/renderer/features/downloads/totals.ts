@@ -13,16 +13,16 @@ interface Flow {
   readonly bytesPerSecond: number;
 }
 
-/** What the host told last, and what only those know who heard what it told before. */
+/** What the host sent last, and what only a listener to its earlier messages knows. */
 export interface StoredDownloads extends Ordered {
   readonly run: Run;
   readonly flow: Flow;
-  /** Those that stand still for an error; of what is over only what was seen to go wrong. */
+  /** Those stopped by an error; finished ones count only if they were seen to fail. */
   readonly stopped: ReadonlySet<DownloadId>;
 }
 
 /**
- * What is kept once the host tells of another state.
+ * The state that is stored once the host sends a new one.
  * @param at monotonic milliseconds
  */
 export function storedOf(
@@ -73,7 +73,7 @@ function codesOf({ downloads, stopped }: StoredDownloads): readonly ErrorCode[] 
 
 export interface Totals {
   readonly underWay: number;
-  /** That stand still for an error. */
+  /** Stopped by an error. */
   readonly stopped: number;
   /** Why they do, each reason once; `null` while that is not known. */
   readonly stoppedCodes: readonly ErrorCode[] | null;
@@ -88,8 +88,8 @@ export interface Totals {
 }
 
 /** All that is under way in one line. */
-export function totalsOf(kept: StoredDownloads): Totals {
-  const { downloads, run, flow, stopped } = kept;
+export function totalsOf(stored: StoredDownloads): Totals {
+  const { downloads, run, flow, stopped } = stored;
   const due = downloads.filter(isUnderWay);
   const progress = progressOf(downloads, run);
   const { receivedBytes, totalBytes } = progress;
@@ -100,7 +100,7 @@ export function totalsOf(kept: StoredDownloads): Totals {
     ...progress,
     underWay: due.length,
     stopped: stopped.size,
-    stoppedCodes: codesOf(kept),
+    stoppedCodes: codesOf(stored),
     bytesPerSecond,
     secondsLeft: canTell ? Math.ceil(left / bytesPerSecond) : null,
   };

@@ -3,18 +3,18 @@ import type { ErrorCode } from '../../../shared/errors/codes.ts';
 import { notifyStopped } from '../core/notify-stopped.ts';
 
 /**
- * Tells that downloads were stopped by an error, wherever the visitor is: each problem once, until it is over.
- * @param codes why they stand still; `null` while that is not known
+ * Notifies that an error stopped downloads, wherever the visitor is: each problem once, until it is over.
+ * @param codes why they stopped; `null` while that is not known
  * @param canTell whether the texts are here
  */
 export function useStoppedNotices(codes: readonly ErrorCode[] | null, canTell: boolean): void {
-  // What stood still when the page was opened is old news; the mark in the header says it all the same.
-  const told = useRef<readonly ErrorCode[]>(null);
+  // What had stopped before the page was opened is old news; the mark in the header says it all the same.
+  const notified = useRef<readonly ErrorCode[]>(null);
   useEffect(() => {
     if (!codes) return;
-    told.current ??= codes;
+    notified.current ??= codes;
     if (!canTell) return;
-    for (const code of codes) if (!told.current.includes(code)) notifyStopped(code);
-    told.current = codes;
+    for (const code of codes) if (!notified.current.includes(code)) notifyStopped(code);
+    notified.current = codes;
   }, [codes, canTell]);
 }

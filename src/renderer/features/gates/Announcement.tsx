@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { GateState } from './use-gate.ts';
 
-/** Seconds left at which a wait is told of: every second would drown everything else. */
-const TOLD: Readonly<Record<GateKind, readonly number[]>> = {
+/** Seconds left at which a wait is announced: every second would drown everything else. */
+const ANNOUNCED: Readonly<Record<GateKind, readonly number[]>> = {
   wait10: [GATE_SECONDS.wait10],
   timed60: [10, 30, GATE_SECONDS.timed60],
 };
@@ -15,15 +15,15 @@ interface AnnouncementProps {
   readonly kind: GateKind;
 }
 
-/** What somebody who hears the page is told of a wait: its beginning, some moments of it, its end. */
+/** Announces a wait to screen readers: its start, some moments of it, its end. */
 export function Announcement({ state, kind }: AnnouncementProps) {
   const { t } = useText();
-  const told =
-    state.phase === 'waiting' ? TOLD[kind].find((from) => state.remainingMs <= from * 1000) : undefined;
+  const announced =
+    state.phase === 'waiting' ? ANNOUNCED[kind].find((from) => state.remainingMs <= from * 1000) : undefined;
   return (
     <VisuallyHidden>
       <span role="status">
-        {told !== undefined && t('gate:left', { seconds: told })}
+        {announced !== undefined && t('gate:left', { seconds: announced })}
         {state.phase === 'active' && t('gate:ready')}
       </span>
     </VisuallyHidden>

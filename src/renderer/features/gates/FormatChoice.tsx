@@ -13,7 +13,7 @@ import styles from './DownloadDialog.module.css';
 import { Known } from './Known.tsx';
 
 interface FormatChoiceProps {
-  /** The choice as it stands. */
+  /** The present choice. */
   readonly ref: Ref<HTMLInputElement>;
   readonly video: Video;
   readonly onChoose: (format: VideoFormat) => void;

@@ -35,5 +35,5 @@ export function Known({ videoId, format }: KnownProps) {
   );
 }
 
-/** One whose file is gone is to be had again, and one that failed is begun again. */
+/** One whose file is gone can be downloaded again, and one that failed can be started again. */
 const isHere = (download: Download) => isUnfinished(download) || download.state === 'done';

@@ -62,7 +62,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
           ref={goOn}
           label={download.isPending ? 'gate:starting' : 'watch:download'}
           tone={state.phase === 'active' ? 'main' : 'quiet'}
-          // It can be pressed all along: a press that came too early is told so.
+          // It can be pressed at any time: a press that came too early gets an error.
           aria-disabled={state.phase !== 'active' || download.isPending}
           onClick={press}
         />

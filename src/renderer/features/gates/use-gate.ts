@@ -5,7 +5,7 @@ import { asAppError, UNREACHED, type AppError } from '../../../shared/errors/app
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
 
-/** Where a wait stands (specification 4: download gate). */
+/** State of a wait (specification 4: download gate). */
 export type GateState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'waiting'; readonly remainingMs: number }
@@ -14,8 +14,8 @@ export type GateState =
   | { readonly phase: 'failed'; readonly error: AppError };
 
 /**
- * A wait before a download. The host holds the deadline, the page only shows what it tells: no timer here could end it
- * early. Whoever closes it cancels it.
+ * A wait before a download. The host holds the deadline, the page only shows what it sends: no timer here could end
+ * it early. Closing it cancels it.
  * @param startsItself begins at once instead of by `start`
  */
 export function useGate(ask: GateRequest, startsItself = false) {

@@ -14,9 +14,9 @@ export interface WaitProps {
 }
 
 /**
- * Hands a file and the pass of its wait to the host, and tells where it went. A pass is good for one download, so a second
- * press before the dialog is gone does nothing.
- * @param fail told why it was not begun; another wait, with another pass, may do better
+ * Hands a file and the pass of its wait to the host, and says where it went. A pass is good for one download, so a
+ * second press before the dialog is gone does nothing.
+ * @param fail gets the reason why it was not started; another wait, with another pass, may succeed
  */
 export function useStart(
   { video, format: { format, label }, onDone }: WaitProps,

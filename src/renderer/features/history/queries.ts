@@ -38,7 +38,7 @@ export function useHistoryPage(page: number, { search, day }: HistoryFilter) {
 
 const CLEARING = [...KEY, 'clear'] as const;
 
-/** Forgetting visits. The list follows through the feed; what failed is told and changes nothing. */
+/** Forgets visits. The list follows through the feed; an error is shown and changes nothing. */
 export function useHistoryRemoval() {
   const { bridge } = useHost();
   const remove = useMutation({
@@ -60,7 +60,7 @@ export function useHistoryRemoval() {
   return { remove, clear, isClearing };
 }
 
-/** Whether new visits are kept, and the switch. */
+/** Whether new visits are stored, and the switch. */
 export function useHistoryPause(): { readonly isPaused: boolean; readonly toggle: () => void } {
   const { settings, change } = useSettings();
   const isPaused = !settings.keepHistory;

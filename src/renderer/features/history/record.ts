@@ -10,8 +10,8 @@ export function useRecordVisit(video: Video): void {
 }
 
 /**
- * Writes a visit into the local history, once an opening. Whether history is kept at all is for the host to know; a
- * visit that cannot be written is nothing to bother a viewer with.
+ * Writes a visit into the local history, once an opening. The host decides whether history is stored at all; a visit
+ * that cannot be written does not bother the viewer.
  */
 export function useVisit(visit: HistoryVisit): void {
   const { bridge } = useHost();

@@ -20,7 +20,7 @@ interface OwnedVideosProps {
   readonly page: number;
   /** Address of another page, without filters. */
   readonly addressOf: (page: number) => string;
-  /** What stands here where there is no video at all. */
+  /** Shown here where there is no video at all. */
   readonly empty: ReactNode;
 }
 

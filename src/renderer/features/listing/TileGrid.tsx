@@ -13,7 +13,7 @@ const SIZES =
   '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 6;
-/** Tiles that are there with the first frame: as many as a usual window shows. */
+/** Tiles in the first render: as many as a usual window shows. */
 const AT_ONCE: Readonly<Record<DeviceClass, number>> = { mobile: 8, tablet: 12, desktop: 15, wide: 24 };
 const GRID = cx(gridStyles['grid'], gridStyles['landscape'], styles['videos']);
 

@@ -5,7 +5,7 @@ const SLACK_PX = 2;
 
 type Edges = { readonly atStart: boolean; readonly atEnd: boolean };
 
-/** A row that scrolls sideways: where it stands, and moving it by one visible width. */
+/** A row that scrolls sideways: its position, and a move by one visible width. */
 export function useSlider() {
   const row = useRef<HTMLElement | null>(null);
   const [edges, setEdges] = useState<Edges>({ atStart: true, atEnd: true });
@@ -33,7 +33,10 @@ export function useSlider() {
     row.current?.scrollBy({ left: direction * width, behavior: isCalm ? 'instant' : 'smooth' });
   };
 
-  /** Left and right go from link to link, as in any list of one row; at its ends they do not turn the page around it. */
+  /**
+   * Left and right go from link to link, as in any list of one row; at its ends they do not change the page around
+   * it.
+   */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -7,7 +7,7 @@ import { useTitle } from '../core/use-title.ts';
 import styles from './ModelHead.module.css';
 import { Portrait } from './Portrait.tsx';
 
-/** Picture, name, other names and counters: what stands above every page of a model. */
+/** Picture, name, other names and counters: the head of every page of a model. */
 export function ModelHead({ model }: { readonly model: Model }) {
   const { t, language } = useText();
   const name = useTitle()(model);

@@ -2,7 +2,7 @@ import { useMediaAddress } from '../core/use-media-address.ts';
 import styles from './Portrait.module.css';
 
 interface PortraitProps {
-  /** Address as the contract gives it; empty: the name's first letter stands in. */
+  /** Address as the contract gives it; empty: the name's first letter is shown instead. */
   readonly address: string;
   readonly name: string;
   /** In the first row: loaded at once and before others. */

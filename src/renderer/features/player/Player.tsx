@@ -27,12 +27,12 @@ import { useStatistics } from './use-statistics.ts';
 import { useVolumeMemory } from './use-volume-memory.ts';
 import { useWatched, type OpenedFrom } from './use-watched.ts';
 
-// Whoever has fetched this file is about to need the player: its chunk comes at the same time, not after.
+// A page that loads this file is about to need the player: its chunk loads at the same time, not after.
 loadEngine().catch(() => undefined);
 
 /** What a page may ask of the player it shows. */
 export interface PlayerHandle {
-  /** The second that is being shown, kept over errors. */
+  /** The second that is being shown; stays over errors. */
   readonly second: () => number;
 }
 

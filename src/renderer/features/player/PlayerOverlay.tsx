@@ -17,7 +17,7 @@ interface PlayerOverlayProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** What the player has to say over the picture: trouble first, then what comes next, then where to go on. */
+/** What the player shows over the picture: errors first, then what comes next, then where to go on. */
 export function PlayerOverlay({
   engine,
   playback,
@@ -31,7 +31,7 @@ export function PlayerOverlay({
   return (
     <>
       <SkipSign engine={engine} />
-      {/* One part for each trouble: a button of one is none of the next. */}
+      {/* One part for each error: a button of one is not reused for the next. */}
       <OverPicture key={isWell && isForcedMute ? 'silent' : state.kind} engine={engine}>
         <PlayerError playback={playback} />
       </OverPicture>

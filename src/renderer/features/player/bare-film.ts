@@ -22,7 +22,7 @@ export interface BareFilm {
 export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVideoElement) => void): BareFilm {
   const listening = new AbortController();
   const { signal } = listening;
-  // By keys, by press or by the system: told apart from a film that the browser refused to play, which was never on.
+  // By keys, by press or by the system: not the same as a film that the browser refused to play, which never ran.
   let isHeld = false;
   const toggle = () => {
     isHeld = !media.paused;

@@ -5,7 +5,7 @@ const BAR = 76;
 /** What browsers give a line of captions, share of the picture's height. */
 const LINE_SHARE = 0.064;
 
-/** Captions over a picture, kept above the bar whatever the picture's size. */
+/** Captions over a picture, always above the bar whatever the picture's size. */
 export interface CaptionTrack {
   /** `null`: none. Means nothing once closed. */
   show(captions: Captions | null): void;
@@ -13,8 +13,8 @@ export interface CaptionTrack {
 }
 
 /**
- * Captions as the browser's own text track, which full screen and casting know too. Tracks cannot be removed, so one a
- * language is kept and filled anew.
+ * Captions as the browser's own text track, which full screen and casting know too. Tracks cannot be removed, so
+ * there is one per language, which is reused and filled anew.
  */
 export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
   let shown: Captions | null = null;
@@ -50,7 +50,7 @@ export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
   };
 }
 
-/** The line from below that stands clear of the bar. */
+/** The line, counted from below, that is clear of the bar. */
 function freeLines({ clientHeight }: HTMLVideoElement): number {
   return Math.max(3, Math.ceil(BAR / (Math.max(1, clientHeight) * LINE_SHARE)));
 }

@@ -10,7 +10,7 @@ export type EngineEvent =
   | 'progress'
   | 'ratechange'
   | 'seeked'
-  /** A picture of the present second is on the screen: never told by what a new address leaves behind. */
+  /** A picture of the present second is on the screen: never sent for what a new address leaves behind. */
   | 'shown'
   /** The visitor went to another second, by key, by bar, by tap or by the system's buttons; `second()` is that one. */
   | 'sought'
@@ -55,7 +55,7 @@ export interface Captions {
 
 export interface EngineOptions extends Manner {
   readonly stage: HTMLElement;
-  /** The element that it plays on, of a film that has begun; `null`: a new one. */
+  /** The element of a film that plays already; `null`: a new one. */
   readonly film: HTMLVideoElement | null;
   /** The visitor has stopped the film: it is not played until it is asked for. */
   readonly isHeld: boolean;
@@ -75,9 +75,9 @@ export interface Engine {
   pause(): void;
   /** Whether it is meant to play, waiting for its address and for bytes included. */
   isPlaying(): boolean;
-  /** Whether it has played to the end and stands there. */
+  /** Whether it has played to the end and is still there. */
   hasEnded(): boolean;
-  /** The last second that was shown, kept over errors. */
+  /** The last second that was shown; stays over errors. */
   second(): number;
   /** Seconds; 0 while unknown. */
   duration(): number;

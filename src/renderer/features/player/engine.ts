@@ -125,9 +125,9 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
   });
   const media = mediaOf(player);
   // Of every source to come: the element begins those at its default, which the library's menu leaves as it is.
-  const keepRate = (kept: number) => {
-    rate = kept;
-    player.defaultPlaybackRate(kept);
+  const keepRate = (chosen: number) => {
+    rate = chosen;
+    player.defaultPlaybackRate(chosen);
   };
   player.on('ratechange', () => keepRate(media.playbackRate));
   const captions = createCaptionTrack(media);
@@ -200,7 +200,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
       // Its window would stay behind, black.
       if (player.isInPictureInPicture()) player.exitPictureInPicture().catch(() => undefined);
       player.pause();
-      // Taking a player apart takes longer than a frame, and the next screen is about to be shown.
+      // Disposing of a player takes longer than a frame, and the next screen is about to be shown.
       whenIdle(() => player.dispose(), 0);
     },
   };

@@ -30,7 +30,7 @@ export function tallestFirst(
 }
 
 /**
- * The path an "encoded" address stands for.
+ * The path that an "encoded" address means.
  * @throws AppError `bad_answer` when it is none
  */
 export function pathOf(file: VideoFile): string {

@@ -6,7 +6,7 @@ import { DIALOG } from '../core/open-dialog.ts';
 export type PlayerAction =
   | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'captions' }
   | { readonly do: 'loopStart' | 'loopEnd' | 'loopClear' | 'next' | 'previous' }
-  /** One picture on or back, of a video that stands still. */
+  /** One picture on or back, of a paused video. */
   | { readonly do: 'step'; readonly by: 1 | -1 }
   /** Seconds, backwards when negative. */
   | { readonly do: 'skip'; readonly by: number }
@@ -29,7 +29,7 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** Where the key went; told apart from the event so that it can be judged without a document. */
+/** Where the key went; separate from the event so that it can be judged without a document. */
 export type KeyTarget = 'page' | 'player' | 'control' | 'menu' | 'text';
 
 /** How far the keys and the system's buttons skip, seconds. */

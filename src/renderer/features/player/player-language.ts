@@ -26,7 +26,7 @@ export function changeLanguage(player: Player, language: string): void {
     elementAt(player, path)?.setAttribute('aria-label', player.localize(phrase));
   for (const [path, place, phrase] of TEXTS) {
     const text = elementAt(player, path)?.querySelector(place);
-    // With the space that keeps it apart from the number behind it.
+    // With the space that separates it from the number behind it.
     if (text) text.textContent = player.localize(phrase) + (/\s$/.exec(text.textContent)?.[0] ?? '');
   }
   const loading = elementAt(player, ['LoadingSpinner'])?.querySelector('.vjs-control-text');
@@ -35,7 +35,7 @@ export function changeLanguage(player: Player, language: string): void {
   tellPlaceAnew(player);
 }
 
-/** While it stands still the seek bar has nothing new to say, save in another language. */
+/** While paused the seek bar has nothing new to say, except in another language. */
 function tellPlaceAnew(player: Player): void {
   const bar = player.getDescendant(SEEK_BAR) as unknown as { currentTime_?: number; update(): void };
   delete bar.currentTime_;

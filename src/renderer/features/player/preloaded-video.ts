@@ -3,8 +3,8 @@ import type { VideoId } from '../../../shared/ids.ts';
 /** How long a film waits for its player, milliseconds: the link may have led nowhere. */
 const PATIENCE_MS = 5_000;
 
-/** What an element has told by each `readyState`. */
-const TOLD = ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough'] as const;
+/** Events that an element has sent by each `readyState`. */
+const LOAD_EVENTS = ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough'] as const;
 
 /** How a film sounds and runs, as the visitor left the last one. */
 export interface Manner {
@@ -21,28 +21,28 @@ interface PreloadedVideo {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-let begun: PreloadedVideo | null = null;
+let started: PreloadedVideo | null = null;
 
 /**
- * Has a film come before there is a player for it. Opening its address takes the browser as long as making its page
- * takes the scripts (goal G14), and both can be done at once.
+ * Loads a film before there is a player for it. Opening its address takes the browser as long as the scripts take to
+ * make its page (goal G14), and both can be done at once.
  */
 export function beginFilm(id: VideoId, address: string): void {
-  if (begun?.address === address) return;
+  if (started?.address === address) return;
   dropPreloaded();
   const media = document.createElement('video');
   media.preload = 'auto';
   media.src = address;
   passOver(media, address);
-  begun = { id, media, address, timer: setTimeout(dropPreloaded, PATIENCE_MS) };
+  started = { id, media, address, timer: setTimeout(dropPreloaded, PATIENCE_MS) };
 }
 
-/** The film of a video, for the one player that takes it; `null`: it was not begun, or it cannot be had. */
+/** The film of a video, for the one player that takes it; `null`: it was not started, or it cannot be loaded. */
 export function takeFilm(id: VideoId): HTMLVideoElement | null {
-  if (begun?.id !== id) return null;
-  clearTimeout(begun.timer);
-  const { media } = begun;
-  begun = null;
+  if (started?.id !== id) return null;
+  clearTimeout(started.timer);
+  const { media } = started;
+  started = null;
   return media.error ? null : media;
 }
 
@@ -50,8 +50,8 @@ export function takeFilm(id: VideoId): HTMLVideoElement | null {
 const AHEAD_MS = 300;
 
 /**
- * Puts a film where its player will be, and plays it: picture and sound do not wait for the controls, whose making would
- * keep them waiting. Resolves when it plays, cannot, or takes long. Never rejects.
+ * Puts a film where its player will be, and plays it: picture and sound do not wait for the controls. Resolves when
+ * it plays, cannot, or takes long. Never rejects.
  */
 export function showFilm(
   film: HTMLVideoElement,
@@ -61,7 +61,7 @@ export function showFilm(
   Object.assign(film, { playsInline: true, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
   stage.append(film);
   const late = new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
-  // Refused, or an error: its player finds out, and tells.
+  // Refused, or an error: its player finds out, and reports it.
   return Promise.race([film.play().catch(() => undefined), late]);
 }
 
@@ -73,13 +73,13 @@ export function dropFilm(film: HTMLVideoElement): void {
 }
 
 function dropPreloaded(): void {
-  const film = begun && takeFilm(begun.id);
+  const film = started && takeFilm(started.id);
   if (film) dropFilm(film);
 }
 
 /**
- * A player gives its element the address that it is to play, and the browser would begin anew: the first time it is
- * passed over where that is what has begun, and what the element told before there was a player is told again.
+ * A player gives its element the address to play, and the browser would start again. The first time this is skipped
+ * if the film has that address, and the events from before the player are sent again.
  */
 function passOver(media: HTMLVideoElement, address: string): void {
   Object.defineProperty(media, 'src', {
@@ -99,8 +99,8 @@ export function isPlaying({ paused, readyState }: HTMLVideoElement): boolean {
 }
 
 function tellAgain(media: HTMLVideoElement): void {
-  const told: string[] = TOLD.slice(0, 1 + media.readyState);
-  if (!media.paused) told.push('play');
-  if (isPlaying(media)) told.push('playing');
-  for (const name of told) media.dispatchEvent(new Event(name));
+  const events: string[] = LOAD_EVENTS.slice(0, 1 + media.readyState);
+  if (!media.paused) events.push('play');
+  if (isPlaying(media)) events.push('playing');
+  for (const name of events) media.dispatchEvent(new Event(name));
 }

@@ -1,6 +1,6 @@
 import type { Engine } from './engine-types.ts';
 
-/** Kept for as long as the page lives: a speed suits a sitting, not every day. */
+/** Remembered for as long as the page lives: a speed suits a sitting, not every day. */
 let rate = 1;
 
 /** The speed the visitor last chose in this sitting. */

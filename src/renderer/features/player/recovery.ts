@@ -107,7 +107,7 @@ export function createRecovery({ reload, onState, clock }: RecoveryParts): Recov
   return {
     open: () => tryNow(true),
     failed() {
-      // One fault may be reported several times; the attempt under way answers all of them.
+      // One error may be reported several times; the running attempt answers all of them.
       if (state !== 'lost' && retryTimer === null && !isReloading) fail();
     },
     waiting() {

@@ -6,7 +6,7 @@ import styles from './tile-preview.module.css';
 
 /** Rest on a tile before it moves: who only crosses a list wants none of it. After what a press needs is on its way. */
 const REST_MS = 450;
-/** How long each frame stands. */
+/** How long each frame is shown. */
 const FRAME_MS = 800;
 /** Frames of a video at most, from all over it. */
 const FRAMES = 12;

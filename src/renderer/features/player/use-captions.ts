@@ -26,15 +26,15 @@ interface Wish {
   readonly isOn: boolean;
 }
 
-/** Kept for as long as the page lives: who reads one video with captions reads the next one so. */
-let kept: Wish = { language: null, isOn: false };
+/** Remembered for as long as the page lives: a visitor who reads one video with captions reads the next one so. */
+let remembered: Wish = { language: null, isOn: false };
 
 /** Captions of a video, fetched when they are wanted. */
 export function useCaptions(engine: Engine | null, id: VideoId, captions: readonly Caption[]): CaptionChoice {
   const { bridge } = useHost();
   const { language } = useText();
   const queries = useQueryClient();
-  const [wish, setWish] = useState(() => kept);
+  const [wish, setWish] = useState(() => remembered);
   const inLanguage = (wanted: Language | null) => captions.find((each) => each.language === wanted);
   const chosen = inLanguage(wish.language);
   const wanted = wish.isOn ? chosen?.language : undefined;
@@ -58,8 +58,8 @@ export function useCaptions(engine: Engine | null, id: VideoId, captions: readon
   }, [engine, wanted]);
 
   const choose = (next: Language | null) => {
-    kept = { language: next ?? wish.language, isOn: next !== null };
-    setWish(kept);
+    remembered = { language: next ?? wish.language, isOn: next !== null };
+    setWish(remembered);
   };
   const offered = chosen ?? inLanguage(language) ?? captions[0];
   return {

@@ -23,7 +23,7 @@ interface Player {
   readonly next: NextVideo | null;
   /** A part of the video repeats: its end is no end. */
   readonly isRepeating: boolean;
-  /** Playback is in no trouble, whose message would hide the countdown. */
+  /** Playback has no error, whose message would hide the countdown. */
   readonly isWell: boolean;
 }
 

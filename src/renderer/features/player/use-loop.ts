@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Engine } from './engine-types.ts';
 
-/** Shortest piece that is worth repeating, seconds. */
+/** Shortest section that is worth repeating, seconds. */
 const LEAST_SECONDS = 0.5;
 
 export interface Loop {
   /** The whole video begins anew at its end. */
   readonly isWhole: boolean;
-  /** The piece between two seconds that repeats; each `null` until it was set. */
+  /** The section between two seconds that repeats; each `null` until it was set. */
   readonly start: number | null;
   readonly end: number | null;
   readonly toggleWhole: () => void;
@@ -21,8 +21,8 @@ export interface Loop {
 }
 
 /**
- * Repeats a video, or a piece of it (A-B): playing on past the piece leads back to its beginning. Who goes out of it by
- * hand wants to be there, and it repeats no more; one that has no end yet stays, its end may be looked for.
+ * Repeats a video, or a section of it (A-B): playing past its end leads back to its start. A visitor who leaves it by
+ * hand wants to be there, and it stops repeating; one without an end stays, the visitor may be looking for its end.
  */
 export function useLoop(engine: Engine | null): Loop {
   const [isWhole, setWhole] = useState(false);

@@ -13,7 +13,7 @@ export interface MediaKeys {
 }
 
 /**
- * Media keys and the system's player. What the system shows is shown to whoever looks at the screen, so it learns the
+ * Media keys and the system's player. Anyone who looks at the screen sees what the system shows, so it learns the
  * title only when the visitor wants that.
  */
 export function useMediaSession(

@@ -48,7 +48,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
     if (!file) throw new AppError({ code: 'not_found' });
     setChosen(file.format);
     player.setQualities(tallestFirst(files, video.formats), file.format, (format) => {
-      // Not kept is no harm to what is playing.
+      // Failing to store it does no harm to what is playing.
       change({ qualityHeight: heightOf({ format }, video.formats) || null }).catch(() => undefined);
       // An address that cannot be had leaves the quality as it is.
       load(player, format, false).catch(() => undefined);

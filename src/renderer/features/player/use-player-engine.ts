@@ -53,14 +53,14 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
       return module.createEngine({ stage: place, film, isHeld, language, phrases, ...manner(), ...sound });
     },
   );
-  // Before the page is painted: its first frame shows the film.
+  // Before the browser paints: the first paint shows the film.
   useLayoutEffect(() => {
     const place = stage.current;
     if (!place) return;
     let made: Engine | null = null;
     let isLeft = false;
-    const { bare: begun, shown } = show(place);
-    let bare = begun;
+    const { bare: started, shown } = show(place);
+    let bare = started;
     const drop = () => {
       bare?.drop();
       bare = null;

@@ -6,7 +6,7 @@ import { useHost } from '../../host/host.ts';
 import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
 
-/** Less is hardly begun, seconds. */
+/** Less than this counts as not started, seconds. */
 const LEAST_SECONDS = 10;
 /** The choice goes out of the picture when this much was watched without it, seconds. */
 const ASKED_SECONDS = 10;
@@ -15,8 +15,8 @@ export interface Resume {
   /** Where the visitor is asked to go on; `null`: nothing is asked. */
   readonly asked: number | null;
   /**
-   * Whether the place that was left must not be written over. Not answering is no answer: it is kept, for the next
-   * opening to ask again, until the visitor chose, went anywhere by hand, or has watched on to it.
+   * Whether the stored place must not be overwritten. No answer is not a "no": the place stays, for the next opening
+   * to ask again, until the visitor chose, went anywhere by hand, or has watched on to it.
    */
   readonly isHeld: boolean;
   readonly goOn: () => void;

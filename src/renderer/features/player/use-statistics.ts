@@ -12,10 +12,10 @@ type PlaybackEvent = InputOf<Api['stats']>['event'];
 export function useStatistics(engine: Engine | null, state: RecoveryState['kind']): void {
   const { api } = useHost();
   const { settings } = useSettings();
-  const told = useRef(new Set<PlaybackEvent>());
+  const reported = useRef(new Set<PlaybackEvent>());
   const tell = useEffectEvent((event: PlaybackEvent) => {
-    if (!settings.sendStatistics || told.current.has(event)) return;
-    told.current.add(event);
+    if (!settings.sendStatistics || reported.current.has(event)) return;
+    reported.current.add(event);
     api.run('stats', { event }).catch(() => undefined);
   });
   useEffect(() => {

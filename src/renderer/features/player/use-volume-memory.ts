@@ -3,7 +3,7 @@ import { useSettings } from '../core/settings.ts';
 import type { Engine } from './engine-types.ts';
 import { keepSound, noteSound } from './volume-memory.ts';
 
-/** Milliseconds without a change before the volume is kept: a drag is one choice. */
+/** Milliseconds without a change before the volume is stored: a drag is one choice. */
 const SETTLED_MS = 400;
 
 /** What is listened to. */
@@ -24,7 +24,7 @@ export function useVolumeMemory(engine: Sounding | null): void {
       clearTimeout(timer);
       keep();
     };
-    // Noted as it changes: a player that is left may be taken apart before it is asked.
+    // Noted as it changes: a player that is left may be disposed of before its volume is read.
     const stop = engine.on('volumechange', () => {
       note(engine);
       clearTimeout(timer);

@@ -24,7 +24,7 @@ export function useWatched(
   const { api, bridge } = useHost();
   const keep = useEffectEvent((watch: Watch) => {
     const progress = isHeld ? null : watch.take();
-    // Not kept is nothing to bother a viewer with.
+    // Failing to store it does not bother the viewer.
     if (progress) bridge.history.progress({ videoId: video.id, ...progress }).catch(() => undefined);
   });
   const tellSite = useEffectEvent(() => {

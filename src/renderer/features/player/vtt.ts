@@ -32,7 +32,7 @@ function secondsOf(parts: readonly (string | undefined)[]): number {
   return hours * 3600 + minutes * 60 + seconds + thousandths / 1000;
 }
 
-/** A piece of a sprite, pixels. */
+/** A part of a sprite, pixels. */
 export interface Place {
   readonly address: string;
   readonly x: number;

@@ -2,7 +2,7 @@ import type { HistoryProgress } from '../../../shared/entities/history.ts';
 import { WATCHED_SHARE } from '../core/watched-share.ts';
 import type { Engine } from './engine-types.ts';
 
-/** Seconds of playing between two notes of where the video stands. */
+/** Seconds of playing between two notes of the video's position. */
 const NOTE_SECONDS = 5;
 /** Played this long, or this share, it was a view (decisions B: `view`). */
 const VIEW = { seconds: 10, share: 0.3 } as const;
@@ -15,7 +15,7 @@ export interface Watch {
   shown(): void;
   /** Whether it is time for a note. */
   isDue(): boolean;
-  /** What to note; `null` when nothing was played yet, or it stands where it stood at the last one. */
+  /** What to note; `null` when nothing was played yet, or the position is the same as in the last note. */
   take(): Omit<HistoryProgress, 'videoId'> | null;
   /** True once: when it has become a view. */
   isView(): boolean;

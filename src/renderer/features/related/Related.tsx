@@ -16,7 +16,7 @@ import { useCachedPage } from './use-cached-page.ts';
 
 interface RelatedProps {
   readonly id: VideoId;
-  /** What stands beside the heading. */
+  /** Shown beside the heading. */
   readonly aside?: ReactNode;
   /** Are asked for, but not shown yet: something else comes first. */
   readonly isHeld: boolean;
@@ -33,9 +33,9 @@ export function Related({ id, aside, isHeld }: RelatedProps) {
   const [page, setPage] = useCachedPage();
   const query = useQuery(relatedQuery(id, page));
   const { isKnown } = useSite();
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     setPage(to);
-    // The pages are turned below the last tile: the next one is read from its first.
+    // The pager is below the last tile: the next page is read from its first.
     top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     top.current?.focus({ preventScroll: true });
   };
@@ -51,7 +51,7 @@ export function Related({ id, aside, isHeld }: RelatedProps) {
         {(file) => {
           const { tiles, pages } = relatedPage(file, page);
           // There may be fewer than there were when the page was left.
-          if (tiles.length === 0 && page > 1) return <Turned to={setPage} page={Math.max(1, pages)} />;
+          if (tiles.length === 0 && page > 1) return <Redirected to={setPage} page={Math.max(1, pages)} />;
           if (tiles.length === 0) return <NothingRelated />;
           return (
             <>
@@ -62,7 +62,7 @@ export function Related({ id, aside, isHeld }: RelatedProps) {
                   </li>
                 ))}
               </ul>
-              <Pager of={t('watch:related')} page={page} pages={pages} onChange={turn} />
+              <Pager of={t('watch:related')} page={page} pages={pages} onChange={goTo} />
             </>
           );
         }}
@@ -71,10 +71,10 @@ export function Related({ id, aside, isHeld }: RelatedProps) {
   );
 }
 
-/** Turns to another page as soon as it is there. */
-function Turned({ to, page }: { readonly to: (page: number) => void; readonly page: number }) {
-  const turn = useEffectEvent(to);
-  useEffect(() => turn(page), [page]);
+/** Goes to another page as soon as it is there. */
+function Redirected({ to, page }: { readonly to: (page: number) => void; readonly page: number }) {
+  const goTo = useEffectEvent(to);
+  useEffect(() => goTo(page), [page]);
   return <RelatedSkeleton />;
 }
 

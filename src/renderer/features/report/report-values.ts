@@ -6,7 +6,7 @@ import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import { REPORT } from '../../../shared/limits.ts';
 import { fileBytes } from '../core/form/field-errors.ts';
 
-/** Types the site takes; a phone turns its own into one of them. */
+/** Types the site takes; a phone converts its own into one of them. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** What the fields of a report hold. */

@@ -12,7 +12,7 @@ export type BoxRow =
       readonly name: FoundName;
     };
 
-/** The rows in the order they stand: last searches, then what the typed words may mean. */
+/** The rows in their order: last searches, then what the typed words may mean. */
 export function boxRows(last: readonly string[], { categories, models }: Suggestions): readonly BoxRow[] {
   return [
     ...last.map((words, at) => ({

@@ -30,7 +30,7 @@ export function CopyField({ label, value, isCode = false }: CopyFieldProps) {
   }, [outcome]);
   const copy = async () => {
     if (!field.current) return;
-    // The same refusal once more is told once more.
+    // The same refusal once more is announced once more.
     setOutcome(null);
     setOutcome((await copyFrom(field.current)) ? 'copied' : 'refused');
   };

@@ -67,7 +67,7 @@ export function Row({ download, ...rest }: RowProps) {
   );
 }
 
-/** One that stands still for an error was paused by nobody. */
+/** One that was stopped by an error was paused by nobody. */
 function stateText(download: Download): TextKey {
   const { state, isRetrying } = download;
   if (isRetrying) return 'downloads:retrying';

@@ -44,7 +44,7 @@ function leaveFocus(button: HTMLButtonElement | null) {
   };
 }
 
-/** What has begun goes on where its beginning lies, or from its first byte elsewhere. */
+/** A started download goes on where its first part is stored, or from its first byte elsewhere. */
 function hintOf({ state, error, receivedBytes }: Download): TextKey | null {
   const hasBegun = receivedBytes > 0;
   if (state === 'gone') return 'downloads:goneHint';

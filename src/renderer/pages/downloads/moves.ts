@@ -18,8 +18,8 @@ export function beforeOf(over: DownloadId, side: Side, waiting: Downloads): Down
 }
 
 /**
- * How download `id` can change its place in the order of what waits.
- * @param asked told of each move that is asked for, with the place it leads to
+ * How download `id` can change its place in the order of the waiting ones.
+ * @param asked called for each requested move, with the place it leads to
  */
 export function movesOf(
   id: DownloadId,

@@ -4,7 +4,7 @@ import { notify, notifyError } from '../../features/core/notices.ts';
 import { useHost } from '../../host/host.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 
-/** Names both ends of a choice: only the newest is of interest. */
+/** Names both ends of a choice: only the newest matters. */
 const cause = 'download-folder';
 
 const REFUSALS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {

@@ -6,7 +6,7 @@ import { resumeSecond } from '../../features/player/use-resume.ts';
 import { createWatch } from '../../features/player/watch.ts';
 import { useHost } from '../../host/host.ts';
 
-/** Plays a file from where its video was left, unless the settings say never, and keeps where it is left now. */
+/** Plays a file from where its video was left, unless the settings say never, and stores where it is left now. */
 export function useLocalPlace(engine: Engine | null, videoId: VideoId, address: string): void {
   const { bridge } = useHost();
   const { resume } = useSettings().settings;
@@ -21,7 +21,7 @@ export function useLocalPlace(engine: Engine | null, videoId: VideoId, address: 
     const watch = createWatch(engine);
     const keep = () => {
       const progress = watch.take();
-      // Not kept is nothing to bother a viewer with.
+      // Failing to store it does not bother the viewer.
       if (progress) bridge.history.progress({ videoId, ...progress }).catch(() => undefined);
     };
     const stops = [

@@ -5,8 +5,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /**
- * Tells those who hear the page where a row has come to that was moved by its buttons: the button that is pressed says
- * nothing of it. Only once the row is there; what moves it later, as others end, is no answer to a press.
+ * Says to screen readers where a row is after its buttons moved it: the pressed button does not. Only once the row is
+ * there; what moves it later, as others end, is no answer to a press.
  * @param waiting what has a place to change, in order
  */
 export function useMoved(waiting: Downloads) {
@@ -14,7 +14,7 @@ export function useMoved(waiting: Downloads) {
   const titleOf = useTitle();
   const [moved, setMoved] = useState<{ id: DownloadId; place: number } | null>(null);
   const row = moved && waiting[moved.place];
-  const told =
+  const announcement =
     row && row.id === moved.id
       ? t('downloads:place', { title: titleOf(row), place: moved.place + 1, count: waiting.length })
       : '';
@@ -23,7 +23,7 @@ export function useMoved(waiting: Downloads) {
     note: (id: DownloadId, place: number) => setMoved({ id, place }),
     region: (
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     ),
   };

@@ -21,20 +21,22 @@ export function HistoryList({ page }: { readonly page: number }) {
   const { remove, clear, isClearing } = useHistoryRemoval();
   const { filter, wanted, isFiltered, addressOf, change } = useHistoryFilter();
   const query = useHistoryPage(page, filter);
-  const kept = query.data?.storedCount ?? 0;
+  const storedCount = query.data?.storedCount ?? 0;
   // Words in the address are shown at once, before it is known whether there is anything to look through.
-  const isSearchable = kept > 0 || (isFiltered && query.data === undefined);
+  const isSearchable = storedCount > 0 || (isFiltered && query.data === undefined);
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
   useDocumentTitle(page === 1 ? t('history:title') : t('history:pageTitle', { page }));
   return (
     <section aria-busy={query.isPending || isClearing}>
       <PageHead
         title={t('history:title')}
-        note={kept > 0 ? t('history:count', counted(kept)) : undefined}
+        note={storedCount > 0 ? t('history:count', counted(storedCount)) : undefined}
         actions={
           <div className={styles['actions']}>
             <PauseHistory />
-            {kept > 0 && <ClearHistory total={kept} isClearing={isClearing} onClear={clear.mutate} />}
+            {storedCount > 0 && (
+              <ClearHistory total={storedCount} isClearing={isClearing} onClear={clear.mutate} />
+            )}
           </div>
         }
       />

@@ -57,7 +57,7 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
           <time className={styles['when']} dateTime={entry.visitedAt}>
             {t('history:watched', { when })}
           </time>
-          <Stand entry={entry} />
+          <Progress entry={entry} />
         </div>
       </article>
       <button
@@ -76,15 +76,15 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
   );
 }
 
-/** Where the video stands: what its line says, in words. Not begun, there is nothing to say. */
-function Stand({ entry }: Pick<HistoryRowProps, 'entry'>) {
+/** How far the video was watched: what its line shows, in words. Not started, there is nothing to say. */
+function Progress({ entry }: Pick<HistoryRowProps, 'entry'>) {
   const { t } = useText();
   const { positionSeconds, durationSeconds } = entry;
   const { percent, isSeen } = standOf(entry);
   if (positionSeconds === 0 && !isSeen) return null;
   const times = { position: clock(positionSeconds), length: clock(durationSeconds) };
   return (
-    // What the line tells is not told twice; of a short look it tells nothing.
+    // What the line shows is not said twice; of a short look it shows nothing.
     <p className={styles['when']} aria-hidden={percent > 0}>
       {isSeen ? t('history:seen') : t('history:stoppedAt', times)}
     </p>

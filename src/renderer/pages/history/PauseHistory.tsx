@@ -4,7 +4,7 @@ import { useHistoryPause } from '../../features/history/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Keeps no new visits until told otherwise; the ones there stay. */
+/** Stores no new visits until it is switched back; the ones there stay. */
 export function PauseHistory() {
   const { isPaused, toggle } = useHistoryPause();
   return (

@@ -47,7 +47,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
     case null:
       return <Home model={model} choice={choice} named={named} />;
     case 'info':
-      // One page is all there is of it.
+      // It has no more than one page.
       if (page > 1) return <Redirect to={to('notFound')} />;
       return (
         <div className={styles['info']}>

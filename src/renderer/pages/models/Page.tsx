@@ -16,7 +16,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The letter stands above the list as links; the other ten wait behind a button. */
+/** The letter is shown above the list as links; the other ten wait behind a button. */
 const ELSEWHERE = ['letter'] as const;
 const FOLDED = (Object.keys(MODEL_FACTS) as (keyof typeof MODEL_FACTS)[]).filter((name) => name !== 'letter');
 

@@ -8,7 +8,7 @@ import styles from './Actions.module.css';
 interface ActionButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   readonly icon: LucideIcon;
   readonly label: TextKey;
-  /** A number that stands for the label, which then is its name alone. */
+  /** A number shown instead of the label, which then is its name alone. */
   readonly number?: string;
   readonly isMain?: boolean;
 }

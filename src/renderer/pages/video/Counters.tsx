@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Page.module.css';
 
-/** Views, age and rating in one line, with what sets the video apart before them. */
+/** Views, age and rating in one line, with the video's labels before them. */
 export function Counters({ video }: { readonly video: Video }) {
   const { t, language } = useText();
   const now = useNow();

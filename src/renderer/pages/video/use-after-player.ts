@@ -4,8 +4,8 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 const PATIENCE_MS = 500;
 
 /**
- * Whether what stands around the player may come: it plays, or does not in time. All share one thread, and a video
- * beside two dozen tiles in the making begins a tenth of a second later (goal G14).
+ * Whether the content around the player may be shown: the player plays, or does not in time. All share one thread,
+ * and a video starts a tenth of a second later beside two dozen tiles that are being made (goal G14).
  */
 export function useAfterPlayer(): { readonly isOver: boolean; readonly onPlaying: () => void } {
   const [isOver, setOver] = useState(false);

@@ -16,8 +16,8 @@ export interface LightboxProps {
 }
 
 /**
- * An album's photos over the whole window. Keys: arrows, Home, End, Escape, + and - and 0, Space. The focus is kept
- * inside and goes to the photo's place in the album in the end.
+ * An album's photos over the whole window. Keys: arrows, Home, End, Escape, + and - and 0, Space. The focus stays
+ * inside, and moves to the photo's place in the album at the end.
  */
 export function Lightbox({ photos, at, title, onShow, onClose, onLost }: LightboxProps) {
   const viewer = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a photo stands, milliseconds, counted from when it is there. */
+/** How long a photo is shown, milliseconds, counted from when it has loaded. */
 export const SLIDE_MS = 4_000;
 
 /**
  * Goes on to the next photo by itself, round and round, until somebody touches anything. It never starts by itself,
- * and stands while the page is hidden.
+ * and pauses while the page is hidden.
  * @param isReady whether the present photo has loaded
  */
 export function useSlideshow({

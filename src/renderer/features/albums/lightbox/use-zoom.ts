@@ -6,15 +6,18 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 /** How the photo lies on the stage; another photo lies whole again. */
 export function useZoom(photo: Photo, stage: RefObject<HTMLDivElement | null>) {
-  const [kept, setKept] = useState<{ readonly of: string; readonly view: View }>({ of: photo.id, view: FIT });
-  const view = kept.of === photo.id ? kept.view : FIT;
+  const [stored, setStored] = useState<{ readonly of: string; readonly view: View }>({
+    of: photo.id,
+    view: FIT,
+  });
+  const view = stored.of === photo.id ? stored.view : FIT;
 
   const change = useCallback(
     (next: (view: View, photo: Size, stage: Size) => View) => {
       const area = stage.current;
       if (!area) return;
       const room = { width: area.clientWidth, height: area.clientHeight };
-      setKept((known) => {
+      setStored((known) => {
         const from = known.of === photo.id ? known.view : FIT;
         return { of: photo.id, view: next(from, fitted(photo, room), room) };
       });

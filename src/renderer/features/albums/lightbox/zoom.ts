@@ -42,15 +42,15 @@ export function zoomAt(view: View, factor: number, at: Point, photo: Size, stage
   const scale = Math.min(MOST, Math.max(1, view.scale * factor));
   const real = scale / view.scale;
   const moved = { scale, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real };
-  return kept(moved, photo, stage);
+  return clamped(moved, photo, stage);
 }
 
 export function panBy(view: View, by: Point, photo: Size, stage: Size): View {
-  return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, photo, stage);
+  return clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, photo, stage);
 }
 
 /** No further than the photo's edges, and in the middle where it is smaller than the stage. */
-function kept({ scale, x, y }: View, photo: Size, stage: Size): View {
+function clamped({ scale, x, y }: View, photo: Size, stage: Size): View {
   const across = Math.max(0, (photo.width * scale - stage.width) / 2);
   const down = Math.max(0, (photo.height * scale - stage.height) / 2);
   return { scale, x: within(x, across), y: within(y, down) };

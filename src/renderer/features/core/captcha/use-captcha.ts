@@ -21,7 +21,7 @@ export function useCaptcha(use: CaptchaUse): CaptchaWork {
   const { api } = useHost();
   const [state, setState] = useState<CaptchaState>('working');
   const work = useRef<{
-    readonly begun: number;
+    readonly startedAt: number;
     readonly control: AbortController;
     readonly proof: Promise<string>;
   }>(null);
@@ -30,7 +30,7 @@ export function useCaptcha(use: CaptchaUse): CaptchaWork {
     const control = new AbortController();
     const { signal } = control;
     const proof = api.run('captcha', { for: use }, signal).then((challenge) => solve(challenge, signal));
-    work.current = { begun: performance.now(), control, proof };
+    work.current = { startedAt: performance.now(), control, proof };
     const tell = (next: CaptchaState) => signal.aborted || setState(next);
     proof.then(
       () => tell('done'),
@@ -51,7 +51,8 @@ export function useCaptcha(use: CaptchaUse): CaptchaWork {
     state,
     proof: () => {
       const made = work.current;
-      const isGood = made && state !== 'failed' && performance.now() - made.begun < CAPTCHA_MS - MARGIN_MS;
+      const isGood =
+        made && state !== 'failed' && performance.now() - made.startedAt < CAPTCHA_MS - MARGIN_MS;
       return isGood ? made.proof : renew();
     },
     renew,

@@ -22,9 +22,9 @@ interface FilterBarProps<Table extends FilterTable> {
   readonly path: string;
   /** Parameters of the page that are no filters and stay, such as the words searched for. */
   readonly also?: Readonly<Record<string, string>>;
-  /** Name of a word where its text does not stand under `filters:`, such as a country. Such words go by their names. */
+  /** Name of a word whose text is not under `filters:`, such as a country. Such words are sorted by name. */
   readonly nameOf?: (filter: string, word: string) => string | undefined;
-  /** Words with such a name that stand before the others, in the table's order. */
+  /** Words with such a name that come before the others, in the table's order. */
   readonly leading?: readonly string[];
   /** Filters that fold away at every width, where there are too many to look at. */
   readonly folded?: readonly (keyof Table & string)[];
@@ -51,7 +51,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
   const [values, expect] = useExpected(filters.values);
   const chosen = chosenFilters(table, values).filter((name) => name !== PAGE_SIZE);
   const shown = Object.keys(table).filter((name) => !elsewhere.includes(name) || chosen.includes(name));
-  const kept = { [PAGE_SIZE]: values[PAGE_SIZE] } as Partial<FilterValues<Table>>;
+  const pageSize = { [PAGE_SIZE]: values[PAGE_SIZE] } as Partial<FilterValues<Table>>;
   const { bar, choose, leaving } = useFilterMoves();
   const addressWith = (filter: string, word: string | undefined) =>
     path + filterQuery(table, { ...values, [filter]: word }, also);
@@ -103,7 +103,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
         ))}
         {chosen.length > 1 && (
           <Link
-            to={path + filterQuery(table, kept, also)}
+            to={path + filterQuery(table, pageSize, also)}
             className={styles['clear']}
             onClick={() => leaving(shown[0] ?? '')}
           >

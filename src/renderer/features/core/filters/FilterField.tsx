@@ -10,7 +10,7 @@ import styles from './FilterBar.module.css';
 interface Word {
   readonly word: string;
   readonly name: string;
-  /** It stands by its name among the others instead of by its place in the table. */
+  /** It is sorted by its name among the others instead of by its place in the table. */
   readonly goesByName: boolean;
 }
 
@@ -21,14 +21,14 @@ interface FilterFieldProps {
   readonly words: readonly Word[];
   readonly isChosen: boolean;
   readonly isFolded: boolean;
-  /** Chosen elsewhere: told here, not to be changed. */
+  /** Chosen elsewhere: shown here, but not changeable. */
   readonly isFixed: boolean;
   readonly onChoose: (word: string) => void;
   readonly clearAddress: string;
   readonly onClear: () => void;
 }
 
-/** The order of a listing always stands; what is not chosen of the others needs no word of its own. */
+/** The order of a listing is always shown; another filter's default needs no word of its own. */
 const ALWAYS_TOLD = 'sort';
 
 /**

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 const ONE_STEP_MS = 1_200;
 
 /**
- * Going where a filter leads. The focus stays with the filters: whoever takes one away stands at its select after
- * that, or at the button that unfolds it.
+ * Goes where a filter leads. The focus stays with the filters: after one is removed it moves to that filter's select,
+ * or to the button that unfolds it.
  */
 export function useFilterMoves() {
   const bar = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { ApiForm } from './api-form.ts';
 import styles from './Form.module.css';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
-/** Why a form was not sent, where no field of it is at fault. */
+/** Why a form was not sent, where none of its fields has an error. */
 export function FormError<Values extends FieldValues>({ form }: { readonly form: ApiForm<Values> }) {
   const { t } = useText();
   const errorText = useFieldErrorText();

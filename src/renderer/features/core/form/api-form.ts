@@ -1,7 +1,7 @@
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 
-/** Names of the fields whose value is of one kind: `FieldName<Values, string>`. */
+/** Names of the fields whose value has one type: `FieldName<Values, string>`. */
 export type FieldName<Values extends FieldValues, Kind> = {
   [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never;
 }[keyof Values] &
@@ -17,7 +17,7 @@ export interface ApiForm<Values extends FieldValues> {
   readonly isSent: boolean;
   /** Checks and sends; does nothing while sending, and after success until a field changes. */
   readonly submit: () => Promise<void>;
-  /** Sets a field: its error goes, the draft is kept. */
+  /** Sets a field: clears its error, stores the draft. */
   readonly change: <Name extends keyof Values & Path<Values>>(name: Name, value: Values[Name]) => void;
   /** Fills a field that is still empty. */
   readonly suggest: (name: FieldName<Values, string>, value: string) => void;

@@ -1,7 +1,7 @@
 /** Values by form key. They outlive dialog and screen, so that nothing typed is lost before it is sent. */
 const drafts = new Map<string, object>();
 
-/** The kept draft of a form; fields without one are as in `initial`. */
+/** The stored draft of a form; fields without one are as in `initial`. */
 export function readDraft<Values extends object>(key: string, initial: Values): Values {
   return { ...initial, ...drafts.get(key) };
 }

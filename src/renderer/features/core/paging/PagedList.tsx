@@ -13,7 +13,7 @@ import styles from './PagedList.module.css';
 import { Pagination } from './Pagination.tsx';
 
 interface PagedListProps<Page extends { readonly totalCount: number; readonly pages: number }> {
-  /** `undefined` while it is not known yet: its place stands, and so do the skeletons. */
+  /** `undefined` while it is not known yet: its place and the skeletons are shown. */
   readonly title: string | undefined;
   readonly page: number;
   readonly query: UseQueryResult<Page, AppError>;
@@ -21,7 +21,7 @@ interface PagedListProps<Page extends { readonly totalCount: number; readonly pa
   readonly addressOf: (page: number) => string;
   /** How many there are, in words. */
   readonly countText: (total: number) => string;
-  /** What stands between heading and list: filters, an introduction. */
+  /** Shown between heading and list: filters, an introduction. */
   readonly head?: ReactNode;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
@@ -59,7 +59,7 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
           if (data.totalCount === 0) return empty;
           return (
             <>
-              {/* Another page is begun anew: its tiles come in two steps (`TileGrid`), changed ones would in one. */}
+              {/* Another page is mounted anew: its tiles come in two steps (`TileGrid`), changed ones would in one. */}
               <Fragment key={addressOf(page)}>{children(data)}</Fragment>
               <Pagination page={page} pages={data.pages} addressOf={addressOf} />
             </>

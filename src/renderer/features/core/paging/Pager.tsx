@@ -19,7 +19,7 @@ interface PagerProps {
 export function Pager({ of, page, pages, onChange }: PagerProps) {
   const { t } = useText();
   if (pages < 2) return null;
-  // At an end a button stays, dimmed: whoever pressed it keeps the focus.
+  // At an end a button stays, dimmed: after a press it has the focus.
   const step = (label: TextKey, icon: LucideIcon, to: number) => {
     const isThere = to >= 1 && to <= pages;
     return (

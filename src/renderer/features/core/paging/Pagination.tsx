@@ -14,7 +14,7 @@ interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   readonly addressOf: (page: number) => string;
-  /** Whether the arrow keys turn the pages: not where they belong to something else of the screen. */
+  /** Whether the arrow keys change the page: not where they belong to something else of the screen. */
   readonly hasKeys?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function PlaylistBar({ run }: { readonly run: PlaylistRun }) {
   const { t } = useText();
   const { head, videos, here, next, previous } = run;
   if (!head.data) {
-    // Its room is kept: the title below would jump.
+    // Its room stays reserved: the title below would jump.
     return head.error ? null : <Skeleton className={cx(styles['bar'], styles['place'])} />;
   }
   const { title } = head.data;

@@ -7,7 +7,7 @@ import { PagedItems } from '../../../features/core/paging/PagedItems.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** What a tab is told of the page it shows. */
+/** What a tab knows of the page it shows. */
 export interface TabOf {
   readonly id: MemberId;
   readonly page: number;
@@ -19,7 +19,7 @@ interface TabListProps<Page extends { readonly totalCount: number; readonly page
   readonly query: UseQueryResult<Page, AppError>;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
-  /** What stands there for who has no permission. */
+  /** Shown instead where there is no permission. */
   readonly closed?: ReactNode;
   readonly children: (page: Page) => ReactNode;
 }

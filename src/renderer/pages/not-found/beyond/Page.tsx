@@ -15,9 +15,9 @@ export function Page() {
 
 function Beyond() {
   const { t, language } = useText();
-  const told = readTold(useLocation().state);
-  if (!told) return <NotFoundPage />;
-  const { page, pages, addressOf } = told;
+  const list = readList(useLocation().state);
+  if (!list) return <NotFoundPage />;
+  const { page, pages, addressOf } = list;
   return (
     <NotFoundPage
       title={t('beyond:title', { page: wholeNumber(page, language) })}
@@ -32,8 +32,8 @@ function Beyond() {
 
 const state = z.object({ from: z.object({ pathname: z.string(), search: z.string() }), pages: z.int() });
 
-/** What `Redirect` told of a list; its paths end with the page. */
-function readTold(given: unknown) {
+/** What `Redirect` passed on about a list; its paths end with the page. */
+function readList(given: unknown) {
   const { from, pages } = z.safeParse(state, given).data ?? {};
   const [, list, page, end] = /^(.*\/)(\d+)(\/?)$/.exec(from?.pathname ?? '') ?? [];
   if (!from || pages === undefined || list === undefined) return null;
