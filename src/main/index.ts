@@ -99,7 +99,7 @@ function start() {
   });
   const serving = serveElectron(bridgeHandlers(services), {
     trust: { isOurs: windows.isOurs, isPage: context.isPage },
-    report: (member, fault) => log.warn(member, fault),
+    report: (member, error) => log.warn(member, error),
   });
 
   // Others may ask for the window before the page can be served.

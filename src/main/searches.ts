@@ -11,7 +11,7 @@ import { createJsonWriter, readJson } from './settings/json-file.ts';
 /** What was searched for on this device, in a file of its own. A file that cannot be read is an empty list. */
 export interface Searches {
   list(): StoredSearches;
-  /** Does nothing where the visitor wants nothing kept. */
+  /** Does nothing where the visitor wants no searches stored. */
   add(search: StoredSearch): Promise<void>;
   remove(search: StoredSearch): Promise<void>;
   clear(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Searches {
 
 interface SearchesOptions {
   readonly file: string;
-  /** Whether the visitor wants searches kept. */
+  /** Whether the visitor wants searches stored. */
   readonly isKept: () => boolean;
   readonly changed: (list: StoredSearches) => void;
 }

@@ -156,7 +156,7 @@ export function createServices(options: ServicesOptions) {
   });
 
   /** Where nothing was ever downloaded there is nothing to open. */
-  const hasDownloads = () => downloads.begun() !== undefined || existsSync(context.downloadsFile);
+  const hasDownloads = () => downloads.started() !== undefined || existsSync(context.downloadsFile);
 
   const notices = async (): Promise<HostInfo['notices']> => {
     const storedDownloads = async (): Promise<HostInfo['notices']> =>
@@ -177,7 +177,7 @@ export function createServices(options: ServicesOptions) {
   const downloadFolder = () => context.state.current().downloadFolder ?? options.downloads.folder();
 
   const consents = createConsents(context.state, Date.now);
-  /** A window loaded again is no new start: what it was told of once is no news. */
+  /** A reloaded window is no new start: notices it has shown are not new. */
   const news = createNews();
 
   return {
@@ -191,7 +191,7 @@ export function createServices(options: ServicesOptions) {
       if (!found) throw new AppError({ code: 'storage_failed' });
       return found;
     },
-    /** The first frame waits for no database: what they have to tell is told when the page asks again. */
+    /** The first render waits for no database: their notices come when the page asks again. */
     async hostInfo(): Promise<HostInfo> {
       const all = wasInfoRequested ? await notices() : context.notices;
       wasInfoRequested = true;
@@ -212,7 +212,7 @@ export function createServices(options: ServicesOptions) {
     },
     searches,
     gates,
-    /** A wait before a download: none begins for a new file that could not be kept. @throws as `downloads`, or what the disk has */
+    /** A wait before a download: none begins for a new file that could not be stored. @throws as `downloads`, or what the disk has */
     async waitAtGate(...[ask, control]: Parameters<Gates['wait']>): Promise<string> {
       await (await foundDownloads()).requireRoom(ask);
       return (await gates()).wait(ask, control);
@@ -249,7 +249,7 @@ export function createServices(options: ServicesOptions) {
       const after = await context.settings.change(patch);
       if (before.siteAddress !== after.siteAddress) {
         forget();
-        void downloads.begun()?.then((found) => found?.wake());
+        void downloads.started()?.then((found) => found?.wake());
       }
       options.settingsChanged(before, after);
       emit.settings.changed(after);
@@ -263,12 +263,12 @@ export function createServices(options: ServicesOptions) {
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
       const closeHistory = async () => {
-        await history.begun();
+        await history.started();
         await opened?.end();
         opened?.close();
         opened = null;
       };
-      const closeDownloads = async () => (await downloads.begun())?.close();
+      const closeDownloads = async () => (await downloads.started())?.close();
       await Promise.allSettled([
         context.settings.idle(),
         context.state.idle(),
@@ -280,8 +280,8 @@ export function createServices(options: ServicesOptions) {
   };
 }
 
-/** Makes a thing when it is first asked for; `begun`: the thing if it was, without asking for it. */
-function once<T>(make: () => Promise<T>): (() => Promise<T>) & { begun(): Promise<T> | undefined } {
+/** Makes a value on the first call; `started`: the value if it exists, without making it. */
+function once<T>(make: () => Promise<T>): (() => Promise<T>) & { started(): Promise<T> | undefined } {
   let made: Promise<T> | undefined;
-  return Object.assign(() => (made ??= make()), { begun: () => made });
+  return Object.assign(() => (made ??= make()), { started: () => made });
 }

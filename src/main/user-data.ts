@@ -12,8 +12,8 @@ export function userDataFolder(
 }
 
 /**
- * Makes a folder the app's own; before anything reads the place.
- * @throws Error of the file system where nothing can be kept there
+ * Makes a folder the app's own; must run before anything reads the path.
+ * @throws Error of the file system where nothing can be stored there
  */
 export function setUserData(app: Pick<App, 'setPath'>, folder: string): void {
   makeFolder(folder);

@@ -29,18 +29,18 @@ export function readTransportFailure(thrown: unknown, signal?: AbortSignal): App
 }
 
 function codeOf(thrown: unknown): ErrorCode {
-  const names = chain(thrown).flatMap((fault) => [fault.code, fault.name]);
+  const names = chain(thrown).flatMap((error) => [error.code, error.name]);
   if (names.some((name) => name === 'ETIMEDOUT' || name === 'TimeoutError')) return 'timeout';
   if (names.some((name) => OFFLINE.has(name))) return 'offline';
   if (names.some((name) => BAD_ANSWER.test(name))) return 'bad_answer';
   return 'unavailable';
 }
 
-/** The fault and its causes; libraries wrap what the system said. */
+/** The error and its causes; libraries wrap the error of the system. */
 function chain(thrown: unknown): { code: string; name: string }[] {
   const found = [];
-  for (let fault = thrown, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth += 1) {
-    found.push({ code: 'code' in fault ? String(fault.code) : '', name: fault.name });
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+    found.push({ code: 'code' in error ? String(error.code) : '', name: error.name });
   }
   return found;
 }

@@ -41,13 +41,13 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   const cache = createReplyCache();
   const send: Send = async (request, signal) => {
     const origin = options.origin();
-    const kept = cache.find(origin, request);
-    if (kept?.isFresh) return kept.reply;
+    const cached = cache.find(origin, request);
+    if (cached?.isFresh) return cached.reply;
     const deadline = AbortSignal.timeout(times.total * (request.parts ? SLOW_UPLOAD : 1));
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
-      const answer = await attempts(request, times, either, () => once(origin, request, kept, either));
-      return cache.keep(origin, request, answer, kept);
+      const answer = await attempts(request, times, either, () => once(origin, request, cached, either));
+      return cache.keep(origin, request, answer, cached);
     } catch (thrown) {
       if (deadline.aborted && !signal?.aborted) throw new AppError({ code: 'timeout' }, { cause: thrown });
       throw readTransportFailure(thrown, signal);
@@ -57,7 +57,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   const once = async (
     origin: string,
     request: WireRequest,
-    kept: CachedReply | null,
+    cached: CachedReply | null,
     signal: AbortSignal,
   ) => {
     const stream = got.stream(`${origin}${request.path}`, {
@@ -68,7 +68,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
         'accept-language': options.language(),
         'user-agent': options.userAgent,
         ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(kept?.etag && { 'if-none-match': kept.etag }),
+        ...(cached?.etag && { 'if-none-match': cached.etag }),
       },
       signal,
       timeout: {
@@ -82,7 +82,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
       throwHttpErrors: false,
     });
     const body = await readBody(stream);
-    return readAnswer(stream.response, body, kept !== null);
+    return readAnswer(stream.response, body, cached !== null);
   };
 
   return Object.assign(send, { forget: cache.clear });

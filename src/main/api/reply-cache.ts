@@ -1,6 +1,6 @@
 import type { WireReply, WireRequest } from '../../shared/api/client.ts';
 
-/** Bytes of text kept at most; a listing is about 25 KB. */
+/** Most bytes of text in the cache; a listing is about 25 KB. */
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /** An answer with the headers the cache needs. */
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Public answers kept in memory for as long as the site says, then asked after by their ETag. Never on disk:
- * what was looked at is the visitor's own business.
+ * Caches public answers in memory for as long as the site allows, then revalidates them by their ETag. Never on
+ * disk: what a visitor looks at is private.
  * @param now monotonic milliseconds
  */
 export function createReplyCache(now: () => number = () => performance.now(), bytesMax = BYTES_MAX) {
@@ -49,16 +49,16 @@ export function createReplyCache(now: () => number = () => performance.now(), by
       const entry = key === null ? undefined : entries.get(key);
       return entry ? { reply: entry.reply, etag: entry.etag, isFresh: now() < entry.freshUntil } : null;
     },
-    /** Keeps an answer where the site allows it; a 304 gives the kept one a new life. */
-    keep(origin: string, request: WireRequest, answer: Answer, kept: CachedReply | null): WireReply {
-      const isUnchanged = answer.status === 304 && kept !== null;
-      const reply = isUnchanged ? kept.reply : { status: answer.status, body: answer.body };
+    /** Caches an answer where the site allows it; a 304 renews the cached one. */
+    keep(origin: string, request: WireRequest, answer: Answer, cached: CachedReply | null): WireReply {
+      const isUnchanged = answer.status === 304 && cached !== null;
+      const reply = isUnchanged ? cached.reply : { status: answer.status, body: answer.body };
       const key = keyOf(origin, request);
       if (key === null) return reply;
       const freshSeconds = publicSeconds(answer.headers['cache-control']);
       if (freshSeconds === 0 || reply.status !== 200) drop(key);
       else {
-        const etag = headerText(answer.headers['etag']) ?? (isUnchanged ? kept.etag : null);
+        const etag = headerText(answer.headers['etag']) ?? (isUnchanged ? cached.etag : null);
         put(key, { reply, etag, freshUntil: now() + freshSeconds * 1000 });
       }
       return reply;
@@ -79,7 +79,7 @@ function headerText(header: string | string[] | undefined): string | null {
   return typeof header === 'string' ? header : null;
 }
 
-/** Seconds a `public` answer may be kept; 0 for everything else. */
+/** Seconds a `public` answer may be cached; 0 for everything else. */
 function publicSeconds(header: string | string[] | undefined): number {
   const directives = (headerText(header) ?? '')
     .toLowerCase()

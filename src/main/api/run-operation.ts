@@ -11,7 +11,7 @@ export type RunOperation = (ask: OperationRequest, signal: AbortSignal) => Promi
 
 /**
  * Looks an operation up in the contract, builds its request and sends it. The reply goes back as text.
- * @param onReply told of every reply before the page is
+ * @param onReply called with every reply before the page gets it
  * @throws AppError `bad_request` for an unknown operation or input that does not fit; what the transport throws
  */
 export function createOperationRunner(

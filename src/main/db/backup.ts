@@ -5,8 +5,8 @@ import type Database from 'better-sqlite3';
 import { asideName } from '../settings/set-aside.ts';
 import type { RunInWorker } from './steps.ts';
 
-/** Backups kept; the newest good one is what a damaged file is replaced by. */
-const KEPT = 2;
+/** Backups that stay; the newest good one replaces a damaged file. */
+const BACKUPS = 2;
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ const removeUnfinished = (file: string) => {
   for (const left of listBeside(file, 'backup.new')) rmSync(left, { force: true });
 };
 
-const tooOld = (file: string) => listBackups(file).slice(KEPT);
+const tooOld = (file: string) => listBackups(file).slice(BACKUPS);
 
 /**
  * A whole copy beside the file: written aside, made durable, then named. Copies beyond the last two go.
@@ -34,7 +34,7 @@ export function backUp(sqlite: Database.Database, file: string, now: number): vo
     closeSync(handle);
     renameSync(draftOf(file), asideName(file, 'backup', now));
   } catch (thrown) {
-    // What there is of it takes room, which may be what was missing.
+    // The unfinished copy takes space, and missing space may be the cause.
     removeUnfinished(file);
     throw thrown;
   }

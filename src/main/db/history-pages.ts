@@ -58,7 +58,7 @@ export function createHistoryPages(sqlite: Sqlite) {
   };
 
   return {
-    /** Visits kept in all. */
+    /** All stored visits. */
     count: (): number => count.get() ?? 0,
     /** @param unindexed positions that the index does not know and the request asks for, newest first and older than the others */
     find(request: HistoryRequest, unindexed: readonly number[]): Found {

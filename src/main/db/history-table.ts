@@ -86,7 +86,7 @@ export function createHistoryTable(sqlite: Sqlite) {
     drop: (ids: readonly string[], before: number = Number.MAX_SAFE_INTEGER): void =>
       void remove.immediate(ids, before),
     indexSteps: backlog.nextSteps,
-    /** Visits kept in all. */
+    /** All stored visits. */
     count: pages.count,
   };
 }

@@ -7,8 +7,8 @@ import { runSteps, type RunInWorker, type Step } from './steps.ts';
 const log = createLog('database');
 
 /**
- * What the thread runs: text, as the bundle and the sources have no file's name in common. Closing the connection
- * undoes what a fault left begun.
+ * Code of the thread, as text: the bundle and the sources share no file name. Closing the connection rolls back
+ * what an error interrupted.
  */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -59,7 +59,7 @@ function runInWorker(file: string, steps: readonly Step[], library: string): Pro
     });
     thread
       .on('message', () => (isOpen = true))
-      .on('error', (fault: Error) => (isOpen ? reject(fault) : resolve(false)))
+      .on('error', (error: Error) => (isOpen ? reject(error) : resolve(false)))
       .on('exit', (code) => {
         if (isOpen && code !== 0) reject(new Error(`the thread of the database ended with ${code}`));
         else resolve(isOpen);

@@ -1,6 +1,6 @@
 /**
- * Whether SQLite says that the file it reads is no whole database. By name, as a fault that crossed from a thread is of no
- * class any more, and whoever asks need not load SQLite for it.
+ * Whether SQLite reports that the file is no whole database. Compares the code: an error from a thread has lost its
+ * class, and a caller need not load SQLite for this.
  */
 export function isDamage(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && /^SQLITE_(CORRUPT|NOTADB)/.test(String(thrown.code));

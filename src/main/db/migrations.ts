@@ -1,6 +1,6 @@
 /**
- * How many visits there are in each 1024 turns: the count of all and the beginning of any page without a walk over
- * the visits before it.
+ * Number of visits in each block of 1024 positions: gives the total and the start of any page without reading the
+ * visits before it.
  */
 const BLOCKS = `
   CREATE TABLE visit_block (block INTEGER PRIMARY KEY, visits INTEGER NOT NULL) STRICT;

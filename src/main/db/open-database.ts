@@ -129,11 +129,11 @@ function look(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
   }
 }
 
-/** Before it has its log a file has a journal, as when it is made or was restored: whoever was cut off then left it. */
+/** A new or restored file has a journal before it has its log: an interrupted process left it behind. */
 const isHalfMade = (thrown: unknown) =>
   thrown instanceof Database.SqliteError && thrown.code === 'SQLITE_READONLY_ROLLBACK';
 
-/** Undoes what was begun, which a connection that only reads may not; there is no log yet that it could carry over. */
+/** Rolls back what was started, which a read-only connection may not do; there is no log yet to carry over. */
 function rollBack(file: string) {
   const sqlite = new Database(file, { timeout: BUSY_MS });
   try {

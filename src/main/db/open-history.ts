@@ -39,8 +39,8 @@ export interface OpenHistory {
 }
 
 /**
- * Opens the history whatever state it is in: damaged, it is replaced by the newest good copy; where nothing can
- * be kept at all, visits live in memory for this run and a notice says so.
+ * Opens the history in any state: the newest good copy replaces a damaged file; where nothing can be stored, visits
+ * stay in memory for this run and a notice says so.
  * @param now milliseconds since 1970
  * @param found called when the visits or the index changed by themselves: an index is complete, a removal was gone on with
  */

@@ -7,13 +7,13 @@ const log = createLog('database');
 /** A database that is open, whatever state its file was in. */
 export interface OpenedDatabase {
   readonly sqlite: Sqlite;
-  /** `set_aside`: the file was damaged; `unavailable`: nothing can be kept, it lives in memory for this run. */
+  /** `set_aside`: the file was damaged; `unavailable`: nothing can be stored, it stays in memory for this run. */
   readonly outcome: 'good' | 'set_aside' | 'unavailable';
 }
 
 /**
- * Opens a database: a damaged file is replaced by its newest good copy; where nothing can be kept at all, there is
- * an empty one in memory (reliability R5).
+ * Opens a database: the newest good copy replaces a damaged file; where nothing can be stored, the database is empty
+ * and in memory (reliability R5).
  * @param now milliseconds since 1970
  */
 export function openOrRecover(file: string, now: number, kind: DatabaseKind): OpenedDatabase {

@@ -1,9 +1,9 @@
 import type { Sqlite } from './open-database.ts';
 
-/** Statements of a longer piece of work: plain data, as it may run in a thread of its own (in-worker.ts). */
+/** Statements of a longer job: plain data, as they may run in their own thread (in-worker.ts). */
 export type Step = readonly [sql: string, values?: Readonly<Record<string, string | number>>];
 
-/** Runs steps over the file of an open database, beside whoever has it open. */
+/** Runs steps on the file of an open database, beside the connections that have it open. */
 export type RunInWorker = (steps: readonly Step[]) => Promise<void>;
 
 /** All of the steps or none. */
@@ -13,7 +13,7 @@ export const whole = (...steps: readonly Step[]): readonly Step[] => [
   ['COMMIT'],
 ];
 
-/** Runs them in order; what a step that fails leaves begun is undone. */
+/** Runs the steps in order; rolls back an open transaction when a step fails. */
 export function runSteps(sqlite: Sqlite, steps: readonly Step[]): void {
   try {
     for (const [sql, values] of steps) {

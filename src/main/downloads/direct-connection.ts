@@ -25,7 +25,7 @@ export class DirectConnection {
   /** What arrived and nobody asked for yet. */
   #waiting: Buffer[] = [];
   #hasEnded = false;
-  #fault: Error | null = null;
+  #error: Error | null = null;
   #wake: () => void = () => undefined;
 
   constructor({ protocol, hostname, port }: URL) {
@@ -47,20 +47,20 @@ export class DirectConnection {
       read: () => void (this.#mode === 'through' && this.#socket.resume()),
       write: (bytes: Buffer, _encoding, done) => void this.#socket.write(bytes, done),
       final: (done) => done(),
-      destroy: (fault, done) => {
+      destroy: (error, done) => {
         this.#socket.destroy();
-        this.#end(fault);
-        done(fault);
+        this.#end(error);
+        done(error);
       },
     });
-    // Whoever still wants something of it is told by the body; HTTP stops listening before that.
+    // Readers get the error from the body; HTTP stops listening before that.
     this.stream.on('error', () => undefined);
     this.#socket
       .on('end', () => this.#end(null))
       .on('close', () => this.#end(null))
-      .on('error', (fault) => {
-        this.#end(fault);
-        this.stream.destroy(fault);
+      .on('error', (error) => {
+        this.#end(error);
+        this.stream.destroy(error);
       })
       .resume();
   }
@@ -84,7 +84,7 @@ export class DirectConnection {
       if (bytes) {
         left -= bytes.length;
         yield left < 0 ? bytes.subarray(0, left) : bytes;
-      } else if (this.#fault) throw this.#fault;
+      } else if (this.#error) throw this.#error;
       else if (this.#hasEnded) return;
       else {
         await new Promise<void>((resolve) => {
@@ -127,10 +127,10 @@ export class DirectConnection {
     return false;
   }
 
-  #end(fault: Error | null): void {
+  #end(error: Error | null): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#fault = fault;
+    this.#error = error;
     if (this.#mode === 'head' || this.#mode === 'through') this.stream.push(null);
     this.#wake();
   }

@@ -24,8 +24,8 @@ export interface DownloadStore {
 }
 
 export function createDownloadStore(table: JobTable): DownloadStore {
-  const { jobs: kept, broken } = table.list();
-  const jobs = new Map(kept.map((job) => [job.id as string, job]));
+  const { jobs: saved, broken } = table.list();
+  const jobs = new Map(saved.map((job) => [job.id as string, job]));
   const put = (changed: readonly Job[]) => changed.forEach((job) => jobs.set(job.id, job));
   const stored = (run: () => void) => {
     try {

@@ -38,7 +38,7 @@ const LATER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unavailabl
 /** What passes when the visitor did something about it. */
 const HELPLESS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'folder_missing', 'storage_failed']);
 
-/** What becomes of a download that ended by this: tried again by itself, kept for the visitor, or over. */
+/** State of a download after this error: tried again by itself, paused for the visitor, or failed. */
 export function stateAfter({ code }: AppError): 'queued' | 'paused' | 'failed' {
   return passes({ code }) ? 'queued' : HELPLESS.has(code) ? 'paused' : 'failed';
 }
@@ -59,9 +59,9 @@ export function readSetback(thrown: unknown): Setback {
   if (thrown instanceof Setback) return thrown;
   const disk = readDiskError(thrown);
   if (disk) throw disk;
-  const fault = readTransportFailure(thrown);
+  const error = readTransportFailure(thrown);
   // Broken HTTP is as passing as a cut: a proxy on the way does either.
-  if (LATER.has(fault.code) || (fault.code === 'bad_answer' && fault !== thrown))
-    return new Setback({ kind: 'later', code: fault.code, afterMs: 0 }, { cause: thrown });
-  throw fault;
+  if (LATER.has(error.code) || (error.code === 'bad_answer' && error !== thrown))
+    return new Setback({ kind: 'later', code: error.code, afterMs: 0 }, { cause: thrown });
+  throw error;
 }

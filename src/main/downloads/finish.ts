@@ -12,8 +12,8 @@ const NUMBERS_MAX = 9_999;
 
 /**
  * Gives a whole, checked file its name: durable first, then named, then the name durable (reliability D3). A file
- * that is there already is never replaced, whoever put it there. One at a time, as two must not find the same name free.
- * @param named told of the name before the file gets it
+ * that is there already is never replaced, no matter who put it there. One at a time, as two must not find the same name free.
+ * @param named called with the name before the file gets it
  */
 export async function finish(
   job: Job,

@@ -29,7 +29,7 @@ export function takeHasher(): HasherPool {
   return desk;
 }
 
-/** Whoever leaves touches neither again. One that is still at work is not for anybody else. */
+/** The caller must not use hasher or chunks again. A hasher that still works is not given to others. */
 export async function releaseHasher(desk: HasherPool): Promise<void> {
   if (!taken.delete(desk)) return;
   const { hasher } = desk;

@@ -15,21 +15,21 @@ const THREAD = `
 
 interface Ask {
   readonly resolve: (answer: string) => void;
-  readonly reject: (fault: Error) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** SHA-256 in a thread of its own: it takes as long as all else of a download together, and main has a page to answer. */
 export class Hasher {
   readonly #thread: Worker;
   #asked: Ask[] = [];
-  #fault: Error | null = null;
+  #error: Error | null = null;
 
   /** @param chunks memory that is shared: seen once, as each sight of it costs more than its hash */
   constructor(chunks: readonly Uint8Array<SharedArrayBuffer>[]) {
     this.#thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: chunks });
     this.#thread
       .on('message', (answer: string) => this.#asked.shift()?.resolve(answer))
-      .on('error', (fault: Error) => this.#fail(fault))
+      .on('error', (error: Error) => this.#fail(error))
       .on('exit', () => this.#fail(new Error('the thread of the hash ended')));
   }
 
@@ -49,7 +49,7 @@ export class Hasher {
 
   /** Whether nothing is asked of it and nothing has happened to it: it may be given another file. */
   get isFree(): boolean {
-    return this.#fault === null && this.#asked.length === 0;
+    return this.#error === null && this.#asked.length === 0;
   }
 
   /** Whether the app goes on as long as this is there. */
@@ -64,14 +64,14 @@ export class Hasher {
 
   #ask(...message: readonly [name: string, ...rest: readonly number[]]): Promise<string> {
     return new Promise((resolve, reject) => {
-      if (this.#fault) return reject(this.#fault);
+      if (this.#error) return reject(this.#error);
       this.#asked.push({ resolve, reject });
       this.#thread.postMessage(message);
     });
   }
 
-  #fail(fault: Error): void {
-    this.#fault ??= fault;
-    for (const { reject } of this.#asked.splice(0)) reject(fault);
+  #fail(error: Error): void {
+    this.#error ??= error;
+    for (const { reject } of this.#asked.splice(0)) reject(error);
   }
 }

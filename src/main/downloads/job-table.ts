@@ -30,7 +30,7 @@ const COLUMNS = {
   endedAt: 'ended_at',
 } as const satisfies Record<keyof Job, string>;
 
-/** A row that is no job any more, and where its partial file lies, as far as that can be told. */
+/** A row that is no valid job, and where its partial file lies, if known. */
 export interface BrokenRow {
   readonly id: string;
   readonly part: PartPlace | undefined;
@@ -38,7 +38,7 @@ export interface BrokenRow {
 
 /** The downloads in SQLite: a row each, written whole. */
 export interface JobTable {
-  /** In the order of their turns. A row that does not fit (a letter flipped on the disk) does not cost the others. */
+  /** In the order of the queue. An invalid row (a letter flipped on the disk) does not cost the others. */
   list(): { readonly jobs: readonly Job[]; readonly broken: readonly BrokenRow[] };
   /** All of them or none. */
   save(jobs: readonly Job[]): void;

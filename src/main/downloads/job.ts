@@ -17,7 +17,7 @@ export const job = z.object({
   turn: z.int(),
   state: z.enum(JOB_STATES),
   error: download.shape.error,
-  /** Origin of the site the ticket is of; shown to no other. */
+  /** Origin of the site that issued the ticket; sent to no other. */
   site: z.string(),
   ticket: z.string(),
   videoId,
@@ -50,6 +50,6 @@ export type Job = z.output<typeof job>;
 export const partPlace = z.pick(job, { id: true, folder: true, stem: true });
 export type PartPlace = z.output<typeof partPlace>;
 
-/** Name of the file that is not whole yet: the id keeps two apart, the ending says what it is. */
+/** Name of the file that is not whole yet: the id keeps two files distinct, the ending says what it is. */
 export const partName = ({ stem, id }: Pick<PartPlace, 'stem' | 'id'>): string =>
   `${stem}.${id.slice(0, 8)}.part`;

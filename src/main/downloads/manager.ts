@@ -44,10 +44,10 @@ export interface ManagerParts {
   readonly ranEmpty: (end: RunEnd) => void;
 }
 
-/** The page hears of changes that far apart at most, but of a move at once; milliseconds. */
+/** Longest delay before the page gets a change; it gets a move at once. Milliseconds. */
 const TELL_MS = 250;
 
-/** Bytes that arrived are written down that far apart at most; the partial file itself says more. Milliseconds. */
+/** Longest interval between saves of the byte count; the partial file itself is more exact. Milliseconds. */
 const NOTE_MS = 5_000;
 
 /** A disk that sleeps may take its time, and nobody waits for it. Milliseconds. */
@@ -76,7 +76,7 @@ export function createManager(parts: ManagerParts) {
     try {
       parts.changed(all, summarise(all, run));
     } catch (thrown) {
-      // Whoever listens is no reason for a transfer to fail.
+      // An error of a listener must not stop a transfer.
       log.warn('the downloads could not be told of', thrown);
     }
   }, TELL_MS);
@@ -235,7 +235,7 @@ export function createManager(parts: ManagerParts) {
       backoff.forget(job.id);
       forgetOld(ask);
       pump();
-      // Whoever asked is not told that it has begun where its place is of no use.
+      // The caller must not hear "started" where the folder cannot be used.
       const sign = running.get(job.id)?.begun;
       await Promise.race([sign, wait(SIGN_MS, undefined, { ref: false })]);
       return describe(downloadStore.find(job.id) ?? job);
@@ -284,7 +284,7 @@ export function createManager(parts: ManagerParts) {
     /** Where a finished file is. @throws AppError `not_found`, and the list says so */
     finished: (id: string): Promise<string> => gone.find(downloadStore.find(id)),
     lookForFiles: (): void => gone.lookForAll([...downloadStore.all()]),
-    /** Ends every run where it stands; at the next start they go on. */
+    /** Ends every run where it is; the next start resumes them. */
     async close(): Promise<void> {
       closing.abort();
       clearInterval(pulse);

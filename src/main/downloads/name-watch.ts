@@ -1,7 +1,7 @@
 import { lstat, type FileHandle } from 'node:fs/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 
-/** The name is looked at that far apart at least, milliseconds. */
+/** Shortest interval between two checks of the name, milliseconds. */
 const LOOK_MS = 1_000;
 
 /**

@@ -28,7 +28,7 @@ export function newPlace(
 }
 
 /**
- * Whether a file could be kept: where something of it lies already, or in the folder of new ones.
+ * Checks that a file can be stored: where a part of it lies already, or in the folder for new downloads.
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function requireRoom(
@@ -43,7 +43,7 @@ export async function requireRoom(
   await tryWriting(await folder());
 }
 
-/** Whether files can be kept in a folder now. */
+/** Whether files can be stored in a folder now. */
 export function canWrite(folder: string): Promise<boolean> {
   return tryWriting(folder).then(
     () => true,

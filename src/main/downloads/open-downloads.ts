@@ -62,7 +62,7 @@ export function openDownloads(parts: DownloadsParts) {
   });
   return {
     ...manager,
-    /** For who looks at them: files that went are looked for, and told of when they are missed. */
+    /** For a visitor who looks at the list: also checks for lost files, and reports those missing. */
     list(): Downloads {
       manager.lookForFiles();
       return manager.list();

@@ -12,7 +12,7 @@ export interface OpenJobs {
 
 /**
  * Opens the downloads whatever state the file is in (reliability R5): a damaged one is set aside; where nothing can
- * be kept, they live in memory for this run. Either leaves a notice.
+ * be stored, they stay in memory for this run. Either leaves a notice.
  * @param now milliseconds since 1970
  */
 export function openJobs(file: string, now: number): OpenJobs {

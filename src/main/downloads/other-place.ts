@@ -9,7 +9,7 @@ import { removePart } from './remove-part.ts';
 export interface PlaceParts {
   /** Folder for new downloads. */
   readonly folder: () => Promise<string>;
-  /** Kept before there is a file in the new place. */
+  /** Stored before there is a file in the new place. */
   readonly moved: (folder: string) => void;
 }
 
@@ -24,9 +24,9 @@ export async function inOtherPlace(
   { folder, moved }: PlaceParts,
   signal: AbortSignal,
 ): Promise<Job | null> {
-  const fault = readDiskError(thrown) ?? thrown;
-  if (!(fault instanceof AppError) || !isOfPlace(fault)) return null;
-  if (await hasBegun(job, fault)) return null;
+  const error = readDiskError(thrown) ?? thrown;
+  if (!(error instanceof AppError) || !isOfPlace(error)) return null;
+  if (await hasBegun(job, error)) return null;
   const other = await folder();
   if (other === job.folder) return null;
   // Where it cannot be removed it has no bytes all the same.

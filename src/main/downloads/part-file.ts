@@ -14,7 +14,7 @@ interface Chunk {
   readonly number: number;
   readonly bytes: HashedBytes;
   /** Written and hashed: it may be filled again. */
-  kept: Promise<unknown>;
+  saved: Promise<unknown>;
 }
 
 /** The file that is not whole yet, with the hash of all that lies in it. */
@@ -87,7 +87,7 @@ export class PartFile {
   /** Hands everything to the system. */
   async flush(): Promise<void> {
     if (this.#filled > 0) await this.#keep();
-    await Promise.all(this.#chunks.map(({ kept }) => kept));
+    await Promise.all(this.#chunks.map(({ saved }) => saved));
   }
 
   /** SHA-256 of the whole, lower-case hexadecimal; after `flush`. */
@@ -108,7 +108,7 @@ export class PartFile {
 
   /** Makes the bytes outlast a power cut. */
   async sync(): Promise<void> {
-    // A fault of the disk is told once, to whoever asked first.
+    // An error of the disk is thrown once, to the first caller.
     await this.#syncing;
     await this.#handle.sync();
   }
@@ -125,18 +125,18 @@ export class PartFile {
     const bytes = chunk.bytes.subarray(0, this.#filled);
     const at = this.#length - bytes.length;
     this.#writing = this.#writing.then(() => this.#write(bytes, at));
-    chunk.kept = Promise.all([this.#writing, this.#hasher.add(chunk.number, bytes.length)]);
-    // Told of at the next wait; until then it is nobody's unhandled rejection.
-    chunk.kept.catch(() => undefined);
+    chunk.saved = Promise.all([this.#writing, this.#hasher.add(chunk.number, bytes.length)]);
+    // The next wait throws it; until then it must not be an unhandled rejection.
+    chunk.saved.catch(() => undefined);
     this.#filled = 0;
     this.#others.push(chunk);
     this.#filling = this.#others.shift() ?? chunk;
     this.#beginSync();
-    await this.#filling.kept;
+    await this.#filling.saved;
   }
 
   async #settled(): Promise<void> {
-    await Promise.allSettled(this.#chunks.map(({ kept }) => kept));
+    await Promise.allSettled(this.#chunks.map(({ saved }) => saved));
   }
 
   #beginSync(): void {
@@ -168,5 +168,5 @@ export class PartFile {
 }
 
 function newChunk(bytes: HashedBytes, number: number): Chunk {
-  return { number, bytes, kept: Promise.resolve() };
+  return { number, bytes, saved: Promise.resolve() };
 }

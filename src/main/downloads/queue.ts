@@ -29,7 +29,7 @@ export function toStart(
 }
 
 /**
- * The waiting downloads with new turns: `id` stands before `before`, or last.
+ * The waiting downloads in their new order: `id` comes before `before`, or last.
  * @returns those that changed; `null` when one of them does not wait
  */
 export function moved(jobs: Iterable<Job>, id: string, before: string | null): readonly Job[] | null {

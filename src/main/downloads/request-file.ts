@@ -71,12 +71,12 @@ async function askOnce(ask: FileRequest, signal: AbortSignal): Promise<FileAnswe
     followRedirect: false,
     throwHttpErrors: false,
   });
-  const [response] = (await once(stream, 'response').catch((fault: unknown) => {
+  const [response] = (await once(stream, 'response').catch((error: unknown) => {
     // It may have been given up before it was asked for.
     connection.stream.destroy();
-    throw fault;
+    throw error;
   })) as [PlainResponse & { rawHeaders: string[] }];
-  // A fault that comes when nobody reads any more is nobody's.
+  // An error after the last read concerns nobody.
   stream.on('error', () => undefined);
   return {
     status: response.statusCode,

@@ -11,7 +11,7 @@ export interface RunEnd {
 }
 
 /** Tells once that nothing goes on by itself any more, if something has ended meanwhile. */
-export function createRunEnd(told: (end: RunEnd) => void) {
+export function createRunEnd(onEnd: (end: RunEnd) => void) {
   let finished: Job[] = [];
   let stopped = new Set<string>();
   return {
@@ -27,7 +27,7 @@ export function createRunEnd(told: (end: RunEnd) => void) {
       const hasPaused = jobs.some(({ state }) => state === 'paused');
       const end = { finished, hasStopped, hasPaused };
       [finished, stopped] = [[], new Set()];
-      if (end.finished.length > 0 || hasStopped) told(end);
+      if (end.finished.length > 0 || hasStopped) onEnd(end);
     },
   };
 }

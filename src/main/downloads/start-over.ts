@@ -26,8 +26,8 @@ export function requireStopped(job: Job | undefined): Job {
 }
 
 /**
- * Before a download is started over: whether its new folder is of use. Its own is made where only the name is
- * missing; any other may be on a disk that is away.
+ * Checks, before a download starts over, that its new folder can be used. Creates its own folder where only the name
+ * is missing; any other may be on a disk that is away.
  * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
  */
 export async function requirePlace({ totalBytes, ...job }: Job, folder: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function requirePlace({ totalBytes, ...job }: Job, folder: string):
   await requireSpace(folder, totalBytes ?? 0);
 }
 
-/** Whether a download that is asked for again is to be started over: its place stopped it and is of no use yet. */
+/** Whether a repeated download must start over: its folder stopped it and still cannot be used. */
 export async function hasLostPlace(job: Job | undefined, folder: string): Promise<boolean> {
   if (!job || !isOfPlace(job.error) || job.folder === folder || (await canWrite(job.folder))) return false;
   return requirePlace(job, folder).then(

@@ -57,9 +57,9 @@ export function createThrottle(
      */
     async take(bytes: number, signal: AbortSignal): Promise<number> {
       if (isFree()) return bytes;
-      const turn = line.then(() => takeShare(bytes, signal));
-      line = turn.catch(() => undefined);
-      return turn;
+      const share = line.then(() => takeShare(bytes, signal));
+      line = share.catch(() => undefined);
+      return share;
     },
   };
 }

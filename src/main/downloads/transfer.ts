@@ -27,7 +27,7 @@ export interface TransferParts extends PlaceParts {
   readonly userAgent: string;
   readonly throttle: Throttle;
   readonly pace?: Pace;
-  /** Kept before the bytes it is about. */
+  /** Stored before the bytes it describes. */
   readonly learned: (learned: Learned) => void;
   /** Bytes that are there so far. */
   readonly received: (bytes: number) => void;
@@ -50,8 +50,8 @@ export async function transfer(job: Job, parts: TransferParts, signal: AbortSign
     return await fetchHere(job, { ...parts, received }, signal);
   } catch (thrown) {
     // The row may not say yet what has come.
-    const begun = { ...job, receivedBytes: Math.max(job.receivedBytes, here) };
-    const moved = await inOtherPlace(begun, thrown, parts, signal);
+    const current = { ...job, receivedBytes: Math.max(job.receivedBytes, here) };
+    const moved = await inOtherPlace(current, thrown, parts, signal);
     if (!moved) throw thrown;
     return fetchHere(moved, parts, signal);
   }
@@ -60,13 +60,13 @@ export async function transfer(job: Job, parts: TransferParts, signal: AbortSign
 async function fetchHere(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
   const part = await PartFile.open(join(job.folder, partName(job)), signal);
   try {
-    // Of one that has nothing yet this can be told before anybody is asked for it.
+    // Without a first byte, the space needed is known before any request.
     if (part.length === 0 && job.totalBytes !== null) await requireSpace(job.folder, job.totalBytes);
     parts.received(part.length);
     await fetchWhole(job, part, parts, signal);
     return part;
   } catch (thrown) {
-    // Bytes that are not the file's are of no use to anybody.
+    // Bytes of another file are useless.
     if (thrown instanceof AppError && thrown.code === 'file_rejected') await part.empty();
     else await part.flush().catch(() => undefined);
     await part.close();
@@ -107,7 +107,7 @@ async function fetchWhole(
     } catch (thrown) {
       signal.throwIfAborted();
       const setback = readSetback(thrown);
-      // What came before it is kept.
+      // The bytes before it stay.
       await part.flush();
       const hasMoved = part.length > before;
       if (hasMoved) retryPolicy.progress();

@@ -10,7 +10,7 @@ export interface GuardRules {
 type NavigationEvent = Pick<WebContentsWillNavigateEventParams, 'url' | 'isMainFrame'> &
   Pick<Event, 'preventDefault'>;
 
-/** Every webContents, whoever makes it, is guarded from its first moment. */
+/** Every webContents, no matter who makes it, is guarded from its first moment. */
 export function guardApp(app: Pick<App, 'on'>, rules: GuardRules): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, rules));
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {

@@ -7,7 +7,7 @@ export const PAGE_ORIGIN = `${PAGE_SCHEME}://${PAGE_HOST}`;
 export type IsPage = (address: string) => boolean;
 
 /**
- * Whether an address is our page. Scheme and host are compared apart, as `URL.origin` is "null" for schemes of
+ * Whether an address is our page. Compares scheme and host separately, as `URL.origin` is "null" for schemes of
  * one's own.
  * @param devServer address of the page in development; `null` in a packaged app
  */

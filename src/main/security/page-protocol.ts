@@ -5,10 +5,10 @@ import { playedId } from './play-path.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** Must be told to Electron before it is ready. No fetch, no CORS, no service workers: the page uses none. */
+/** Must be registered before Electron is ready. No fetch, no CORS, no service workers: the page uses none. */
 export const PAGE_PRIVILEGES: CustomScheme = {
   scheme: PAGE_SCHEME,
-  // A player asks for ranges and reads as it plays: Electron has to be told that answers are streams.
+  // A player requests ranges and reads as it plays: Electron must know that answers are streams.
   privileges: { standard: true, secure: true, codeCache: true, stream: true },
 };
 

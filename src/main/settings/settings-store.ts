@@ -22,7 +22,7 @@ export interface SettingsStore {
 }
 
 /**
- * The settings file. A value that does not fit falls back to its default alone; the file it came from is kept
+ * The settings file. An invalid value alone falls back to its default; the file it came from stays
  * beside the new one (reliability R10).
  * @param now milliseconds since 1970
  */

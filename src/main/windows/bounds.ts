@@ -19,8 +19,8 @@ export type WorkAreas = readonly [Rectangle, ...Rectangle[]];
 export function placeWindow(remembered: Rectangle | null, areas: WorkAreas): Rectangle {
   if (remembered) {
     for (const area of areas) {
-      const kept = { ...remembered, ...fit(remembered, area) };
-      if (holdsGrip(area, kept)) return kept;
+      const placed = { ...remembered, ...fit(remembered, area) };
+      if (holdsGrip(area, placed)) return placed;
     }
   }
   const [primary] = areas;

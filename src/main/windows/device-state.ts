@@ -17,7 +17,7 @@ export type MediaState = z.output<typeof mediaState>;
 export interface DeviceState {
   readonly window: WindowState | null;
   readonly media: MediaState | null;
-  /** When the visitor said that he is of age, milliseconds since 1970. */
+  /** When the visitor said that he is an adult, milliseconds since 1970. */
   readonly ageVerifiedAt: number | null;
   /** Folder the visitor chose for downloads; `null`: the system's own. */
   readonly downloadFolder: string | null;

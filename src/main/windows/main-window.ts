@@ -35,7 +35,7 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   showWhenPainted(window);
   rememberBounds(window, options.remember);
   reloadAfterCrash(window);
-  // A load cut off by a reload or by closing is no fault.
+  // A load cut off by a reload or by closing is no error.
   window.loadURL(address).catch((thrown: unknown) => log.warn('the page was not loaded', thrown));
   return window;
 }

@@ -75,7 +75,7 @@ export function createWindows({ context, preload, pageGone }: WindowsOptions): W
   };
 }
 
-/** A load cut off by the next one is no fault. */
+/** A load cut off by the next one is no error. */
 function load(window: BrowserWindow, address: string) {
   window.loadURL(address).catch(() => undefined);
 }
