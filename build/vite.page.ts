@@ -22,13 +22,13 @@ export const pagePlugins: PluginOption[] = [
   ]),
 ];
 
-/** What the first dialog brings along, with what the downloads' mark and the way to a file both need: no piece of its own. */
+/** What the first dialog brings along, with what the downloads' mark and the way to a file both need: no chunk of its own. */
 const OF_DIALOGS =
   /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-(late|dialog|screen)-texts|.*\/tell-stopped)|shared\/downloads\/under-way)/;
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
-/** Not what stands on some screens alone, as the player does, nor what only their rows read, nor what only forms need. */
+/** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
   /\/src\/(renderer(?!\/features\/(comments|members|player|core\/form))|shared\/(format\/(?!bytes)|entities\/file-address))/;
 const OF_MEMBERS =
@@ -50,7 +50,7 @@ function rowsChunk(id: string): string | null {
 }
 
 /**
- * Few, coarse chunks without polyfills: all that an entry needs at once is one file, what comes later is apart.
+ * Few, coarse chunks without polyfills: all that an entry needs at once is one file, what comes later is separate.
  * Left alone, the bundler cuts the entry wherever a lazy screen shares something with it (ten requests, not two).
  * Assets are never inlined so that the CSP needs no `data:` scripts or fonts.
  */
@@ -61,14 +61,14 @@ export const pageBuild: BuildEnvironmentOptions = {
   cssMinify: true,
   sourcemap: false,
   emptyOutDir: true,
-  // One style sheet of some 15 KB: apart, a screen of the community asks for five.
+  // One style sheet of some 15 KB: split, a screen of the community asks for five.
   cssCodeSplit: false,
   rolldownOptions: {
     output: {
       codeSplitting: {
         groups: [
           { name: 'page', tags: ['$initial'] },
-          // What several screens share comes at once, not in ten small pieces; what only a click opens is not theirs.
+          // What several screens share comes at once, not in ten small chunks; what only a click opens is not theirs.
           { name: 'dialog', test: OF_DIALOGS },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
           // What is said on a member's wall is a comment: before the group of those can take it along.

@@ -1,5 +1,5 @@
 /**
- * One owner per dangerous package (architecture 2): whoever else needs what it does asks the owner's module.
+ * One owner per dangerous package (architecture 2): other code uses the owner's module.
  * Type-only imports are free where `types` says so: they leave no code behind.
  */
 const OWNERS = {

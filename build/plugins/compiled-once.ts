@@ -6,12 +6,12 @@ import type { Rolldown } from 'vite';
 type Plugin = Rolldown.Plugin;
 
 /** What a file became, and the hash of what it was made from. */
-type Kept = Record<string, { readonly from: string; readonly result: unknown }>;
+type Stored = Record<string, { readonly from: string; readonly result: unknown }>;
 
 /**
  * Keeps what a plugin makes of each file until that file changes: the builds of the desktop and of the web compile the
  * same pages, which is half of a build.
- * @param store where it is kept between builds; lost or damaged, all is made anew
+ * @param store where it is stored between builds; lost or damaged, all is made anew
  * @param madeWith texts on which the plugin's work depends beside the file's own
  */
 export async function compiledOnce(
@@ -23,7 +23,7 @@ export async function compiledOnce(
   const { transform } = plugin;
   if (typeof transform !== 'object') throw new Error(`${plugin.name} makes nothing of a file`);
   const { handler } = transform;
-  const kept = read(store);
+  const stored = read(store);
   let isChanged = false;
   // The plugin itself is changed, not copied: it finds its filter there once the configuration is known.
   transform.handler = async function (code, id, options) {
@@ -32,25 +32,25 @@ export async function compiledOnce(
     const hash = createHash('sha256');
     for (const text of [...madeWith, options?.moduleType ?? '', code]) hash.update(text).update('\0');
     const from = hash.digest('hex');
-    if (kept[id]?.from !== from) {
-      kept[id] = { from, result: (await handler.call(this, code, id, options)) ?? null };
+    if (stored[id]?.from !== from) {
+      stored[id] = { from, result: (await handler.call(this, code, id, options)) ?? null };
       isChanged = true;
     }
-    return kept[id].result as Awaited<ReturnType<typeof handler>>;
+    return stored[id].result as Awaited<ReturnType<typeof handler>>;
   };
-  const buildEnd: Plugin['buildEnd'] = (fault) => {
-    if (!isChanged || fault) return;
+  const buildEnd: Plugin['buildEnd'] = (error) => {
+    if (!isChanged || error) return;
     mkdirSync(dirname(store), { recursive: true });
-    writeFileSync(`${store}.new`, JSON.stringify(kept));
+    writeFileSync(`${store}.new`, JSON.stringify(stored));
     renameSync(`${store}.new`, store);
   };
   // A plugin of its own: the other's end of a build is its own.
   return [plugin, { name: 'yoru:compiled-once', buildEnd }];
 }
 
-function read(store: string): Kept {
+function read(store: string): Stored {
   try {
-    return JSON.parse(readFileSync(store, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(store, 'utf8')) as Stored;
   } catch {
     return {};
   }

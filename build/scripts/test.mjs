@@ -59,7 +59,7 @@ if (projects.length > 0) add(await runVitest(projects));
 const specs = ['web', 'desktop'].filter((project) => built && wants(project));
 if (specs.length > 0) add(await runPlaywright(specs));
 
-// Named last: whoever reads the end of a long run must not look for them.
+// Named last: easy to find at the end of a long run.
 console.log('');
 for (const name of names.flaky) console.log(`second try: ${name}`);
 for (const name of names.broken) console.log(`FAILED: ${name}`);

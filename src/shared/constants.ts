@@ -63,7 +63,7 @@ export const MINIMUM_AGE = 18;
 /** How long a consent lasts: 365 days (specification 4: age gate), seconds. */
 export const CONSENT_SECONDS = 31_536_000;
 
-/** Site of a desktop build that was told no other; builds for a real site set `YORU_BUILD_SITE` (build/decisions). */
+/** Site of a desktop build without another; builds for a real site set `YORU_BUILD_SITE` (build/decisions). */
 export const DEFAULT_SITE = 'https://yoru.example';
 
 /** Device classes by CSS width, pixels (specification 4). */

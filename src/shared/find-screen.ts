@@ -51,7 +51,7 @@ const known: readonly Known[] = ROUTE_NAMES.map((name) => {
   return { name, template, pattern: new RegExp(`^${bare}/?$`), slots };
 });
 
-/** The screen an address names. Slots are taken as they stand: an escaped separator is not one (reliability S1). */
+/** The screen an address names. Slots are taken as they are: an escaped separator is not one (reliability S1). */
 export function findScreen(path: string): FoundAddress {
   if (path === '/') return { kind: 'screen', name: 'index', params: {} };
   const found = match(path);

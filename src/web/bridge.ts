@@ -89,7 +89,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           onTaken: tellHistory,
         }),
       );
-      /** What is not known by now is told by a later `info`: the first frame waits for no database. */
+      /** A later `info` says what is not known yet: the first render waits for no database. */
       const isHistoryKept = async () => {
         if (parts.indexedDb === null || !history.isHere()) return parts.indexedDb !== null;
         // Its code could not be fetched: nothing is known of the history itself.
@@ -127,26 +127,26 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           },
         },
         history: {
-          list: (ask) => kept(history.get().then((store) => store.list(ask))),
+          list: (ask) => stored(history.get().then((store) => store.list(ask))),
           add: async (visit) => {
             if (!settings.get().keepHistory) return;
             const entry = { ...visit, visitedAt: new Date(parts.now()).toISOString() };
-            await kept(history.get().then((store) => store.add(entry)));
+            await stored(history.get().then((store) => store.add(entry)));
             tellHistory();
           },
           remove: async (videoIds) => {
             // What fails may have taken some.
-            await kept(history.get().then((store) => store.remove(videoIds))).finally(tellHistory);
+            await stored(history.get().then((store) => store.remove(videoIds))).finally(tellHistory);
           },
           clear: async (range) => {
-            await kept(history.get().then((store) => store.clear(range))).finally(tellHistory);
+            await stored(history.get().then((store) => store.clear(range))).finally(tellHistory);
           },
           progress: async (progress) => {
             if (!settings.get().keepHistory) return;
-            await kept(history.get().then((store) => store.progress(progress)));
+            await stored(history.get().then((store) => store.progress(progress)));
             tellHistory();
           },
-          marks: (videoIds) => kept(history.get().then((store) => store.marks(videoIds))),
+          marks: (videoIds) => stored(history.get().then((store) => store.marks(videoIds))),
         },
         media: { text: parts.fetchText },
         gates: { wait: async (ask, control) => (await downloads.get()).wait(ask, control) },
@@ -202,7 +202,7 @@ function browsersOwn(): never {
 }
 
 /** The browser's own storage errors under one code. */
-async function kept<T>(work: Promise<T>): Promise<T> {
+async function stored<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

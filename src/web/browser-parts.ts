@@ -12,7 +12,7 @@ import { readBounded } from './read-bounded.ts';
 const TEXT_TIMEOUT_MS = 10_000;
 
 /**
- * The pieces of this browser, and what came along with the page. Each may be refused by its settings; what is refused is
+ * The parts of this browser, and what came along with the page. Each may be refused by its settings; what is refused is
  * `null` and done without.
  */
 export function browserParts(state: PageState | null): BrowserParts {

@@ -4,7 +4,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Repeats language, section (specification 3) and theme as cookies, for the server alone: it writes the page's head,
- * first replies and first frame by them. The page never reads them back.
+ * first replies and html by them. The page never reads them back.
  */
 export function writeChoiceCookies(
   parts: { readonly writeCookie: (cookie: string) => void; readonly isSecure: boolean },

@@ -1,4 +1,4 @@
-/** Shapes of the photos: what is cut out of a drawn scene, and how large it is kept. Pixels. */
+/** Shapes of the photos: what is cut out of a drawn scene, and how large it is stored. Pixels. */
 export const SHAPES = {
   wide: { cut: [1080, 720], keep: [1080, 720] },
   full: { cut: [1280, 720], keep: [1280, 720] },

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /**
  * Texts no code names, and names in code that have no text. Types check most names already; this also sees those that
- * are built (`errors:${code}`), which may stand for any text they fit.
+ * are built (`errors:${code}`), which may name any text they fit.
  * @param {string} tree
  * @param {readonly import('./locale-files.mjs').Text[]} texts
  * @returns {string[]}

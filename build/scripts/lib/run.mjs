@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs one command to its end, with its output kept. Plain Node without packages: also runs before they are installed.
+ * Runs one command to its end, and returns its output. Plain Node without packages: also runs before they are installed.
  * Its whole process group ends with it, so that a timed-out runner leaves no browser behind.
  * @param {string} command
  * @param {readonly string[]} args

@@ -53,7 +53,7 @@ const hasRun = (found, project) =>
   );
 
 /**
- * Runs whole projects of Playwright, one begun while the other ends; one that ran no test counts as a failure.
+ * Runs whole projects of Playwright, one started while the other ends; one that ran no test counts as a failure.
  * @param {readonly string[]} projects
  * @returns {Promise<Count>}
  */

@@ -51,7 +51,7 @@ export function rowOf<Table extends ApiTable>(table: Table, name: keyof Table): 
 
 /**
  * An operation and its input as a request.
- * @throws AppError `bad_request` naming the first field at fault
+ * @throws AppError `bad_request` naming the first wrong field
  */
 export function encodeRequest(row: Endpoint, input: unknown): WireRequest {
   const encoded = z.safeEncode(row.input, input);

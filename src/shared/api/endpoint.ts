@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly errors: readonly Code[];
   /** What it may say of single fields, beside `bad_request`. */
   readonly fieldErrors?: readonly FieldCode[];
-  /** Seconds an answer may be kept; 0: never. Also the default of a `{lifetime}` slot. */
+  /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;
   /** Where the lifetime stands in a field instead of the path; what does not fit is refused when it is parsed. */
   readonly lifetimeIn?: (fields: WireFields) => number | undefined;

@@ -12,7 +12,7 @@ const wholeNumber = (least: number, most: number) =>
 /** Page number, from 1. */
 export const page = wholeNumber(PAGE.min, PAGE.max);
 
-/** Seconds an answer is to be kept for, where the field is not a slot of the path. */
+/** Seconds to cache an answer, where the field is not a slot of the path. */
 export const lifetime = wholeNumber(0, LIFETIME.max);
 
 /** Items asked for. */

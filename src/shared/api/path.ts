@@ -50,7 +50,7 @@ export function fillPath(row: Endpoint, fields: WireFields, lifetime = row.cache
 
 export interface ReadPath {
   readonly fields: WireFields;
-  /** Seconds the caller asked the answer to be kept for; the row's own where the path has no such slot. */
+  /** Seconds the caller asked to cache the answer; the row's own where the path has no such slot. */
   readonly lifetime: number;
 }
 

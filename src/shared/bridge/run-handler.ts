@@ -3,12 +3,12 @@ import { badRequest } from '../errors/first-issue.ts';
 import type { CallMember, TaskMember } from './define.ts';
 import type { Envelope } from './ports.ts';
 
-/** Where a fault inside a handler is told, once; expected errors are not faults. */
+/** Reports an unexpected error inside a handler, once. */
 export type ReportFault = (member: string, fault: unknown) => void;
 
 /**
  * The one way a host runs a handler: parse in, run, parse out, envelope. All three hosts go through here, so
- * they cannot drift apart. Never throws.
+ * they cannot diverge. Never throws.
  */
 export async function runHandler(
   name: string,

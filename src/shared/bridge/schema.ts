@@ -43,7 +43,7 @@ const httpsAddress = z.string().check(z.maxLength(2048), z.regex(/^https:\/\/[^\
 export const bridge = defineBridge({
   host: {
     info: call(nothing, hostInfo),
-    /** These notices were told and are no news any more. */
+    /** The page has shown these notices: they are not new any more. */
     told: call(hostNotices, nothing),
     /** Address that a registration on this device waits to have confirmed (specification 3). */
     pendingEmail: call(nothing, z.nullable(z.string().check(z.maxLength(EMAIL_MAX)))),

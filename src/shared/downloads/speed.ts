@@ -1,7 +1,7 @@
 /** Over how long a speed is taken, milliseconds. */
 const SPAN_MS = 5_000;
 
-/** How far apart samples are, milliseconds. */
+/** Interval between samples, milliseconds. */
 const STEP_MS = 250;
 
 /** How many bytes had come at a moment, monotonic milliseconds. */

@@ -16,7 +16,7 @@ export type HistoryVisit = z.output<typeof historyVisit>;
 /** How far a video was watched: where it stands, and whether it was ever seen to its end; it may have been begun again. */
 const watched = { positionSeconds: seconds, isWatched: z.boolean() };
 
-/** A kept visit; one row a video, the last visit counts. */
+/** A stored visit; one row a video, the last visit counts. */
 export const historyEntry = z.extend(historyVisit, { visitedAt: instant, ...watched });
 
 /** @property isWatched true marks it; false leaves an earlier mark as it is */
@@ -53,7 +53,7 @@ export const historyPage = z.object({
   /** Visits that were asked for, on all pages. */
   totalCount: count,
   pages: count,
-  /** Visits kept in all, asked for or not. */
+  /** All stored visits, requested or not. */
   storedCount: count,
 });
 

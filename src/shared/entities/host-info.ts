@@ -29,12 +29,12 @@ export const hostInfo = z.object({
     openExternal: z.boolean(),
     /** The window has its own frame that the page may title. */
     nativeWindow: z.boolean(),
-    /** Downloads are kept, paused and resumed here; elsewhere a browser takes them over. */
+    /** Downloads are stored, paused and resumed here; elsewhere a browser takes them over. */
     manageDownloads: z.boolean(),
   }),
   /** What holds for as long as the host runs. */
   notices: hostNotices,
-  /** Those of the notices that the visitor was not told of yet. */
+  /** The notices that the visitor has not seen yet. */
   news: hostNotices,
 });
 
@@ -48,7 +48,7 @@ export const BROWSER_CAN: HostInfo['can'] = {
   manageDownloads: false,
 };
 
-/** Which notices are news: those the page has not said it told. A page that went before it could does not count. */
+/** Which notices are new: those the page has not reported as shown. A page that went before it could does not count. */
 export function createNews() {
   const told = new Set<HostInfo['notices'][number]>();
   return {

@@ -45,7 +45,7 @@ const modelTile = z.object({
   /** The first video that the caller may see; `null` where there is none. */
   firstVideoId: z.nullable(videoId),
   firstVideoDir: z.string(),
-  /** Public videos in it, whoever asks. */
+  /** Public videos in it, the same for every caller. */
   videos: count,
   views: count,
   addedAt: instant,

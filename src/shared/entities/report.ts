@@ -25,7 +25,7 @@ export interface ReportTexts {
 }
 
 /**
- * The texts as they are judged and kept, alike on client and site: an address typed in full width is one, and line ends
+ * The texts as they are judged and stored, alike on client and site: an address typed in full width is one, and line ends
  * are counted once although a multipart form doubles them.
  */
 export function tidyReport({ subject, email, message }: ReportTexts): ReportTexts {

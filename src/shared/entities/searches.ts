@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { SEARCH_LENGTH, tidySearch } from '../search/query.ts';
 
-/** Searches kept on this device; the box shows the first `SEARCHES_SHOWN` (specification 3). */
+/** Searches stored on this device; the box shows the first `SEARCHES_SHOWN` (specification 3). */
 export const SEARCHES_KEPT = 30;
 export const SEARCHES_SHOWN = 3;
 
 /** A search as it was typed. Two UTF-16 units a code point at most. */
 const title = z.string().check(z.minLength(1), z.maxLength(SEARCH_LENGTH.max * 2));
 
-/** One kept search (specification 3: search history item: title). */
+/** One stored search (specification 3: search history item: title). */
 export const storedSearch = z.strictObject({ title });
 
 export type StoredSearch = z.output<typeof storedSearch>;
 
-/** All kept searches, the latest first. */
+/** All stored searches, the latest first. */
 export const storedSearches = z.array(storedSearch).check(z.maxLength(SEARCHES_KEPT));
 
 export type StoredSearches = z.output<typeof storedSearches>;
@@ -26,7 +26,7 @@ export function withSearch(list: StoredSearches, search: StoredSearch): StoredSe
 /** The list without a search, however it was spelt. */
 export function withoutSearch(list: StoredSearches, { title: gone }: StoredSearch): StoredSearches {
   const key = keyOf(gone);
-  return list.filter((kept) => keyOf(kept.title) !== key);
+  return list.filter((stored) => keyOf(stored.title) !== key);
 }
 
 /** A stored list as it may have become: what does not fit is left out, alone. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './codes.ts';
 
-/** A field at fault by its wire name, and one of `field-codes.ts`; from a newer site it may be another. */
+/** A wrong field by its wire name, and one of `field-codes.ts`; from a newer site it may be another. */
 export interface FieldError {
   readonly field: string;
   readonly code: string;
@@ -10,7 +10,7 @@ export interface FieldError {
 /** What an error carries across the wire, the bridge and into the page. */
 export interface AppErrorData {
   readonly code: ErrorCode;
-  /** The input field at fault, by its wire name. */
+  /** The wrong input field, by its wire name. */
   readonly field?: string | undefined;
   /** Placeholders of the code's text. */
   readonly params?: Readonly<Record<string, string | number>> | undefined;
@@ -55,7 +55,7 @@ export const appErrorData = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** Any thrown thing as an `AppError`; what is not ours already becomes `fallback` with the cause kept. */
+/** Any thrown thing as an `AppError`; what is not ours already becomes `fallback` with its cause. */
 export function asAppError(thrown: unknown, fallback: ErrorCode = 'internal'): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError({ code: fallback }, { cause: thrown });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
-/** A failed parse as `bad_request` naming the first field at fault (decisions B: 400 with `field`). */
+/** A failed parse as `bad_request` naming the first wrong field (decisions B: 400 with `field`). */
 export function badRequest(error: z.core.$ZodError): AppError {
   const issue = error.issues[0];
   // A field nobody knows is reported on the object that holds it; its own name says more.

@@ -2,7 +2,7 @@ import type { FilterTable } from './table.ts';
 
 /**
  * Sorts of channels (specification 3); its "alphabet a-z, z-a" are the words `a-z` and `z-a`. `latest-updates` is by the
- * last public video, `recent` by when the channel was made, the others as for models. The first stands while none is chosen.
+ * last public video, `recent` by when the channel was made, the others as for models. The first is the default.
  */
 export const CHANNEL_SORTS = [
   'most-popular',

@@ -1,4 +1,4 @@
-/** Filter enumerations of specification 3, by their wire words; `all` stands for a filter that is not set. */
+/** Filter enumerations of specification 3, by their wire words; `all` means a filter that is not set. */
 export const CATALOGUES = ['str', 'gay', 'trans'] as const;
 export const LANGUAGES = ['en', 'ja'] as const;
 export const VIDEO_SORTS = [

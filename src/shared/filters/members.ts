@@ -3,7 +3,7 @@ import type { FilterTable } from './table.ts';
 
 /**
  * Sorts of the community list. `recent` is by the day of joining, `most-viewed` by the views of a member's public
- * videos, `count-videos` by how many those are. The first stands while none is chosen.
+ * videos, `count-videos` by how many those are. The first is the default.
  */
 export const MEMBER_SORTS = ['recent', 'most-viewed', 'most-subscribed', 'count-videos', 'alphabet'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];

@@ -4,7 +4,7 @@ import type { FilterTable } from './table.ts';
 /**
  * Sorts of models (specification 3). `latest-updates` is by the last public video, `recent` by when the model joined,
  * `most-viewed` by the views of the public videos, `most-popular` by their views of late, `top-rated` by their mean.
- * The first stands while none is chosen.
+ * The first is the default.
  */
 export const MODEL_SORTS = [
   'most-popular',

@@ -1,6 +1,6 @@
 /**
  * The filters of one listing (specification 3): from this one table come the address, the filter bar, the request and
- * the server's conditions. A parameter's first word is the one that stands while nothing is chosen.
+ * the server's conditions. A parameter's first word is its default.
  */
 export type FilterTable = Readonly<Record<string, readonly [string, ...string[]]>>;
 

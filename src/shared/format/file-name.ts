@@ -26,7 +26,7 @@ export function extensionOf(contentType: string | undefined): string | null {
 }
 
 /**
- * A file's name without its ending: title and quality as they may stand in any folder (reliability D4). Nothing in
+ * A file's name without its ending: title and quality, valid in any folder (reliability D4). Nothing in
  * it leads out of the folder, hides, is a device, turns the direction of text, or is invisible.
  */
 export function fileStem(title: string, label: string): string {
@@ -35,7 +35,7 @@ export function fileStem(title: string, label: string): string {
   const room = NAME_BYTES_MAX - ROOM_BYTES;
   const head = cut(cleanName(title), Math.max(room - bytesOf(end), 0));
   const stem = cut(trim(head === '' ? `${NAMELESS}${end}` : `${head}${end}`), room);
-  // Windows looks at what stands before the first dot.
+  // Windows checks the part before the first dot.
   const [first = ''] = stem.split('.');
   return RESERVED.test(first.trim()) ? cut(`${NAMELESS} ${stem}`, room) : stem;
 }
@@ -75,12 +75,12 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** As many whole characters as fit into `most` UTF-8 bytes; a heap of marks on one letter is cut inside. */
 function cut(text: string, most: number): string {
   if (bytesOf(text) <= most) return text;
-  let kept = '';
+  let head = '';
   let left = most;
   for (const { segment } of graphemes.segment(text)) {
     left -= bytesOf(segment);
     if (left < 0) break;
-    kept += segment;
+    head += segment;
   }
-  return trim(kept);
+  return trim(head);
 }

@@ -1,4 +1,4 @@
-/** Numbers a pagination shows; `gap` stands for those left out between. */
+/** Numbers a pagination shows; `gap` replaces those left out between. */
 export type PageMark = number | 'gap';
 
 /** First, last and `around` pages each side of `page` (specification 9: 3 on desktop, 2 otherwise). */

@@ -27,7 +27,7 @@ const TELL_MS = 250;
 /** A pass that nobody used by then is none any more, milliseconds. */
 const PASS_MS = 600_000;
 
-/** Passes kept at most; of more the oldest go. */
+/** Most stored passes; beyond it the oldest are dropped. */
 const PASSES_MAX = 64;
 
 /** What a pass bought: the ticket stays with the host, for the file's next addresses. */

@@ -50,8 +50,8 @@ export async function spendTicket(
 }
 
 /**
- * The file's address anew, for a download that was begun with that ticket.
- * @throws AppError `gate_invalid` when it was begun too long ago, or what else the site answers
+ * The file's address anew, for a download that was started with that ticket.
+ * @throws AppError `gate_invalid` when it was started too long ago, or what else the site answers
  */
 export async function renewAddress(
   { run }: RedeemParts,

@@ -35,7 +35,7 @@ export interface Screen {
   readonly title?: string;
   /** For search engines; without: they may list it. */
   readonly robots?: 'noindex';
-  /** Whether the site renders its first frame; without: it does. What lives on this device, or on scripts, cannot. */
+  /** Whether the site renders its html; without: it does. What lives on this device, or on scripts, cannot. */
   readonly ssr?: false;
 }
 

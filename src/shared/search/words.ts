@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** A piece of a text: a word of letters and digits, or a run of kana and kanji, which has no spaces to part it. */
+/** A token of a text: a word of letters and digits, or a run of kana and kanji, which has no spaces to part it. */
 export interface Piece {
   readonly kind: 'word' | 'run';
   /** Folded; words also in the form that stands for their plural and British spelling. */
@@ -10,7 +10,7 @@ export interface Piece {
 const PIECES =
   /((?:(?=[\p{L}\p{N}])[\p{Script=Katakana}\p{Script=Han}])+)|((?:(?![\p{Script=Katakana}\p{Script=Han}])[\p{L}\p{M}\p{N}'’])+)/gu;
 
-/** The pieces of a text in order. Everything else (punctuation, signs, emoji) only parts them. */
+/** The tokens of a text in order. Everything else (punctuation, signs, emoji) only parts them. */
 export function pieces(text: string): readonly Piece[] {
   return piecesOfFolded(fold(text));
 }

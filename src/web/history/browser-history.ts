@@ -10,7 +10,7 @@ import { createSearchCache } from './search-cache.ts';
 import { moveEarlier, writeTitles } from './take-over.ts';
 
 export interface BrowserHistory extends HistoryStore {
-  /** `false` when the browser is known to store no history. Does not wait for the database: the first frame would. */
+  /** `false` when the browser is known to store no history. Does not wait for the database: the first render would. */
   readonly isStored: () => Promise<boolean>;
 }
 
