@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { FORM_BODY_MAX } from '../../shared/limits.ts';
 import { ROLES } from '../../shared/roles.ts';
@@ -16,6 +17,12 @@ const WAITING = { all: 64, network: 16 } as const;
 
 /** Bytes in each window: a tenth of what the slowest phone networks carry. */
 const LEAST_BYTES = 16 * 1024;
+
+const FORM = /^multipart\/form-data\b/i;
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /**
  * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Before it is read the caller
@@ -42,6 +49,11 @@ export function addMultipart(
     );
     scope.addHook('onRequest', (request, reply, next) => {
       requireAccess(lowest, readCaller(context, request.headers));
+      if (hasBody(request.headers) && !FORM.test(request.headers['content-type'] ?? '')) {
+        // Its body is not read, so the connection cannot be used again.
+        void reply.header('Connection', 'close');
+        throw Object.assign(new Error('not a form with files'), { statusCode: 415 });
+      }
       const leave = line.join(readNetwork(context, request.raw), next);
       // On every end: Fastify does not report a request that ends inside its body.
       reply.raw.once('close', leave);

@@ -23,5 +23,10 @@ export function finishedHits(context: SiteContext, files: ReadonlyMap<string, Fi
 function publicAnswer({ version, answers }: SiteContext, url: string, headers: IncomingMessage['headers']) {
   const { authorization, range, cookie } = headers;
   if (authorization !== undefined || range !== undefined || cookie?.includes('yoru=')) return undefined;
-  return answers.get(url, version.check());
+  try {
+    return answers.get(url, version.check());
+  } catch {
+    // A database that cannot be read fails in the call itself too, which answers and logs it.
+    return undefined;
+  }
 }

@@ -149,7 +149,7 @@ interface AskedPage extends Page {
 
 interface FilledPage {
   readonly answer: FinishedAnswer;
-  /** False where its screen could not be rendered this time. */
+  /** False where a call failed for now, or its screen could not be rendered this time. */
   readonly isWhole: boolean;
   /** What its calls show. */
   readonly shows: readonly Scope[];
@@ -194,7 +194,9 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,
   });
-  return { answer, isWhole: ahead.html !== undefined, shows: repliesShow };
+  // "Busy" and "too often" are for this moment alone.
+  const isLasting = Object.values(replies).every(({ status }) => status < 500 && status !== 429);
+  return { answer, isWhole: isLasting && ahead.html !== undefined, shows: repliesShow };
 }
 
 /** Without a web build the site says so instead of looking broken. */

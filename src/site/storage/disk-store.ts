@@ -24,7 +24,11 @@ export function diskStore(dir: string): MediaStore {
     async put(key, bytes) {
       if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
       const path = pathIn(dir, key);
-      if (await mkdir(dirname(path), { recursive: true })) await syncFolder(dir);
+      const made = await mkdir(dirname(path), { recursive: true });
+      if (made !== undefined) {
+        await syncFolder(dirname(made));
+        if (made !== dirname(path)) await syncFolder(dir);
+      }
       await writeWhole(path, bytes);
     },
     async remove(key) {

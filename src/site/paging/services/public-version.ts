@@ -38,9 +38,16 @@ export function watchPublicVersion(
   return {
     check() {
       if (isFresh) return versions;
+      let hasCommits: boolean;
+      try {
+        hasCommits = reader.begin();
+      } catch (thrown) {
+        reader.end();
+        throw thrown;
+      }
       isFresh = true;
       setImmediate(stale);
-      if (!reader.begin()) return versions;
+      if (!hasCommits) return versions;
       const current = publicVersions(reader.database);
       const moved = (Object.keys(current) as PublicScope[]).filter(
         (scope) => current[scope] !== versions[scope],

@@ -16,8 +16,9 @@ export interface SearchLog {
 export function createSearchLog(database: DatabaseWriter): SearchLog {
   let upTo = 0;
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
   const later = (ms: number) => {
-    timer ??= setTimeout(run, ms).unref();
+    if (!isClosed) timer ??= setTimeout(run, ms).unref();
   };
   const run = () => {
     timer = null;
@@ -36,6 +37,7 @@ export function createSearchLog(database: DatabaseWriter): SearchLog {
       later(PAUSE_MS);
     },
     close() {
+      isClosed = true;
       if (timer) clearTimeout(timer);
     },
   };

@@ -68,6 +68,7 @@ export function createSearch({ data, onChanged, onFollowed, limits }: SearchPart
     async ask(name, ask) {
       if (isClosed) throw new AppError({ code: 'unavailable' });
       await within(keep().ready, bounds.readyMs);
+      if (isClosed) throw new AppError({ code: 'unavailable' });
       pool ??= createQueryPool(place, bounds);
       return pool.ask(name, ask);
     },

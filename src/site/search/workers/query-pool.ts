@@ -71,7 +71,8 @@ type Threads = Piscina<QueryMessage, QueryReply>;
 function startThreads(place: SearchPlace, { threads, queue }: PoolLimits): Threads {
   return new Piscina({
     ...poolOptions(new URL('./query-thread.ts', import.meta.url), place),
-    minThreads: 0,
+    // One that dies is replaced at once: what waits needs it.
+    minThreads: 1,
     maxThreads: threads,
     maxQueue: queue,
     idleTimeout: Infinity,

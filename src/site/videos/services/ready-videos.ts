@@ -22,8 +22,9 @@ const MOST = 4_096;
 export function createReadyVideos(database: DatabaseWriter): ReadyVideos {
   const wanted = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
   const later = (ms: number) => {
-    timer ??= setTimeout(run, ms).unref();
+    if (!isClosed) timer ??= setTimeout(run, ms).unref();
   };
   const run = () => {
     timer = null;
@@ -48,6 +49,7 @@ export function createReadyVideos(database: DatabaseWriter): ReadyVideos {
     },
     make,
     close() {
+      isClosed = true;
       if (timer) clearTimeout(timer);
       wanted.clear();
     },
