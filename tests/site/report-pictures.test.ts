@@ -51,6 +51,20 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
+test('a large one is made smaller', async () => {
+  const create = { width: 6_000, height: 3_000, channels: 3, background: '#102030' } as const;
+  const made = await pictures.reencode(await sharp({ create }).jpeg().toBuffer());
+  expect(await sharp(made!).metadata()).toMatchObject({ width: 4_096, height: 2_048 });
+});
+
+test('more than wait in line are refused for now', async () => {
+  const bytes = await picture('jpeg');
+  const ends = await Promise.allSettled(Array.from({ length: 60 }, () => pictures.reencode(bytes)));
+  const refused = ends.filter((end) => end.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(10);
+  for (const end of refused) expect(end).toHaveProperty('reason.code', 'unavailable');
+});
+
 test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['nothing', () => new Uint8Array()],
   ['a text', () => Buffer.from('no picture')],

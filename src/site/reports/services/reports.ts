@@ -41,20 +41,30 @@ interface ReportParts {
 /** Reports stored in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
 const MOST = { member: 5, network: 20 } as const;
 const WITHIN_MS = 600_000;
-/** Pictures of one caller in that time, refused ones too: each may cost a second of a processor before the captcha is looked at. */
-const PICTURES = 40;
+/** Pictures of one caller in that time, refused ones too: each may cost ten seconds of the one thread before the captcha is checked. */
+const PICTURES = 20;
+/** Pictures of one caller that wait or are being made, also after the caller has left. */
+const PICTURES_AT_ONCE = 2;
 
 export function createReports({ database, store, pictures, captcha, tags, clock }: ReportParts): Reports {
   const members = createRateLimiter({ most: MOST.member, ms: WITHIN_MS }, clock);
   const networks = createRateLimiter({ most: MOST.network, ms: WITHIN_MS }, clock);
   const decoded = createRateLimiter({ most: PICTURES, ms: WITHIN_MS }, clock);
+  const underWay = createRateLimiter({ most: PICTURES_AT_ONCE, ms: WITHIN_MS }, clock);
+  const reencode = async (file: Uint8Array, who: string) => {
+    if (!underWay.take(who)) throw new AppError({ code: 'too_many_requests' });
+    try {
+      if (!decoded.take(who)) throw new AppError({ code: 'too_many_requests' });
+      return await pictures.reencode(file);
+    } finally {
+      underWay.giveBack(who);
+    }
+  };
   return {
     async add({ email = '', message = '', captcha: proof = '', file, ref, ...rest }, asker) {
       const texts = tidyReport({ subject: rest.subject ?? '', email, message });
       const { subject } = texts;
-      if (file && !decoded.take(tags.of(asker.caller, asker.network())))
-        throw new AppError({ code: 'too_many_requests' });
-      const picture = file && (await pictures.reencode(file));
+      const picture = file && (await reencode(file, tags.of(asker.caller, asker.network())));
       const errors = [
         ...reportErrors(texts),
         ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
