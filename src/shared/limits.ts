@@ -7,6 +7,10 @@ export const COUNT = { min: 1, max: 120 } as const;
 /** Longest e-mail address there can be, characters. */
 export const EMAIL_MAX = 254;
 
+/** Code points of a user name, and of a password: the least a site may ask for, and the most (specification 5). */
+export const USERNAME = { min: 3, max: 20 } as const;
+export const PASSWORD = { floor: 5, max: 128 } as const;
+
 /** Longest words to look for in the local history, as for the site's own search (decisions A). */
 export const HISTORY_SEARCH_MAX = 69;
 

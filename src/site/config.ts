@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { MEDIA_ADDRESS_SECONDS } from '../shared/limits.ts';
+import { MEDIA_ADDRESS_SECONDS, PASSWORD } from '../shared/limits.ts';
 import { proxiesIn, type Proxies } from './http/proxies.ts';
 
 /** What an operator may set, by flag or by environment; a flag wins. */
@@ -33,6 +33,10 @@ export interface SiteConfig {
   readonly addressSeconds: number;
   /** Hash rounds of each try of a captcha; its answer takes some five hundred tries. */
   readonly captchaRounds: number;
+  /** Code points of a password at least. */
+  readonly passwordMin: number;
+  /** Whether answers may say that an address has an account. */
+  readonly revealAccounts: boolean;
   /** Checks answers built inside SQLite against the contract before they are sent. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
@@ -153,6 +157,17 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
     initial: '2000',
     help: 'rounds of work for each try of the captcha; 2000 cost a slow phone a second',
   },
+  passwordMin: {
+    ...whole(PASSWORD.floor, 32),
+    initial: '8',
+    help: 'characters of a password at least',
+  },
+  revealAccounts: {
+    ...flag,
+    initial: 'false',
+    help: 'let answers say that an address has an account',
+    kind: 'switch',
+  },
   checkAnswers: {
     ...flag,
     initial: 'false',
@@ -212,6 +227,10 @@ export function readConfig(
       faults.push(`${source}: ${shown} is not allowed, use ${option.allowed}`);
     }
   }
+  if (read['demo'] === true && String(read['publicOrigin']).startsWith('https:'))
+    faults.push(
+      '--demo: not with an https --public-origin, as everybody knows the passwords of its accounts',
+    );
   if (faults.length > 0) throw new ConfigError(faults);
   return read as unknown as SiteConfig;
 }

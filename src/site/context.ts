@@ -1,9 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock, type SiteClock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
 import { createBusyTimeout, type BusyTimeout } from './db/busy-timeout.ts';
 import type { DatabaseWriter } from './db/port.ts';
+import { createPasswords } from './accounts/services/passwords.ts';
+import type { AccountParts } from './accounts/services/parts.ts';
+import { createNetworkNames } from './limits/services/network-names.ts';
+import { createOutbox } from './mail/services/outbox.ts';
 import { openSnapshotReader } from './db/snapshot-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './information/services/adverts.ts';
@@ -43,6 +48,7 @@ export interface SiteContext {
   readonly gates: Gates;
   readonly captcha: Captcha;
   readonly reports: Reports;
+  readonly accounts: AccountParts;
   readonly counterBuffer: CounterBuffer;
   readonly views: Views;
   readonly adverts: Adverts;
@@ -80,6 +86,19 @@ export function createContext(
     const reportFiles = diskStore(join(config.data, 'reports'));
     const pictures = createPictures();
     const reports = createReports({ database, store: reportFiles, pictures, captcha, tags, clock });
+    let context: SiteContext | null = null;
+    const accounts: AccountParts = {
+      database,
+      clock,
+      captcha,
+      passwords: createPasswords(),
+      networks: createNetworkNames(database, clock),
+      outbox: createOutbox(keys, clock, () => undefined),
+      codeSecret: createHmac('sha256', keys[0].secret).update('yoru.code.1').digest(),
+      passwordMin: config.passwordMin,
+      revealAccounts: config.revealAccounts,
+      origin: () => context?.origin ?? '',
+    };
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
@@ -110,7 +129,7 @@ export function createContext(
       database.close();
     };
     const origin = config.publicOrigin;
-    return {
+    context = {
       config,
       clock,
       database,
@@ -123,6 +142,7 @@ export function createContext(
       gates,
       captcha,
       reports,
+      accounts,
       counterBuffer,
       views,
       adverts,
@@ -136,6 +156,7 @@ export function createContext(
       origin,
       close,
     };
+    return context;
   } catch (thrown) {
     snapshots.close();
     database.close();

@@ -98,7 +98,7 @@ describe('accounts', () => {
   });
 
   test('take the demo password and no other', () => {
-    const stored = strings('SELECT password FROM member WHERE password IS NOT NULL');
+    const stored = strings('SELECT password FROM account WHERE password IS NOT NULL');
     expect(stored).toHaveLength(4);
     for (const phc of stored) {
       expect(verify(phc, DEMO_PASSWORD)).toBe(true);

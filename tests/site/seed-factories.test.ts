@@ -52,8 +52,8 @@ test('a video is what was asked for, down to its stored bytes', async () => {
 test('a session proves its member until the clock has passed its end', async () => {
   await using world = await makeWorld({ members: 1 });
   const token = await world.sessionFor(world.members[0]!, 1_000);
-  const caller = () => callerOf(world.database, token, world.clock);
-  expect(caller()).toEqual({ role: 'member', memberId: 1 });
+  const caller = () => callerOf({ ...world, writer: world.database }, token);
+  expect(caller()).toMatchObject({ role: 'member', memberId: 1, session: { kind: 'web' } });
   world.clock.advance(1_001);
   expect(caller()).toEqual({ role: 'visitor', memberId: null });
 });

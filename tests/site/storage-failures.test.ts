@@ -8,6 +8,7 @@ import { AppError } from '../../src/shared/errors/app-error.ts';
 import { prepareApp } from '../../src/site/http/app.ts';
 import { asFailure } from '../../src/site/http/as-failure.ts';
 import { firstReplies } from '../../src/site/http/web/page-calls.ts';
+import { NO_COOKIES } from '../../src/site/handlers/types.ts';
 import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
 import { gateCalls } from './gate-calls.ts';
 import { GOOD, picture, proof, send } from './report-calls.ts';
@@ -111,7 +112,8 @@ describe('what cannot be kept now', () => {
 
   test('is no first reply of a page', async () => {
     const fault = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-    const call = { context: place.site.context, caller: VISITOR, country: '', network: () => '' };
+    const { context } = place.site;
+    const call = { context, caller: VISITOR, country: '', network: () => '', cookies: NO_COOKIES };
     const choice = { language: 'en', catalogue: 'str' } as const;
     const page = { name: 'history', params: {}, query: new URLSearchParams(), choice } as const;
     const replies = firstReplies(() => Promise.reject(fault), call, page);

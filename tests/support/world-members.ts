@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { nameKey } from '../../src/shared/accounts/member-name.ts';
 import type { CommentSection } from '../../src/shared/filters/comments.ts';
 import type { SiteDatabase } from '../../src/site/db/open.ts';
 import type { Schema } from '../../src/site/db/schema.ts';
@@ -10,6 +11,7 @@ export interface MemberRequest {
   readonly role?: StoredRole;
   /** PHC string; default none, so the account cannot sign in with a password. */
   readonly password?: string | null;
+  readonly email?: string;
   readonly avatarKey?: string;
   readonly country?: string;
   /** Milliseconds since 1970; default a year before the world's present. */
@@ -51,18 +53,14 @@ export function buildMember(
   const id = (database.prepared('SELECT coalesce(max(id), 0) FROM member').pluck().get() as number) + 1;
   const { name = `member_${id}`, role = 'member' } = ask;
   database.sqlite
+    .prepare('INSERT INTO member (id, name, role, avatar_key, country, created_at) VALUES (?, ?, ?, ?, ?, ?)')
+    .run(id, name, role, ask.avatarKey ?? '', ask.country ?? 'jp', ask.createdAt ?? clock.now() - YEAR_MS);
+  const { email = `${name.toLowerCase()}@example.test`, password = null } = ask;
+  database.sqlite
     .prepare(
-      'INSERT INTO member (id, name, role, password, avatar_key, country, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO account (member_id, name_key, email, email_key, password, password_at) VALUES (?, ?, ?, ?, ?, ?)',
     )
-    .run(
-      id,
-      name,
-      role,
-      ask.password ?? null,
-      ask.avatarKey ?? '',
-      ask.country ?? 'jp',
-      ask.createdAt ?? clock.now() - YEAR_MS,
-    );
+    .run(id, nameKey(name), email, email, password, clock.now() - YEAR_MS);
   for (const [column, value] of Object.entries(ask.profile ?? {})) {
     database.sqlite.prepare(`UPDATE member SET ${column} = ? WHERE id = ?`).run(value, id);
   }

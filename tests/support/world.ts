@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type WritableDatabase } from '../../src/site/db/open.ts';
-import { createSession } from '../../src/site/accounts/services/sessions.ts';
+import { openSession } from '../../src/site/accounts/services/sessions.ts';
 import { diskStore } from '../../src/site/storage/disk-store.ts';
 import type { MediaStore } from '../../src/site/storage/media-store.ts';
 import {
@@ -101,7 +101,10 @@ export async function openWorld(dir: string, { members = 0, videos = 0 } = {}): 
     buildPlaylist: (ask) => buildPlaylist(parts, ask),
     buildAlbum: (ask) => buildAlbum(parts, ask),
     addMedia: (bytes, ask) => addMedia(parts, bytes, ask),
-    sessionFor: ({ id }, lifetimeMs) => createSession(database, id, clock, lifetimeMs),
+    sessionFor: ({ id }, lifetimeMs) =>
+      database.change(() =>
+        openSession({ memberId: id, kind: 'web', label: '', country: '' }, clock.now(), lifetimeMs),
+      ),
     dispose,
     [Symbol.asyncDispose]: dispose,
   };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { FieldCode } from '../errors/field-codes.ts';
+import type { Reason } from '../errors/reasons.ts';
 import type { Role } from '../roles.ts';
 
 /** Values of a call before they are laid out in the path, the query or the form. */
@@ -35,6 +36,10 @@ export interface Endpoint<
   /** Answered with 204 and no body, which reads as `{}`. */
   readonly isEmpty?: true;
   readonly errors: readonly Code[];
+  /** Closer codes of refusals (`errors/reasons.ts`). */
+  readonly reasons?: readonly Reason[];
+  /** Its input or answer holds a secret: a host calls it, never the page (decisions D). */
+  readonly host?: true;
   /** What it may say of single fields, beside `bad_request`. */
   readonly fieldErrors?: readonly FieldCode[];
   /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */

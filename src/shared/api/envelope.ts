@@ -7,7 +7,8 @@ export interface FailureBody {
   readonly ok: false;
   readonly success: false;
   readonly error: string;
-  readonly code: ErrorCode;
+  /** Our own code, or the reason behind it. */
+  readonly code: string;
   readonly field?: string;
   readonly errors?: readonly FieldError[];
   readonly params?: Readonly<Record<string, string | number>>;
@@ -15,7 +16,9 @@ export interface FailureBody {
 
 /** An error as the body of its answer; carries nothing but code, field and placeholders. */
 export function writeFailure(error: AppError): FailureBody {
-  const { code, field, params, errors = field === undefined ? undefined : [{ field, code }] } = error;
+  const { field, params } = error;
+  const code = error.reason ?? error.code;
+  const errors = error.errors ?? (field === undefined ? undefined : [{ field, code }]);
   return {
     ok: false,
     success: false,
@@ -53,5 +56,6 @@ export function readFailure(status: number, body: unknown): AppError {
   const code = isErrorCode(word)
     ? word
     : (STATUS_CODES[status] ?? (status >= 500 ? 'unavailable' : 'bad_answer'));
-  return new AppError({ code, field: fields.field, params: fields.params, errors: fields.errors });
+  const reason = word === code ? undefined : word;
+  return new AppError({ code, reason, field: fields.field, params: fields.params, errors: fields.errors });
 }

@@ -9,6 +9,7 @@ const albums = () => import('./table/albums.ts').then(({ albumsTable }) => album
 const browse = () => import('./table/browse.ts').then(({ browseTable }) => browseTable);
 const channels = () => import('./table/channels.ts').then(({ channelsTable }) => channelsTable);
 const comments = () => import('./table/comments.ts').then(({ commentsTable }) => commentsTable);
+const account = () => import('./table/account.ts').then(({ accountTable }) => accountTable);
 const info = () => import('./table/info.ts').then(({ infoTable }) => infoTable);
 const members = () => import('./table/members.ts').then(({ membersTable }) => membersTable);
 const models = () => import('./table/models.ts').then(({ modelsTable }) => modelsTable);
@@ -23,6 +24,7 @@ const watching = () => import('./table/watching.ts').then(({ watchingTable }) =>
  */
 const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   ...{
+    account,
     album: albums,
     albums,
     captcha: reports,
@@ -32,7 +34,16 @@ const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
     channels,
   },
   ...{ comments, countries: browse, download: watching, info, input: watching, member: members, members },
-  ...{ model: models, models, playlist: playlists, playlists, report: reports, search, stats: watching },
+  ...{
+    model: models,
+    models,
+    playlist: playlists,
+    playlists,
+    report: reports,
+    search,
+    session: account,
+    stats: watching,
+  },
   ...{ suggest: search, videos: search },
 };
 

@@ -1,6 +1,7 @@
+import { isEmail, tidyEmail } from '../accounts/email.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import type { FieldCode } from '../errors/field-codes.ts';
-import { EMAIL_MAX, REPORT } from '../limits.ts';
+import { REPORT } from '../limits.ts';
 
 /** What a report can be about; the gravest first. */
 export const REPORT_SUBJECTS = [
@@ -31,8 +32,7 @@ export interface ReportTexts {
 export function tidyReport({ subject, email, message }: ReportTexts): ReportTexts {
   return {
     subject,
-    // What is far too long is wrong as it is: bringing it into another form could take minutes.
-    email: email.length > 2 * EMAIL_MAX ? email : email.normalize('NFKC').trim(),
+    email: tidyEmail(email),
     message: message.replaceAll('\r\n', '\n').trim(),
   };
 }
@@ -52,9 +52,4 @@ export function reportErrors({ subject, email, message }: ReportTexts): readonly
     ['message', message === '' ? 'message_required' : messageRoom(message) < 0 ? 'max_length' : null],
   ];
   return checks.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
-}
-
-/** Whether mail could be sent there; whether somebody reads it only a mail can tell. */
-function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text);
 }

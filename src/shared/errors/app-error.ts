@@ -10,6 +10,8 @@ export interface FieldError {
 /** What an error carries across the wire, the bridge and into the page. */
 export interface AppErrorData {
   readonly code: ErrorCode;
+  /** A closer code than `code`: one of `reasons.ts`; from a newer site it may be another. */
+  readonly reason?: string | undefined;
   /** The wrong input field, by its wire name. */
   readonly field?: string | undefined;
   /** Placeholders of the code's text. */
@@ -21,6 +23,7 @@ export interface AppErrorData {
 /** The one error type of the product; the legacy envelope is written and read in `api/envelope.ts` only. */
 export class AppError extends Error implements AppErrorData {
   readonly code: ErrorCode;
+  readonly reason: string | undefined;
   readonly field: string | undefined;
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly errors: readonly FieldError[] | undefined;
@@ -29,6 +32,7 @@ export class AppError extends Error implements AppErrorData {
     super(data.field === undefined ? data.code : `${data.code} (${data.field})`, options);
     this.name = 'AppError';
     this.code = data.code;
+    this.reason = data.reason;
     this.field = data.field;
     this.params = data.params;
     this.errors = data.errors;
@@ -42,8 +46,10 @@ export class AppError extends Error implements AppErrorData {
   toData(): AppErrorData {
     return {
       code: this.code,
+      ...(this.reason !== undefined && { reason: this.reason }),
       ...(this.field !== undefined && { field: this.field }),
       ...(this.params !== undefined && { params: this.params }),
+      ...(this.errors !== undefined && { errors: this.errors }),
     };
   }
 }
@@ -51,8 +57,10 @@ export class AppError extends Error implements AppErrorData {
 /** `AppErrorData` as read from another process. */
 export const appErrorData = z.object({
   code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
+  reason: z.optional(z.string()),
   field: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  errors: z.optional(z.readonly(z.array(z.object({ field: z.string(), code: z.string() })))),
 });
 
 /** Any thrown thing as an `AppError`; what is not ours already becomes `fallback` with its cause. */

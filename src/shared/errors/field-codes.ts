@@ -11,6 +11,18 @@ export const FIELD_CODES = [
   'file_invalid_type',
   'file_too_large',
   'captcha_invalid',
+  'usr_required',
+  'usr_minimum_3_symbols',
+  'usr_bad_symbols',
+  'usr_occupied',
+  'eml_required',
+  'eml_invalid',
+  'eml_occupied',
+  'eml_doesnt_exist',
+  'pwd_required',
+  'pwd_minimum_5_symbols',
+  'pwd_too_common',
+  'pwd_wrong',
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

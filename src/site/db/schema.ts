@@ -2,16 +2,19 @@ import type { Generated } from 'kysely';
 import type { CommentSection } from '../../shared/filters/comments.ts';
 import type { Language } from '../../shared/filters/enums.ts';
 import type { PublicScope } from './derived/scopes.ts';
+import type {
+  AccountTable,
+  DeedTable,
+  JobTable,
+  KnownDeviceTable,
+  ProofTable,
+  RegistrationTable,
+  SessionTable,
+} from './tables/accounts.ts';
 import type { ChannelGroupTable, ChannelTable, ModelTable, NamedTable } from './tables/catalogue.ts';
 import type { AlbumTable, CollectionCountTable, PhotoTable, PlaylistTable } from './tables/collections.ts';
 import type { Kept } from './tables/columns.ts';
-import type {
-  FriendTable,
-  KeptVideoTable,
-  MemberTable,
-  SessionTable,
-  SubscriptionTable,
-} from './tables/members.ts';
+import type { FriendTable, KeptVideoTable, MemberTable, SubscriptionTable } from './tables/members.ts';
 import type { ReportTable } from './tables/reports.ts';
 import type {
   CommentTable,
@@ -26,7 +29,14 @@ import type {
 /** Tables of the migrations. Times are milliseconds since 1970, flags 0 or 1. */
 export interface Schema {
   member: MemberTable;
+  account: AccountTable;
+  registration: RegistrationTable;
+  proof: ProofTable;
   session: SessionTable;
+  known_device: KnownDeviceTable;
+  deed: DeedTable;
+  day_key: { day: number; secret: Uint8Array };
+  job: JobTable;
   category: NamedTable;
   channel: ChannelTable;
   channel_group: ChannelGroupTable;

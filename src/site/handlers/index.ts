@@ -1,5 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { ApiHandlers } from './types.ts';
+import { accountHandlers } from '../accounts/handlers.ts';
 import { albumHandlers } from '../collections/album-handlers.ts';
 import { browseHandlers } from '../categories/handlers.ts';
 import { channelHandlers } from '../channels/handlers.ts';
@@ -27,4 +28,5 @@ export const handlers: ApiHandlers<Api> = {
   ...infoHandlers,
   ...searchHandlers,
   ...reportHandlers,
+  ...accountHandlers,
 };

@@ -16,10 +16,10 @@ export function readCaller(context: SiteContext, headers: IncomingHttpHeaders): 
   const { authorization, cookie } = headers;
   if (authorization !== undefined) {
     const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(authorization)?.[1] ?? null;
-    return callerOf(context.database, token, context.clock);
+    return callerOf(context, token);
   }
   const token = cookie === undefined ? null : readCookie(cookie, cookieName(context.config));
-  return token === null ? VISITOR : callerOf(context.database, token, context.clock);
+  return token === null ? VISITOR : callerOf(context, token);
 }
 
 /** Value of a cookie; `null` when it is missing or there twice, as then nobody knows who set which. */

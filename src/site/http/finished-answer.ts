@@ -62,6 +62,17 @@ export function finishAnswer(draft: Draft): FinishedAnswer {
   };
 }
 
+/** The same answer with more headers: names and values alternately. */
+export function withHeaders(answer: FinishedAnswer, headers: readonly string[]): FinishedAnswer {
+  return {
+    ...answer,
+    variant: (encoding) => {
+      const variant = answer.variant(encoding);
+      return { ...variant, headers: [...variant.headers, ...headers] };
+    },
+  };
+}
+
 /** Answers a GET or HEAD from a finished answer, with 304 where the caller has it already. */
 export function sendFinished(
   request: IncomingMessage,

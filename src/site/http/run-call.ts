@@ -5,12 +5,13 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { badRequest } from '../../shared/errors/first-issue.ts';
 import { mayEnter, type Role } from '../../shared/roles.ts';
 import type { Caller } from '../accounts/policies/caller.ts';
+import { requireNeeds } from '../accounts/policies/permissions.ts';
 import { PreparedJson } from '../paging/services/prepared-json.ts';
 import type { Call } from '../handlers/types.ts';
 import type { MountedRow } from './api-rows.ts';
 
 /**
- * The middle of every call, in fixed order: access, parse, handler, present. Gives the answer's JSON, at once where
+ * The middle of every call, in fixed order: access, parse, needs, handler, present. Gives the answer's JSON, at once where
  * the handler does.
  * @throws AppError with the code of the step that refused
  */
@@ -22,6 +23,7 @@ export function runCall(
   requireAccess(row.access, call.caller);
   const parsed = z.safeDecode(row.input, fields);
   if (!parsed.success) throw badRequest(parsed.error);
+  requireNeeds(name, call.caller, call.context.clock.now());
   const output = handle(parsed.data, call);
   const check = call.context.config.checkAnswers;
   if (!(output instanceof Promise)) return present(name, row, output, check);

@@ -5,7 +5,8 @@ import type { Call } from '../handlers/types.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';
 import { readCaller, readCountry } from './caller.ts';
-import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { readCookies } from './call-cookies.ts';
+import { sendFinished, withHeaders, type FinishedAnswer } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
 import { readMultipart, sizedFiles } from './read-multipart.ts';
 import { splitAddress } from './read-fields.ts';
@@ -57,6 +58,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       send(request, reply, known);
       return undefined;
     }
+    const { cookies, lines } = readCookies(context, request.headers);
     const answer = (json: Buffer) => {
       if (row.isEmpty) {
         void reply.code(204).header('Cache-Control', 'no-store').send();
@@ -67,7 +69,8 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
         const life = { seconds: Math.min(seconds, row.cacheSeconds), shows: showsOf(name, fields), versions };
         context.answers.put(address, finished, life);
       }
-      send(request, reply, finished);
+      const setting = lines.flatMap((line) => ['Set-Cookie', line]);
+      send(request, reply, setting.length === 0 ? finished : withHeaders(finished, setting));
     };
     const end = () => {
       const ms = performance.now() - started;
@@ -78,6 +81,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       caller,
       country: readCountry(context, request.raw),
       network: () => readNetwork(context, request.raw),
+      cookies,
     };
     const made = runCall(mounted, files ? { ...fields, ...files } : fields, call);
     if (Buffer.isBuffer(made)) {

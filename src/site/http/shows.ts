@@ -82,6 +82,21 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   suggest: ['videos', 'names', 'search'],
   captcha: NOT_CACHED,
   report: NOT_CACHED,
+  'account.login': NOT_CACHED,
+  'account.logout': NOT_CACHED,
+  'account.register': NOT_CACHED,
+  'account.check': NOT_CACHED,
+  'account.resend': NOT_CACHED,
+  'account.confirm': NOT_CACHED,
+  'account.restore': NOT_CACHED,
+  'account.reset': NOT_CACHED,
+  'session.get': NOT_CACHED,
+  'account.get': NOT_CACHED,
+  'account.verify': NOT_CACHED,
+  'account.password': NOT_CACHED,
+  'account.email': NOT_CACHED,
+  'account.rename': NOT_CACHED,
+  'account.language': NOT_CACHED,
 };
 
 /** Everything there is to show. */

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { findScreen } from '../../shared/find-screen.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import type { SiteContext } from '../context.ts';
-import type { Call } from '../handlers/types.ts';
+import { NO_COOKIES, type Call } from '../handlers/types.ts';
 import type { Scope } from '../paging/services/public-version.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import { readCaller, readCountry } from './caller.ts';
@@ -103,6 +103,7 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
     caller: readCaller(web.context, request.headers),
     country: readCountry(web.context, request.raw),
     network: () => readNetwork(web.context, request.raw),
+    cookies: NO_COOKIES,
   };
   const place = movedVideo(web.context, call, path);
   if (place !== null) {

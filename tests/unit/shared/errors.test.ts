@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { refusal } from '../../../src/shared/errors/reasons.ts';
 import { describe, expect, it } from 'vitest';
 import { readFailure, writeFailure } from '../../../src/shared/api/envelope.ts';
 import { AppError, appErrorData, asAppError } from '../../../src/shared/errors/app-error.ts';
@@ -20,9 +21,21 @@ describe('the failure envelope (decisions B)', () => {
     fc.assert(
       fc.property(data, (given) => {
         const body: unknown = JSON.parse(JSON.stringify(writeFailure(new AppError(given))));
-        expect(readFailure(400, body).toData()).toEqual(given);
+        expect(readFailure(400, body).toData()).toMatchObject(given);
       }),
     );
+  });
+
+  it('carries a reason as the code, and reads it back beside the code of its status', () => {
+    const body = writeFailure(refusal('invalid_usr_or_pwd', { params: { minutes: 3 } }));
+    expect(body).toMatchObject({ code: 'invalid_usr_or_pwd', error: 'invalid_usr_or_pwd' });
+    const known = { code: 'need_auth', reason: 'invalid_usr_or_pwd', params: { minutes: 3 } };
+    expect(readFailure(401, body).toData()).toEqual(known);
+    // Of a newer site.
+    expect(readFailure(403, { code: 'foo_bar' }).toData()).toEqual({
+      code: 'dont_have_permission',
+      reason: 'foo_bar',
+    });
   });
 
   it('is the body of the specification', () => {

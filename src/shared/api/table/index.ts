@@ -1,3 +1,4 @@
+import { accountTable } from './account.ts';
 import { albumsTable } from './albums.ts';
 import { browseTable } from './browse.ts';
 import { channelsTable } from './channels.ts';
@@ -14,6 +15,7 @@ import { watchingTable } from './watching.ts';
 
 /** The parts of the contract by the names of their files, which are those of their chunks. */
 export const tables = {
+  account: accountTable,
   albums: albumsTable,
   browse: browseTable,
   channels: channelsTable,
@@ -44,6 +46,7 @@ export const api = {
   ...infoTable,
   ...searchTable,
   ...reportsTable,
+  ...accountTable,
 } as const;
 
 export type Api = typeof api;

@@ -5,6 +5,16 @@ export interface Caller {
   readonly role: Role;
   /** `null`: a visitor. */
   readonly memberId: number | null;
+  /** What proves it; a visitor has none. */
+  readonly session?: CallerSession;
+}
+
+export interface CallerSession {
+  readonly id: string;
+  readonly kind: 'web' | 'desktop';
+  /** Last time the password was given, milliseconds since 1970. */
+  readonly strongAt: number;
+  readonly rotatedAt: number;
 }
 
 export const VISITOR: Caller = { role: 'visitor', memberId: null };
@@ -12,4 +22,12 @@ export const VISITOR: Caller = { role: 'visitor', memberId: null };
 /** Whether the caller sees what waits for moderation. */
 export function isStaff(caller: Caller): boolean {
   return caller.role === 'moderator' || caller.role === 'admin';
+}
+
+/** How long after the password dangerous acts are open, milliseconds. */
+const RECENT_MS = 600_000;
+
+/** Whether the caller gave the password a short time ago. */
+export function isRecent({ session }: Caller, now: number): boolean {
+  return session !== undefined && now - session.strongAt <= RECENT_MS;
 }

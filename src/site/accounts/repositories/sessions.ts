@@ -1,28 +1,82 @@
 import type { Insertable } from 'kysely';
 import type { SiteDatabase } from '../../db/open.ts';
-import { changedBy, type DatabaseWriter } from '../../db/port.ts';
+import { changedBy, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { StoredRole } from '../../db/tables/members.ts';
 
-export async function addSession(
-  database: DatabaseWriter,
-  session: Insertable<Schema['session']>,
-): Promise<void> {
-  await database.change(() => changedBy(db.insertInto('session').values(session)));
+const SWEPT_AT_ONCE = 100;
+
+/** Adds a session; some of those that have ended are deleted. */
+export function* addSession(session: Insertable<Schema['session']>): Steps<void> {
+  const ended = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('expires_at', '<=', session.created_at)
+    .limit(SWEPT_AT_ONCE);
+  yield db.deleteFrom('session').where('token_hash', 'in', ended);
+  yield db.insertInto('session').values(session);
 }
 
-/** The valid session of a token's hash, with its member's role. */
+export interface FoundSession {
+  readonly id: string;
+  readonly kind: 'web' | 'desktop';
+  readonly member_id: number;
+  readonly role: StoredRole;
+  readonly strong_at: number;
+  readonly rotated_at: number;
+  readonly seen_at: number;
+}
+
+/** How long the token before the last rotation is good, milliseconds: for calls that were under way. */
+const ROTATION_MS = 60_000;
+
+/** The valid session of a token's hash, with its member's role. A ban ends it, and leaving does. */
 export function findSession(database: SiteDatabase, tokenHash: Buffer, now: number) {
   const statement = database.prepared(
-    `SELECT s.member_id, m.role FROM session s JOIN member m ON m.id = s.member_id
-     WHERE s.token_hash = ? AND s.expires_at > ?`,
+    `SELECT s.id, s.kind, s.member_id, m.role, s.strong_at, s.rotated_at, s.seen_at
+     FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN account a ON a.member_id = s.member_id
+     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND s.rotated_at > @rotated))
+       AND s.expires_at > @now AND s.idle_until > @now
+       AND (a.state IS NULL OR a.state = 'active' OR (a.state = 'banned' AND a.banned_until <= @now))`,
   );
-  return statement.get(tokenHash, now) as { member_id: number; role: StoredRole } | undefined;
+  return statement.get({ hash: tokenHash, now, rotated: now - ROTATION_MS }) as FoundSession | undefined;
 }
 
 /** The role a member has now; media addresses name their viewer, whose rights are checked today. */
 export function findRole(database: SiteDatabase, memberId: number): StoredRole | undefined {
   return database.prepared('SELECT role FROM member WHERE id = ?').pluck().get(memberId) as
     StoredRole | undefined;
+}
+
+export function* touchSession(id: string, seenAt: number, idleUntil: number): Steps<void> {
+  yield db.updateTable('session').set({ seen_at: seenAt, idle_until: idleUntil }).where('id', '=', id);
+}
+
+/** Gives a session a new token. @returns whether it still had the one of `rotatedAt`, so of many at once one does */
+export function* rotateSession(
+  id: string,
+  rotatedAt: number,
+  tokenHash: Buffer,
+  now: number,
+): Steps<boolean> {
+  const rotate = db
+    .updateTable('session')
+    .set((eb) => ({ previous_hash: eb.ref('token_hash'), token_hash: tokenHash, rotated_at: now }))
+    .where('id', '=', id)
+    .where('rotated_at', '=', rotatedAt);
+  return (yield* changedBy(rotate)) === 1;
+}
+
+export function* strengthenSession(id: string, now: number): Steps<void> {
+  yield db.updateTable('session').set({ strong_at: now }).where('id', '=', id);
+}
+
+export function* endSession(id: string): Steps<void> {
+  yield db.deleteFrom('session').where('id', '=', id);
+}
+
+/** Ends all sessions of a member but one. */
+export function* endSessions(memberId: number, except = ''): Steps<void> {
+  yield db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except);
 }

@@ -1,45 +1,78 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
-import type { DatabaseWriter } from '../../db/port.ts';
+import type { DatabaseWriter, Steps } from '../../db/port.ts';
 import { VISITOR, type Caller } from '../policies/caller.ts';
-import { addSession, findSession } from '../repositories/sessions.ts';
+import { addSession, findSession, touchSession } from '../repositories/sessions.ts';
+import { isToken, makeToken, tokenHash } from './tokens.ts';
 
-/** How long a session lives, milliseconds. */
-export const SESSION_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How long a session lives unused, and at all, milliseconds. */
+export const SESSION_MS = 30 * DAY_MS;
+const LONGEST_MS = 365 * DAY_MS;
+/** `seen_at` is written at most this often. */
+const SEEN_MS = 300_000;
+/** After this time a web session's cookie is renewed. */
+const ROTATE_MS = DAY_MS;
 
-/**
- * Makes a session of a member and gives its token, once: only the SHA-256 of it is stored.
- * @param lifetimeMs tests make short or expired ones
- */
-export async function createSession(
-  database: DatabaseWriter,
-  memberId: number,
-  clock: Clock,
-  lifetimeMs = SESSION_MS,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const now = clock.now();
-  await addSession(database, {
-    token_hash: hashOf(token),
+export interface NewSession {
+  readonly memberId: number;
+  readonly kind: 'web' | 'desktop';
+  /** Browser and system in words. */
+  readonly label: string;
+  readonly country: string;
+}
+
+/** Makes a session inside a change and gives its token, once: only the SHA-256 of it is stored. */
+export function* openSession(
+  { memberId, ...about }: NewSession,
+  now: number,
+  lifetimeMs: number = SESSION_MS,
+): Steps<string> {
+  const token = makeToken();
+  yield* addSession({
+    ...about,
+    token_hash: token.hash,
+    id: randomBytes(12).toString('base64url'),
     member_id: memberId,
     created_at: now,
+    rotated_at: now,
+    strong_at: now,
     seen_at: now,
-    expires_at: now + lifetimeMs,
+    idle_until: now + lifetimeMs,
+    expires_at: now + Math.max(lifetimeMs, LONGEST_MS),
   });
-  return token;
+  return token.text;
+}
+
+interface SessionParts {
+  readonly database: SiteDatabase;
+  readonly writer: DatabaseWriter;
+  readonly clock: Clock;
 }
 
 /**
  * The caller a token proves. A token that is malformed, unknown or expired proves nothing: a visitor.
  * The lookup is by hash in an index, so its time tells nothing about the token.
  */
-export function callerOf(database: SiteDatabase, token: string | null, clock: Clock): Caller {
-  if (token === null || !/^[A-Za-z0-9_-]{43}$/.test(token)) return VISITOR;
-  const found = findSession(database, hashOf(token), clock.now());
-  return found ? { role: found.role, memberId: found.member_id } : VISITOR;
+export function callerOf({ database, writer, clock }: SessionParts, token: string | null): Caller {
+  if (token === null || !isToken(token)) return VISITOR;
+  const now = clock.now();
+  const found = findSession(database, tokenHash(token), now);
+  if (!found) return VISITOR;
+  const { id, kind, strong_at: strongAt, rotated_at: rotatedAt } = found;
+  if (now - found.seen_at > SEEN_MS) touch(writer, id, now);
+  return { role: found.role, memberId: found.member_id, session: { id, kind, strongAt, rotatedAt } };
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** Whether a session's cookie is due to be renewed. */
+export function isDue({ session }: Caller, now: number): boolean {
+  return session?.kind === 'web' && now - session.rotatedAt > ROTATE_MS;
+}
+
+/** Nobody waits for it; where it fails, the next call writes it. */
+function touch(database: DatabaseWriter, id: string, now: number): void {
+  database
+    .change(() => touchSession(id, now, now + SESSION_MS), { durability: 'relaxed' })
+    .catch(() => undefined);
 }

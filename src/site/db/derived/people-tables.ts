@@ -106,7 +106,6 @@ export const peopleTables: TableRules<
       name: 'names',
       avatar_key: 'names',
       role: 'hidden',
-      password: 'hidden',
       country: 'people',
       created_at: 'people',
       gender: 'people',

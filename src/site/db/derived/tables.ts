@@ -24,7 +24,8 @@ export interface TableRule<Column extends string = string> {
 /** Tables that no public answer is made from, or that are derived themselves. */
 export const UNWATCHED = [
   ...(['captcha_spent', 'gate_grant', 'media_object', 'migration', 'playback_count', 'report'] as const),
-  ...(['session', 'site_fact'] as const),
+  ...(['account', 'registration', 'proof', 'session', 'known_device', 'deed', 'day_key', 'job'] as const),
+  ...(['site_fact'] as const),
   ...(['collection_count', 'comment_count', 'member_country_count', 'object_count', 'video_count'] as const),
   ...(['public_change', 'search_change', 'video_json'] as const),
 ] as const satisfies readonly (keyof Schema)[];

@@ -8,8 +8,6 @@ export interface MemberTable {
   id: Generated<number>;
   name: string;
   role: Generated<StoredRole>;
-  /** Argon2id in PHC form; `null`: no sign-in by password. */
-  password: string | null;
   avatar_key: Generated<string>;
   country: Generated<string>;
   created_at: number;
@@ -50,13 +48,4 @@ export interface KeptVideoTable {
   member_id: number;
   video_id: number;
   added_at: number;
-}
-
-export interface SessionTable {
-  /** SHA-256 of the token. */
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: number;
-  seen_at: number;
-  expires_at: number;
 }

@@ -17,7 +17,6 @@ export function makeMembers(avatars: readonly string[], random: Random): readonl
     id,
     name,
     role,
-    password: demoPassword(name, DEMO_PASSWORD),
     avatar_key: at(avatars, id % avatars.length),
     country: 'jp',
     created_at: DEMO_NOW - 1_500 * DAY_MS,
@@ -27,12 +26,26 @@ export function makeMembers(avatars: readonly string[], random: Random): readonl
     id: DEMO_ACCOUNTS.length + 1 + index,
     name,
     role: index < UPLOADERS ? ('uploader' as const) : ('member' as const),
-    password: null,
     avatar_key: random.chance(0.7) ? random.pick(avatars) : '',
     country: country(random),
     created_at: joined(index, random),
   }));
   return [...accounts, ...others];
+}
+
+/** What the demo accounts sign in with. */
+export function makeAccounts(): readonly Insertable<Schema['account']>[] {
+  return DEMO_ACCOUNTS.map(({ id, name }) => {
+    const email = `${name}@demo.invalid`;
+    return {
+      member_id: id,
+      name_key: name,
+      email,
+      email_key: email,
+      password: demoPassword(name, DEMO_PASSWORD),
+      password_at: DEMO_NOW - 1_500 * DAY_MS,
+    };
+  });
 }
 
 /** A country by the weights of the table. */

@@ -11,7 +11,7 @@ import { IDLE_MODELS, makeCategories, makeChannels, makeModels, modelCatalogue }
 import { makeChannelGroups, makeChannelText } from './channels.ts';
 import { makeComments } from './comments.ts';
 import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
-import { makeMembers } from './people.ts';
+import { makeAccounts, makeMembers } from './people.ts';
 import { makeAliases, makeInfo } from './models.ts';
 import { makePlaylists } from './playlists.ts';
 import { makeProfiles } from './profiles.ts';
@@ -20,6 +20,12 @@ import { longTail, makeVideos, type PlannedVideo } from './videos.ts';
 type Filled = Omit<
   Schema,
   | 'session'
+  | 'registration'
+  | 'proof'
+  | 'known_device'
+  | 'deed'
+  | 'day_key'
+  | 'job'
   | 'video_count'
   | 'object_count'
   | 'collection_count'
@@ -79,6 +85,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
   return {
     media_object: media.objects,
     member,
+    account: makeAccounts(),
     member_text: profiles.map(({ text }) => text),
     category,
     model,

@@ -1,0 +1,23 @@
+import type { FieldCode } from '../errors/field-codes.ts';
+import { USERNAME } from '../limits.ts';
+
+/** Latin letters, digits, `_ . -`, kana, kanji and their marks (decisions D). */
+const LEGAL = /^[A-Za-z0-9_.\-぀-ヿ㐀-鿿豈-﫿々〇ー]+$/u;
+
+/** A name as it is judged and stored. */
+export function tidyName(text: string): string {
+  return text.length > 8 * USERNAME.max ? text : text.normalize('NFKC').trim();
+}
+
+/** What makes two tidied names one: letter case and width do not tell names apart (decisions D). */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** What is wrong with a tidied name by itself; whether it is taken only the site knows. */
+export function nameError(name: string): FieldCode | null {
+  if (name === '') return 'usr_required';
+  if ([...name].length < USERNAME.min) return 'usr_minimum_3_symbols';
+  if ([...name].length > USERNAME.max || !LEGAL.test(name) || /^\d+$/.test(name)) return 'usr_bad_symbols';
+  return null;
+}

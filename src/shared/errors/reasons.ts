@@ -1,0 +1,24 @@
+import { AppError, type AppErrorData } from './app-error.ts';
+import type { ErrorCode } from './codes.ts';
+
+/**
+ * Codes of single actions with the general code that a client treats them as (specification 8). On the wire the reason is
+ * the `code`; its text comes with the screens that can meet it (`locales/{en,ja}/account.json`), not with every page.
+ */
+export const REASONS = {
+  invalid_usr_or_pwd: 'need_auth',
+  not_confirmed: 'dont_have_permission',
+  too_many_attempts: 'too_many_requests',
+  account_banned: 'dont_have_permission',
+  confirm_invalid: 'dont_have_permission',
+  reset_invalid: 'dont_have_permission',
+  code_invalid: 'dont_have_permission',
+  need_recent_auth: 'dont_have_permission',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
+
+export type Reason = keyof typeof REASONS;
+
+/** An error with a reason. */
+export function refusal(reason: Reason, data: Omit<AppErrorData, 'code' | 'reason'> = {}): AppError {
+  return new AppError({ ...data, code: REASONS[reason], reason });
+}

@@ -1,0 +1,84 @@
+import type { Language } from '../../../shared/filters/enums.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+
+const withMember = db
+  .selectFrom('account as a')
+  .innerJoin('member as m', 'm.id', 'a.member_id')
+  .select(['a.member_id', 'a.name_key', 'a.email', 'a.email_key', 'a.password', 'a.renamed_at', 'a.state'])
+  .select(['a.banned_until', 'a.language', 'm.name', 'm.role', 'm.avatar_key']);
+
+/** An account by the key of its name or of its address. */
+export const accountByKey = (key: string) =>
+  withMember.where((eb) => eb.or([eb('a.name_key', '=', key), eb('a.email_key', '=', key)]));
+
+export const accountOf = (memberId: number) => withMember.where('a.member_id', '=', memberId);
+
+export const accountByEmail = (emailKey: string) => withMember.where('a.email_key', '=', emailKey);
+
+/** Whether a name is taken by an account, a member without one, or a registration that waits. */
+export function* isNameTaken(name: string, key: string, now: number, except = 0): Steps<boolean> {
+  const accounts = db
+    .selectFrom('account')
+    .select('member_id as id')
+    .where('name_key', '=', key)
+    .where('member_id', '!=', except);
+  // A member's name is stored unfolded; what folds it there knows ASCII alone.
+  const members = db
+    .selectFrom('member')
+    .select('id')
+    .where('name', 'in', [name, key])
+    .where('id', '!=', except);
+  const waiting = db
+    .selectFrom('registration')
+    .select('created_at as id')
+    .where('name_key', '=', key)
+    .where('expires_at', '>', now);
+  const found = yield* rowsOf(accounts.unionAll(members).unionAll(waiting).limit(1));
+  return found.length > 0;
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly name_key: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly password: string;
+  readonly language: Language;
+}
+
+/** Makes a member who can sign in. */
+export function* addAccount({ name, ...account }: NewAccount, country: string, now: number): Steps<number> {
+  const [member] = yield* rowsOf(
+    db.insertInto('member').values({ name, country, created_at: now }).returning('id'),
+  );
+  if (!member) throw new Error('no member was made');
+  yield db.insertInto('account').values({ ...account, member_id: member.id, password_at: now });
+  return member.id;
+}
+
+export function* setPassword(memberId: number, password: string, now: number): Steps<void> {
+  yield db.updateTable('account').set({ password, password_at: now }).where('member_id', '=', memberId);
+}
+
+/** A stronger hash of the same password. */
+export function* rehash(memberId: number, before: string, password: string): Steps<void> {
+  yield db
+    .updateTable('account')
+    .set({ password })
+    .where('member_id', '=', memberId)
+    .where('password', '=', before);
+}
+
+export function* setEmail(memberId: number, email: string, emailKey: string): Steps<void> {
+  yield db.updateTable('account').set({ email, email_key: emailKey }).where('member_id', '=', memberId);
+}
+
+export function* setLanguage(memberId: number, language: Language): Steps<void> {
+  yield db.updateTable('account').set({ language }).where('member_id', '=', memberId);
+}
+
+export function* rename(memberId: number, name: string, key: string, now: number): Steps<void> {
+  yield db.updateTable('member').set({ name }).where('id', '=', memberId);
+  yield db.updateTable('account').set({ name_key: key, renamed_at: now }).where('member_id', '=', memberId);
+}

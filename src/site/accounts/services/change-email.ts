@@ -1,0 +1,79 @@
+import { tidyEmail } from '../../../shared/accounts/email.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { accountByEmail, accountOf, setEmail } from '../repositories/accounts.ts';
+import { addProof, endProofs, type Proof } from '../repositories/proofs.ts';
+import { emailKey } from './email-key.ts';
+import { mayMail, sendersOf } from './mail-limits.ts';
+import { requireFields, type AccountParts } from './parts.ts';
+import { emailError } from './register.ts';
+import { makeToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** How long the new address may be confirmed, and the old one put back, milliseconds. */
+const CONFIRM_MS = DAY_MS;
+const UNDO_MS = 7 * DAY_MS;
+
+/**
+ * Asks the new address of an account to confirm itself. One that has an account gets a mail that says so instead, and the
+ * answer is the same.
+ * @throws AppError `bad_request` (`eml`)
+ */
+export async function changeEmail(
+  parts: AccountParts,
+  memberId: number,
+  eml: string,
+  network: string,
+): Promise<void> {
+  const { database, clock, revealAccounts, outbox, origin } = parts;
+  const email = tidyEmail(eml);
+  requireFields({ eml: emailError(email) });
+  const key = emailKey(email);
+  const senders = await sendersOf(parts.networks, key, network);
+  const now = clock.now();
+  await database.change(function* () {
+    const [account] = yield* rowsOf(accountOf(memberId));
+    const [owner] = yield* rowsOf(accountByEmail(key));
+    if (!account || owner?.member_id === memberId) return;
+    if (owner && revealAccounts) requireFields({ eml: 'eml_occupied' });
+    const token = makeToken();
+    const proof = { token_hash: token.hash, kind: 'email', member_id: memberId, email } as const;
+    yield* addProof({ ...proof, expires_at: now + CONFIRM_MS }, now);
+    if (!(yield* mayMail(senders, now))) return;
+    const { language, name } = owner ?? account;
+    const values = owner ? { name } : { name, link: `${origin()}/confirm#${token.text}` };
+    yield* outbox.put({ kind: owner ? 'address_taken' : 'email_confirm', to: email, language, values });
+  });
+}
+
+/**
+ * Gives an account the address of a taken proof. The old address gets a mail that can put it back for seven days.
+ * @returns false when another account has the address by now
+ */
+export function* confirmEmail(
+  { kind, member_id: memberId, email }: Proof,
+  { clock, outbox, origin }: AccountParts,
+): Steps<boolean> {
+  const key = emailKey(email);
+  const [account] = yield* rowsOf(accountOf(memberId));
+  const [owner] = yield* rowsOf(accountByEmail(key));
+  if (!account || (owner && owner.member_id !== memberId)) return false;
+  yield* setEmail(memberId, email, key);
+  // A link to an address that is no longer the account's must not open it.
+  yield* endProofs(memberId, 'reset');
+  if (kind === 'email_undo') {
+    yield* endProofs(memberId, 'email');
+    return true;
+  }
+  const token = makeToken();
+  const now = clock.now();
+  const undo = {
+    token_hash: token.hash,
+    kind: 'email_undo',
+    member_id: memberId,
+    email: account.email,
+  } as const;
+  yield* addProof({ ...undo, expires_at: now + UNDO_MS }, now);
+  const values = { name: account.name, email, link: `${origin()}/confirm#${token.text}` };
+  yield* outbox.put({ kind: 'email_changed', to: account.email, language: account.language, values });
+  return true;
+}

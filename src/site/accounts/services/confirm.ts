@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { tidyEmail } from '../../../shared/accounts/email.ts';
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { refusal, type Reason } from '../../../shared/errors/reasons.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import type { Call } from '../../handlers/types.ts';
+import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
+import { countTry, registrationsOf, takeRegistration } from '../repositories/registrations.ts';
+import { takeProof } from '../repositories/proofs.ts';
+import { emailKey } from './email-key.ts';
+import { confirmEmail } from './change-email.ts';
+import type { AccountParts } from './parts.ts';
+import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
+import { codeHash, isToken, tokenHash } from './tokens.ts';
+
+/** Codes that may be typed for one registration; the link works on. */
+const CODE_TRIES = 5;
+
+type Input = InputOf<Api['account.confirm']>;
+type Output = OutputOf<Api['account.confirm']>;
+
+/**
+ * Confirms by the token of a mail's link, or by address and typed code. A registration becomes an account and is signed
+ * in; a token of an account's address changes that.
+ * @throws AppError reasons `confirm_invalid`, `code_invalid`
+ */
+export async function confirm(parts: AccountParts, input: Input, call: Call): Promise<Output> {
+  requireForm(input, call);
+  const { tok = '', as = 'cookie' } = input;
+  const device = deviceOf(input, call);
+  const result = await parts.database.change(function* (): Steps<Confirmed | Reason> {
+    const hash = tok === '' ? yield* hashByCode(parts, input) : isToken(tok) ? tokenHash(tok) : null;
+    if (typeof hash === 'string') return hash;
+    if (hash === null) return 'confirm_invalid';
+    const now = parts.clock.now();
+    const proof = yield* takeProof(hash, ['email', 'email_undo'], now);
+    if (proof)
+      return (yield* confirmEmail(proof, parts))
+        ? { kind: proof.kind === 'email' ? 'email' : 'email_undo' }
+        : 'confirm_invalid';
+    const found = yield* takeRegistration(hash, now);
+    // Another registration of the address was confirmed first.
+    if (!found || (yield* rowsOf(accountByEmail(found.email_key))).length > 0) return 'confirm_invalid';
+    const { name, name_key, email, email_key, password, language } = found;
+    const account = { name, name_key, email, email_key, password, language };
+    const id = yield* addAccount(account, call.country, now);
+    const [member] = yield* rowsOf(accountOf(id));
+    return { kind: 'registration', member, token: yield* signIn(call, id, as, device) };
+  });
+  if (typeof result === 'string') throw refusal(result);
+  const { kind, member, token } = result;
+  if (!member || token === undefined) return { ok: true, success: true, kind };
+  call.cookies.set('registrationEmail', '');
+  return { ok: true, success: true, kind, member: memberOf(member), ...give(call, as, token, device) };
+}
+
+interface Confirmed {
+  readonly kind: Output['kind'];
+  readonly member?: Parameters<typeof memberOf>[0] | undefined;
+  readonly token?: string;
+}
+
+/** The link's hash of the registration that a code is right for; each look counts as a try. */
+function* hashByCode({ codeSecret, clock }: AccountParts, { eml = '', code = '' }: Input) {
+  const typed = code.normalize('NFKC').replaceAll(/\s/g, '');
+  const waiting = yield* rowsOf(registrationsOf(emailKey(tidyEmail(eml)), clock.now()));
+  for (const { id, code_hash, code_tries, token_hash } of waiting) {
+    if (code_tries >= CODE_TRIES) continue;
+    if (timingSafeEqual(codeHash(codeSecret, id, typed), code_hash)) return token_hash;
+    yield* countTry(id);
+  }
+  return 'code_invalid' as const;
+}

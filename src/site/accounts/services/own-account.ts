@@ -1,0 +1,148 @@
+import { nameKey, tidyName } from '../../../shared/accounts/member-name.ts';
+import { tidyPassword } from '../../../shared/accounts/password.ts';
+import type { OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import type { Call } from '../../handlers/types.ts';
+import { returnDeeds } from '../../limits/repositories/deeds.ts';
+import { isRecent } from '../policies/caller.ts';
+import { newNameError } from '../policies/names.ts';
+import { accountOf, isNameTaken, rename, setPassword } from '../repositories/accounts.ts';
+import { endProofs, pendingEmail } from '../repositories/proofs.ts';
+import { endSessions, rotateSession, strengthenSession } from '../repositories/sessions.ts';
+import { spendAttempt } from './attempts.ts';
+import { newPasswordError } from './new-password.ts';
+import { requireFields, type AccountParts } from './parts.ts';
+import { memberOf } from './signed-in.ts';
+import { isDue } from './sessions.ts';
+import { makeToken } from './tokens.ts';
+
+/** A name may be changed once in this time, milliseconds. */
+const RENAME_MS = 30 * 86_400_000;
+
+/** Who is signed in, and a renewed cookie where the session's is old. */
+export async function currentSession(parts: AccountParts, call: Call): Promise<OutputOf<Api['session.get']>> {
+  const { memberId, session } = call.caller;
+  if (memberId === null) return { member: null };
+  const account = await ownAccount(parts, memberId);
+  const now = parts.clock.now();
+  if (session && isDue(call.caller, now)) {
+    const token = makeToken();
+    const isRenewed = await parts.database.change(() =>
+      rotateSession(session.id, session.rotatedAt, token.hash, now),
+    );
+    if (isRenewed) call.cookies.set('session', token.text);
+  }
+  return { member: memberOf(account) };
+}
+
+export async function accountFacts(parts: AccountParts, call: Call): Promise<OutputOf<Api['account.get']>> {
+  const account = await ownAccount(parts, idOf(call));
+  const now = parts.clock.now();
+  const [waiting] = await parts.database.read(pendingEmail(account.member_id, now));
+  const renameAt = account.renamed_at === 0 ? 0 : account.renamed_at + RENAME_MS;
+  return {
+    email: account.email,
+    new_email: waiting?.email ?? '',
+    rename_at: renameAt > now ? renameAt : 0,
+    is_recent: isRecent(call.caller, now),
+  };
+}
+
+/**
+ * The password once more: dangerous acts are open for ten minutes.
+ * @throws AppError `bad_request` (`pwd`), reason `too_many_attempts`
+ */
+export async function verify(parts: AccountParts, pwd: string, call: Call): Promise<void> {
+  await requirePassword(parts, pwd, call, 'pwd');
+  const { session } = call.caller;
+  if (session) await parts.database.change(() => strengthenSession(session.id, parts.clock.now()));
+}
+
+/**
+ * Changes the password: this session goes on with a new token, all others end, and a mail says so.
+ * @returns the new token
+ * @throws AppError `bad_request` (`old`, `pwd`), reason `too_many_attempts`
+ */
+export async function changePassword(
+  parts: AccountParts,
+  { old = '', pwd = '' }: { readonly old?: string | undefined; readonly pwd?: string | undefined },
+  call: Call,
+): Promise<string> {
+  const account = await ownAccount(parts, idOf(call));
+  const password = tidyPassword(pwd);
+  requireFields({ pwd: await newPasswordError(parts, password, [account.name, account.email]) });
+  await requirePassword(parts, old, call, 'old');
+  const hash = await parts.passwords.hash(password);
+  const token = makeToken();
+  const { session } = call.caller;
+  await parts.database.change(function* () {
+    const now = parts.clock.now();
+    yield* setPassword(account.member_id, hash, now);
+    yield* endProofs(account.member_id, 'reset');
+    yield* endSessions(account.member_id, session?.id);
+    if (session) {
+      yield* rotateSession(session.id, session.rotatedAt, token.hash, now);
+      yield* strengthenSession(session.id, now);
+    }
+    const { email: to, language, name } = account;
+    yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
+  });
+  return token.text;
+}
+
+/** @throws AppError `bad_request` (`usr`), `too_many_requests` within 30 days */
+export async function changeName(parts: AccountParts, usr: string, call: Call): Promise<void> {
+  const name = tidyName(usr);
+  const key = nameKey(name);
+  requireFields({ usr: newNameError(name, key) });
+  const account = await ownAccount(parts, idOf(call));
+  await parts.database.change(
+    function* (): Steps<void> {
+      const now = parts.clock.now();
+      const [current] = yield* rowsOf(accountOf(account.member_id));
+      if (!current || current.name === name) return;
+      if (current.renamed_at !== 0 && now - current.renamed_at < RENAME_MS)
+        throw new AppError({ code: 'too_many_requests', field: 'usr' });
+      if (yield* isNameTaken(name, key, now, account.member_id)) requireFields({ usr: 'usr_occupied' });
+      yield* rename(account.member_id, name, key, now);
+    },
+    { unique: { 'member.name': TAKEN, 'account.name_key': TAKEN } },
+  );
+}
+
+const TAKEN = {
+  code: 'bad_request',
+  field: 'usr',
+  errors: [{ field: 'usr', code: 'usr_occupied' }],
+} as const;
+
+async function requirePassword(parts: AccountParts, pwd: string, call: Call, field: string): Promise<void> {
+  const { networks, database, passwords, clock } = parts;
+  const account = await ownAccount(parts, idOf(call));
+  const network = call.network();
+  // The session is a device that is known.
+  const device = `session ${call.caller.session?.id ?? ''}`;
+  const names = {
+    network: await networks.of(network),
+    name: await networks.of(network, account.name_key),
+    everywhere: await networks.of('', account.name_key),
+    device,
+  };
+  const attempt = await database.change(() => spendAttempt(names, clock.now()));
+  if (!(await passwords.verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
+  await database.change(() => returnDeeds(attempt));
+}
+
+/** @throws AppError `not_found` for a member without an account, who cannot sign in */
+async function ownAccount({ database }: AccountParts, memberId: number) {
+  const [account] = await database.read(accountOf(memberId));
+  if (!account) throw new AppError({ code: 'not_found' });
+  return account;
+}
+
+function idOf({ caller }: Call): number {
+  if (caller.memberId === null) throw new AppError({ code: 'need_auth' });
+  return caller.memberId;
+}

@@ -1,0 +1,39 @@
+import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../shared/errors/field-codes.ts';
+import type { Clock } from '../../clock.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
+import type { Captcha } from '../../limits/services/captcha.ts';
+import type { NetworkNames } from '../../limits/services/network-names.ts';
+import type { Outbox } from '../../mail/services/outbox.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the services of accounts are made of. */
+export interface AccountParts {
+  readonly database: DatabaseReader & DatabaseWriter;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly networks: NetworkNames;
+  readonly outbox: Outbox;
+  readonly captcha: Captcha;
+  /** Of the codes that are typed. */
+  readonly codeSecret: Buffer;
+  /** Code points of a password at least. */
+  readonly passwordMin: number;
+  /** Whether answers may say that an address has an account. */
+  readonly revealAccounts: boolean;
+  /** Origin of links in mails: never what a request says. */
+  readonly origin: () => string;
+}
+
+/** Wrong fields of a form: `{usr: 'usr_required', eml: null}`. */
+export type FieldChecks = Readonly<Record<string, FieldCode | null>>;
+
+export function errorsOf(checks: FieldChecks): readonly FieldError[] {
+  return Object.entries(checks).flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
+}
+
+/** @throws AppError `bad_request` with every wrong field */
+export function requireFields(checks: FieldChecks): void {
+  const errors = errorsOf(checks);
+  if (errors.length > 0) throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors });
+}

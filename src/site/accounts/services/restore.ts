@@ -1,0 +1,89 @@
+import { tidyEmail } from '../../../shared/accounts/email.ts';
+import { tidyPassword } from '../../../shared/accounts/password.ts';
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import { rowsOf } from '../../db/port.ts';
+import type { Call } from '../../handlers/types.ts';
+import { accountByEmail, accountOf, setPassword } from '../repositories/accounts.ts';
+import { addProof, endProofs, takeProof } from '../repositories/proofs.ts';
+import { endSessions } from '../repositories/sessions.ts';
+import { emailKey } from './email-key.ts';
+import { banOf } from './login.ts';
+import { mayMail, sendersOf } from './mail-limits.ts';
+import { newPasswordError } from './new-password.ts';
+import { requireFields, type AccountParts } from './parts.ts';
+import { emailError } from './register.ts';
+import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
+import { isToken, tokenHash, makeToken } from './tokens.ts';
+
+/** How long a link may set a new password, milliseconds. */
+const RESET_MS = 1_800_000;
+
+/**
+ * Mails a link that sets a new password. The answer does not tell whether the address has an account.
+ * @throws AppError `bad_request` (`eml`, `tok`)
+ */
+export async function restore(
+  parts: AccountParts,
+  { eml = '', tok = '' }: InputOf<Api['account.restore']>,
+  network: string,
+): Promise<void> {
+  const email = tidyEmail(eml);
+  requireFields({ eml: emailError(email) });
+  const key = emailKey(email);
+  if (!(await parts.captcha.spend(tok, 'restore'))) requireFields({ tok: 'captcha_invalid' });
+  const senders = await sendersOf(parts.networks, key, network);
+  const now = parts.clock.now();
+  const isThere = await parts.database.change(function* () {
+    const isAllowed = yield* mayMail(senders, now);
+    const [account] = yield* rowsOf(accountByEmail(key));
+    if (!account) return false;
+    if (!isAllowed) return true;
+    const token = makeToken();
+    const { member_id, language, name } = account;
+    yield* addProof(
+      { token_hash: token.hash, kind: 'reset', member_id, email: '', expires_at: now + RESET_MS },
+      now,
+    );
+    const values = { name, link: `${parts.origin()}/reset/#${token.text}` };
+    yield* parts.outbox.put({ kind: 'reset', to: account.email, language, values });
+    return true;
+  });
+  if (!isThere && parts.revealAccounts) requireFields({ eml: 'eml_doesnt_exist' });
+}
+
+/**
+ * Sets a new password by a mailed link, once; ends all sessions and signs in.
+ * @throws AppError reasons `reset_invalid`, `account_banned`; `bad_request` (`pwd`) leaves the link good
+ */
+export async function reset(
+  parts: AccountParts,
+  input: InputOf<Api['account.reset']>,
+  call: Call,
+): Promise<OutputOf<Api['account.reset']>> {
+  requireForm(input, call);
+  const { tok = '', as = 'cookie' } = input;
+  const password = tidyPassword(input.pwd ?? '');
+  if (!isToken(tok)) throw refusal('reset_invalid');
+  requireFields({ pwd: await newPasswordError(parts, password, []) });
+  const hash = await parts.passwords.hash(password);
+  const device = deviceOf(input, call);
+  const result = await parts.database.change(function* () {
+    const now = parts.clock.now();
+    const proof = yield* takeProof(tokenHash(tok), ['reset'], now);
+    const [account] = proof ? yield* rowsOf(accountOf(proof.member_id)) : [];
+    if (!account) return refusal('reset_invalid');
+    yield* setPassword(account.member_id, hash, now);
+    yield* endProofs(account.member_id, 'reset');
+    yield* endSessions(account.member_id);
+    const { email: to, language, name } = account;
+    yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
+    const ban = banOf(account, now);
+    if (ban) return ban;
+    return { account, token: yield* signIn(call, account.member_id, as, device) };
+  });
+  if (result instanceof Error) throw result;
+  const given = give(call, as, result.token, device);
+  return { ok: true, success: true, member: memberOf(result.account), ...given };
+}

@@ -1,0 +1,62 @@
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+
+/** An exact limit: at most `most` deeds of one kind by one doer in any `ms` milliseconds, restarts included. */
+export interface DeedRule {
+  readonly kind: string;
+  readonly most: number;
+  readonly ms: number;
+}
+
+/** A rule and whom it counts; several names where one doer was counted under another before midnight. */
+export interface Spending {
+  readonly rule: DeedRule;
+  readonly who: readonly [string, ...string[]];
+}
+
+export type Spent =
+  { readonly ids: readonly number[] } | { readonly rule: DeedRule; readonly waitMs: number };
+
+/** Longest time that any rule looks back, milliseconds; older rows are deleted. */
+const LONGEST_MS = 48 * 3_600_000;
+const SWEPT_AT_ONCE = 100;
+
+/**
+ * Counts one deed under each rule, or none where one of them is used up. Inside a change, so that of many at once not
+ * one too many passes.
+ * @param now a clock that was set back opens nothing: the latest deed counts as now
+ */
+export function* spendDeeds(spendings: readonly Spending[], now: number): Steps<Spent> {
+  const old = db
+    .selectFrom('deed')
+    .select('id')
+    .where('at', '<', now - LONGEST_MS)
+    .limit(SWEPT_AT_ONCE);
+  yield db.deleteFrom('deed').where('id', 'in', old);
+  let time = now;
+  for (const { rule, who } of spendings) {
+    const found = yield* rowsOf(
+      db
+        .selectFrom('deed')
+        .select('at')
+        .where('kind', '=', rule.kind)
+        .where('who', 'in', who)
+        .orderBy('at', 'desc')
+        .limit(rule.most),
+    );
+    time = Math.max(time, found[0]?.at ?? 0);
+    const first = found.length < rule.most ? undefined : found[rule.most - 1];
+    if (first && first.at > time - rule.ms) return { rule, waitMs: first.at + rule.ms - time };
+  }
+  const ids: number[] = [];
+  for (const { rule, who } of spendings) {
+    const insert = db.insertInto('deed').values({ kind: rule.kind, who: who[0], at: time }).returning('id');
+    for (const { id } of yield* rowsOf(insert)) ids.push(id);
+  }
+  return { ids };
+}
+
+/** Takes deeds back that turned out to be none. */
+export function* returnDeeds(ids: readonly number[]): Steps<void> {
+  if (ids.length > 0) yield db.deleteFrom('deed').where('id', 'in', ids);
+}

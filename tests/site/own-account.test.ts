@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '../support/world.ts';
+import {
+  HANA,
+  lastToken,
+  LOGIN,
+  mailsOf,
+  makeAccount,
+  MEMBER,
+  openBrowser,
+  proofFor,
+  sessionOf,
+  SIGNUP,
+  verdictOf,
+} from './account-calls.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  world.buildMember({ name: 'member_1' });
+  site = await serveWorld(world);
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+beforeEach(() => {
+  world.database.sqlite.exec(
+    `DELETE FROM member WHERE id IN (SELECT member_id FROM account WHERE email_key LIKE '%@mail.example');
+     DELETE FROM registration; DELETE FROM job; DELETE FROM deed; DELETE FROM proof`,
+  );
+});
+
+describe('a forgotten password', () => {
+  test('is set anew by a link, once, within half an hour; all other sessions end', async () => {
+    const browser = await makeAccount(site);
+    const restore = async (eml: string) =>
+      openBrowser(site).post(SIGNUP, { act: 'restore', eml, tok: await proofFor(site, 'restore') });
+    const known = await restore(HANA.eml);
+    const token = lastToken(site);
+    const unknown = await restore('nobody@mail.example');
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(mailsOf(site).map(({ kind }) => kind)).toEqual(['confirm', 'reset']);
+    const reset = (pwd: string, tok = token) => openBrowser(site).post(SIGNUP, { act: 'reset', tok, pwd });
+    expect(verdictOf(await reset('short'))).toBe('400 bad_request pwd:pwd_minimum_5_symbols');
+    const replies = await Promise.all(Array.from({ length: 6 }, () => reset('a new moon 99')));
+    expect(replies.map(verdictOf).sort()).toEqual(['200 ok', ...Array<string>(5).fill('403 reset_invalid')]);
+    expect(await sessionOf(browser)).toBeNull();
+    const login = (pwd: string) => openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd });
+    expect(verdictOf(await login(HANA.pwd))).toBe('401 invalid_usr_or_pwd');
+    expect(verdictOf(await login('a new moon 99'))).toBe('200 ok');
+    await restore(HANA.eml);
+    const late = lastToken(site);
+    world.clock.advance(30 * 60_000);
+    expect(verdictOf(await reset('another moon 99', late))).toBe('403 reset_invalid');
+  });
+});
+
+describe('one’s own account', () => {
+  test('changes the password, renews this session and ends the others', async () => {
+    const browser = await makeAccount(site);
+    const other = openBrowser(site);
+    await other.post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd });
+    const change = (fields: Record<string, string>) => browser.post(MEMBER, { act: 'password', ...fields });
+    expect(verdictOf(await change({ old: 'wrong one 12', pwd: 'a new moon 99' }))).toBe(
+      '400 bad_request old:pwd_wrong',
+    );
+    expect(verdictOf(await change({ old: HANA.pwd, pwd: 'x' }))).toBe(
+      '400 bad_request pwd:pwd_minimum_5_symbols',
+    );
+    const before = browser.cookies()['yoru'];
+    expect(verdictOf(await change({ old: HANA.pwd, pwd: 'a new moon 99' }))).toBe('200 ok');
+    expect(browser.cookies()['yoru']).not.toBe(before);
+    expect([await sessionOf(browser), await sessionOf(other)]).toEqual([HANA.usr, null]);
+    expect(mailsOf(site).at(-1)?.kind).toBe('password_changed');
+  });
+
+  test('changes the address when the new one is confirmed; the old one can be put back', async () => {
+    const browser = await makeAccount(site);
+    expect(verdictOf(await browser.post(MEMBER, { act: 'email', eml: 'new@mail.example' }))).toBe('200 ok');
+    expect((await browser.post(MEMBER, { act: 'account' })).json()).toMatchObject({
+      email: HANA.eml,
+      new_email: 'new@mail.example',
+      is_recent: true,
+    });
+    const confirm = (tok: string) => openBrowser(site).post(SIGNUP, { act: 'confirm', tok });
+    expect((await confirm(lastToken(site))).json()).toMatchObject({ kind: 'email' });
+    expect(mailsOf(site).at(-1)).toMatchObject({ kind: 'email_changed', to: HANA.eml });
+    const undo = lastToken(site);
+    expect((await browser.post(MEMBER, { act: 'account' })).json()).toMatchObject({
+      email: 'new@mail.example',
+    });
+    expect((await confirm(undo)).json()).toMatchObject({ kind: 'email_undo' });
+    expect(verdictOf(await confirm(undo))).toBe('403 confirm_invalid');
+    expect((await browser.post(MEMBER, { act: 'account' })).json()).toMatchObject({
+      email: HANA.eml,
+      new_email: '',
+    });
+  });
+
+  test('asks for the password again after ten minutes, before what is dangerous', async () => {
+    const browser = await makeAccount(site);
+    world.clock.advance(10 * 60_000 + 1);
+    const rename = (usr: string) => browser.post(MEMBER, { act: 'rename', usr });
+    expect(verdictOf(await rename('yoake'))).toBe('403 need_recent_auth');
+    expect(verdictOf(await browser.post(MEMBER, { act: 'verify', pwd: 'wrong one 12' }))).toBe(
+      '400 bad_request pwd:pwd_wrong',
+    );
+    expect(verdictOf(await browser.post(MEMBER, { act: 'verify', pwd: HANA.pwd }))).toBe('200 ok');
+    expect(verdictOf(await rename('adrnin'))).toBe('400 bad_request usr:usr_occupied');
+    expect(verdictOf(await rename('yoake'))).toBe('200 ok');
+    expect(await sessionOf(browser)).toBe('yoake');
+    expect(verdictOf(await rename('yoake2'))).toBe('429 too_many_requests');
+  });
+
+  test('renews the cookie of a session a day old; the old one is good for a minute more', async () => {
+    const browser = await makeAccount(site);
+    const old = browser.cookies()['yoru'] ?? '';
+    world.clock.advance(86_400_001);
+    expect(await sessionOf(browser)).toBe(HANA.usr);
+    expect(browser.cookies()['yoru']).not.toBe(old);
+    expect(await sessionOf(openBrowser(site, { yoru: old }))).toBe(HANA.usr);
+    world.clock.advance(60_001);
+    expect(await sessionOf(openBrowser(site, { yoru: old }))).toBeNull();
+    expect(await sessionOf(browser)).toBe(HANA.usr);
+  });
+});
