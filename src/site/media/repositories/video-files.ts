@@ -22,7 +22,7 @@ export function videoFiles(
   const rows = database
     .prepared(
       `SELECT f.format, f.media_key, f.height, f.is_default, o.bytes, o.sha256
-       FROM video v LEFT JOIN (video_file f JOIN media_object o ON o.key = f.media_key) ON f.video_id = v.id
+       FROM video v LEFT JOIN video_file f ON f.video_id = v.id LEFT JOIN media_object o ON o.key = f.media_key
        WHERE v.id = @id AND ${canView(caller)} ORDER BY f.height DESC, f.format`,
     )
     .all({ id: Number(videoId), viewer: viewerOf(caller) }) as FileRow[];
