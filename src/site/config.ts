@@ -37,6 +37,11 @@ export interface SiteConfig {
   readonly passwordMin: number;
   /** Whether answers may say that an address has an account. */
   readonly revealAccounts: boolean;
+  /** Mail server, `smtp://user:password@host:port`; empty: mails go into a folder. Environment only. */
+  readonly smtp: string;
+  /** Address and name that mails come from. */
+  readonly mailFrom: string;
+  readonly mailName: string;
   /** Checks answers built inside SQLite against the contract before they are sent. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
@@ -46,12 +51,12 @@ export interface SiteConfig {
 
 /** Invalid command line or environment: one line per error. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
     this.name = 'ConfigError';
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
@@ -168,6 +173,22 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
     help: 'let answers say that an address has an account',
     kind: 'switch',
   },
+  smtp: {
+    ...text(/^$|^smtps?:\/\/(?:[^\s/@]+@)?[^\s/@]+$/, 'smtp://user:password@host:port, or smtps'),
+    initial: '',
+    help: 'mail server; without one mails are written to the data folder',
+    kind: 'secret',
+  },
+  mailFrom: {
+    ...text(/^[^\s@<>,;:"]{1,64}@[a-z0-9.-]{1,190}$/i, 'an e-mail address'),
+    initial: 'no-reply@localhost',
+    help: 'address that mails come from',
+  },
+  mailName: {
+    ...text(/^[^\p{Cc}<>"]{1,60}$/u, 'a name of 60 letters at most'),
+    initial: 'Yoru',
+    help: 'name that mails come from; a neutral one keeps the site private',
+  },
   checkAnswers: {
     ...flag,
     initial: 'false',
@@ -212,7 +233,7 @@ export function readConfig(
 ): SiteConfig | 'help' {
   const flags = readFlags(args);
   if (flags['help'] === 'true') return 'help';
-  const faults: string[] = [];
+  const problems: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {
     const flagName = flagOf(name);
@@ -224,14 +245,16 @@ export function readConfig(
     else {
       const source = flags[flagName] === undefined ? variable : `--${flagName}`;
       const shown = option.kind === 'secret' ? '(not shown)' : JSON.stringify(given.slice(0, 80));
-      faults.push(`${source}: ${shown} is not allowed, use ${option.allowed}`);
+      problems.push(`${source}: ${shown} is not allowed, use ${option.allowed}`);
     }
   }
   if (read['demo'] === true && String(read['publicOrigin']).startsWith('https:'))
-    faults.push(
+    problems.push(
       '--demo: not with an https --public-origin, as everybody knows the passwords of its accounts',
     );
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (read['smtp'] !== '' && read['publicOrigin'] === '')
+    problems.push('YORU_SITE_SMTP: needs --public-origin, which the links in mails begin with');
+  if (problems.length > 0) throw new ConfigError(problems);
   return read as unknown as SiteConfig;
 }
 

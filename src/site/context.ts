@@ -8,7 +8,9 @@ import type { DatabaseWriter } from './db/port.ts';
 import { createPasswords } from './accounts/services/passwords.ts';
 import type { AccountParts } from './accounts/services/parts.ts';
 import { createNetworkNames } from './limits/services/network-names.ts';
-import { createOutbox } from './mail/services/outbox.ts';
+import { createWorker, type JobWorker } from './jobs/services/worker.ts';
+import { createMails } from './mail/services/mails.ts';
+import { createOutbox, MAIL_JOB } from './mail/services/outbox.ts';
 import { openSnapshotReader } from './db/snapshot-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts, type Adverts } from './information/services/adverts.ts';
@@ -49,6 +51,7 @@ export interface SiteContext {
   readonly captcha: Captcha;
   readonly reports: Reports;
   readonly accounts: AccountParts;
+  readonly jobs: JobWorker;
   readonly counterBuffer: CounterBuffer;
   readonly views: Views;
   readonly adverts: Adverts;
@@ -87,13 +90,20 @@ export function createContext(
     const pictures = createPictures();
     const reports = createReports({ database, store: reportFiles, pictures, captcha, tags, clock });
     let context: SiteContext | null = null;
+    const mails = createMails(config, keys);
+    const jobs = createWorker({
+      database,
+      clock,
+      kinds: { [MAIL_JOB]: mails.send },
+      onFailed: ({ kind }, error) => process.emitWarning(`a job of kind ${kind} failed for good: ${error}`),
+    });
     const accounts: AccountParts = {
       database,
       clock,
       captcha,
       passwords: createPasswords(),
       networks: createNetworkNames(database, clock),
-      outbox: createOutbox(keys, clock, () => undefined),
+      outbox: createOutbox(keys, clock, jobs.wake),
       codeSecret: createHmac('sha256', keys[0].secret).update('yoru.code.1').digest(),
       passwordMin: config.passwordMin,
       revealAccounts: config.revealAccounts,
@@ -119,6 +129,8 @@ export function createContext(
     const busyTimeout = createBusyTimeout(database);
     const close = async () => {
       busyTimeout.close();
+      await jobs.close();
+      mails.close();
       void pictures.close();
       counterBuffer.close();
       shownViews.close();
@@ -143,6 +155,7 @@ export function createContext(
       captcha,
       reports,
       accounts,
+      jobs,
       counterBuffer,
       views,
       adverts,

@@ -8,7 +8,9 @@ import { ConfigError, helpText, readConfig, type SiteConfig } from './config.ts'
 import { createContext, type SiteContext } from './context.ts';
 import { DataFolderError, takeDataFolder } from './db/data-folder.ts';
 import { createApp } from './http/app.ts';
+import { showsMails } from './http/mail-page.ts';
 import { requireFreePort } from './http/port-free.ts';
+import { MAIL_FOLDER } from './mail/services/mails.ts';
 import { stopOn } from './stop.ts';
 
 const resources = fileURLToPath(new URL('../../resources/demo/', import.meta.url));
@@ -53,6 +55,7 @@ async function run(config: SiteConfig): Promise<void> {
   try {
     if (config.demo) await fillDemo(context);
     await context.reports.sweep();
+    await context.jobs.start();
     app = await createApp(context);
     await app.listen({ port: config.port, host: config.host });
   } catch (thrown) {
@@ -63,6 +66,7 @@ async function run(config: SiteConfig): Promise<void> {
   if (context.origin === '') context.origin = origin;
   warnOfGaps(context);
   warnOfProxy(config);
+  sayWhereMailsGo(context);
   context.search.start();
   // Many folders, and not urgent.
   context.store
@@ -99,6 +103,15 @@ function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
   if (trustProxy || !publicOrigin.startsWith('https:')) return;
   process.stderr.write(
     'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and name it with --trust-proxy, such as --trust-proxy loopback\n',
+  );
+}
+
+/** Without a mail server nobody can confirm an address unless the operator passes the mail on. */
+function sayWhereMailsGo({ config, origin }: SiteContext): void {
+  if (config.smtp !== '') return;
+  const page = showsMails(config) ? `; read them at ${origin}/mail/` : '';
+  process.stdout.write(
+    `no mail server is set: mails are written to ${join(config.data, MAIL_FOLDER)}${page}\n`,
   );
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, type ConfigError } from '../../src/site/config.ts';
 import { runSite } from './run-site.ts';
 
-function faultsOf(args: readonly string[], env: Readonly<Record<string, string>>): readonly string[] {
+function problemsOf(args: readonly string[], env: Readonly<Record<string, string>>): readonly string[] {
   try {
     readConfig(args, env);
     return [];
   } catch (thrown) {
-    return (thrown as ConfigError).faults;
+    return (thrown as ConfigError).problems;
   }
 }
 
@@ -57,9 +57,9 @@ describe('configuration', () => {
       'YORU_SITE_DEMO: "yes" is not allowed, use true or false',
     ],
   ])('%s is one line', (_name, args, env, line) => {
-    const faults = faultsOf(args, env);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(line);
+    const problems = problemsOf(args, env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(line);
   });
 
   test('every fault has its line and a secret is not shown; the process ends with 2', async () => {

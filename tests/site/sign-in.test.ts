@@ -22,6 +22,8 @@ beforeAll(async () => {
   world = await makeWorld();
   world.buildMember({ name: 'member_1' });
   site = await serveWorld(world);
+  // Mails stay where the tests read them.
+  await site.context.jobs.close();
 });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { AppError } from '../../src/shared/errors/app-error.ts';
 import { prepareApp } from '../../src/site/http/app.ts';
 import { asFailure } from '../../src/site/http/as-failure.ts';
 import { firstReplies } from '../../src/site/http/web/page-calls.ts';
-import { NO_COOKIES } from '../../src/site/handlers/types.ts';
+import { NO_COOKIES } from '../../src/site/accounts/services/sign-in-call.ts';
 import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
 import { gateCalls } from './gate-calls.ts';
 import { GOOD, picture, proof, send } from './report-calls.ts';

@@ -6,7 +6,11 @@ export function tidyEmail(text: string): string {
   return text.length > 2 * EMAIL_MAX ? text : text.normalize('NFKC').trim();
 }
 
+/** Nothing in it can be read as two addresses, a quoted one, or a line of a mail's head. */
+const EMAIL =
+  /^[^\s@<>,;:"()[\]\\\p{Cc}\p{Cf}]+@[^\s@.<>,;:"()[\]\\\p{Cc}\p{Cf}]+(?:\.[^\s@.<>,;:"()[\]\\\p{Cc}\p{Cf}]+)+$/u;
+
 /** Whether mail could be sent to a tidied address; whether somebody reads it only a mail can tell. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text);
+  return text.length <= EMAIL_MAX && EMAIL.test(text);
 }

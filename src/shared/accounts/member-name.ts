@@ -9,7 +9,7 @@ export function tidyName(text: string): string {
   return text.length > 8 * USERNAME.max ? text : text.normalize('NFKC').trim();
 }
 
-/** What makes two tidied names one: letter case and width do not tell names apart (decisions D). */
+/** What makes two tidied names one: not letter case, not width (decisions D). */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

@@ -16,6 +16,7 @@ import { mountEmbed } from './embed.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { finishedHits } from './finished-hits.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
+import { mountMails } from './mail-page.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
 import { mountOembed } from './oembed.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   addAdPictures(files, context, security);
   mountEmbed(app, context, security, files, callApi);
   mountOembed(app, context, callApi);
+  mountMails(app, context);
   await mountWeb(app, context, security, files, callApi);
   return app;
 }

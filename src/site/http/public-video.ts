@@ -3,7 +3,7 @@ import { api } from '../../shared/api/table/index.ts';
 import type { Video } from '../../shared/entities/video.ts';
 import type { SiteContext } from '../context.ts';
 import { VISITOR } from '../accounts/policies/caller.ts';
-import { NO_COOKIES } from '../handlers/types.ts';
+import { NO_COOKIES } from '../accounts/services/sign-in-call.ts';
 import { asFailure } from './as-failure.ts';
 import type { CallApi } from './mount-api.ts';
 

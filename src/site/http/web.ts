@@ -8,7 +8,8 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { findScreen } from '../../shared/find-screen.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import type { SiteContext } from '../context.ts';
-import { NO_COOKIES, type Call } from '../handlers/types.ts';
+import { NO_COOKIES } from '../accounts/services/sign-in-call.ts';
+import type { Call } from '../handlers/types.ts';
 import type { Scope } from '../paging/services/public-version.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import { readCaller, readCountry } from './caller.ts';
@@ -78,7 +79,7 @@ function renderWhileListening(app: FastifyInstance, web: Web): void {
   });
 }
 
-const OWN_PATHS = /^\/(?:api|media|health)(?:[/?]|$)/;
+const OWN_PATHS = /^\/(?:api|media|health|mail)(?:[/?]|$)/;
 
 function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';

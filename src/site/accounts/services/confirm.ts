@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { refusal, type Reason } from '../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
-import type { Call } from '../../handlers/types.ts';
 import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
 import { countTry, registrationsOf, takeRegistration } from '../repositories/registrations.ts';
 import { takeProof } from '../repositories/proofs.ts';
+import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
 import { confirmEmail } from './change-email.ts';
 import type { AccountParts } from './parts.ts';
@@ -25,7 +25,7 @@ type Output = OutputOf<Api['account.confirm']>;
  * in; a token of an account's address changes that.
  * @throws AppError reasons `confirm_invalid`, `code_invalid`
  */
-export async function confirm(parts: AccountParts, input: Input, call: Call): Promise<Output> {
+export async function confirm(parts: AccountParts, input: Input, call: SignInCall): Promise<Output> {
   requireForm(input, call);
   const { tok = '', as = 'cookie' } = input;
   const device = deviceOf(input, call);
@@ -46,7 +46,7 @@ export async function confirm(parts: AccountParts, input: Input, call: Call): Pr
     const account = { name, name_key, email, email_key, password, language };
     const id = yield* addAccount(account, call.country, now);
     const [member] = yield* rowsOf(accountOf(id));
-    return { kind: 'registration', member, token: yield* signIn(call, id, as, device) };
+    return { kind: 'registration', member, token: yield* signIn(call, now, id, as, device) };
   });
   if (typeof result === 'string') throw refusal(result);
   const { kind, member, token } = result;

@@ -6,11 +6,11 @@ import { tidyPassword } from '../../../shared/accounts/password.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { PASSWORD, USERNAME } from '../../../shared/limits.ts';
 import { rowsOf } from '../../db/port.ts';
-import type { Call } from '../../handlers/types.ts';
 import { returnDeeds } from '../../limits/repositories/deeds.ts';
 import { accountByKey, accountOf, rehash } from '../repositories/accounts.ts';
 import { isKnownDevice } from '../repositories/devices.ts';
 import { registrationByKey } from '../repositories/registrations.ts';
+import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
 import { spendAttempt } from './attempts.ts';
 import type { AccountParts } from './parts.ts';
@@ -28,13 +28,13 @@ const LONG = 512;
 export async function login(
   parts: AccountParts,
   input: InputOf<Api['account.login']>,
-  call: Call,
+  call: SignInCall,
 ): Promise<OutputOf<Api['account.login']>> {
   const { usr = '', pwd = '', as = 'cookie' } = input;
   requireForm(input, call);
   const key = usr.includes('@') ? emailKey(tidyEmail(usr)) : nameKey(tidyName(usr));
   const password = tidyPassword(pwd);
-  // Nothing of the kind can be right; how short it may be is not told.
+  // Nothing of the kind can be right; and how short it may be is not shown.
   if (
     [...key].length < USERNAME.min ||
     [...password].length < PASSWORD.floor ||
@@ -70,7 +70,7 @@ export async function login(
     // Changed while this one was checked: what was right no longer is.
     if (current?.password !== phc) return '';
     if (upgraded !== null && phc) yield* rehash(account.member_id, phc, upgraded);
-    return yield* signIn(call, account.member_id, as, device);
+    return yield* signIn(call, clock.now(), account.member_id, as, device);
   });
   if (!account || refused) throw refused ?? refusal('not_confirmed');
   if (token === '') throw refusal('invalid_usr_or_pwd');

@@ -4,13 +4,13 @@ import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
-import type { Call } from '../../handlers/types.ts';
 import { returnDeeds } from '../../limits/repositories/deeds.ts';
 import { isRecent } from '../policies/caller.ts';
 import { newNameError } from '../policies/names.ts';
 import { accountOf, isNameTaken, rename, setPassword } from '../repositories/accounts.ts';
 import { endProofs, pendingEmail } from '../repositories/proofs.ts';
 import { endSessions, rotateSession, strengthenSession } from '../repositories/sessions.ts';
+import type { SignInCall } from './sign-in-call.ts';
 import { spendAttempt } from './attempts.ts';
 import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountParts } from './parts.ts';
@@ -22,7 +22,10 @@ import { makeToken } from './tokens.ts';
 const RENAME_MS = 30 * 86_400_000;
 
 /** Who is signed in, and a renewed cookie where the session's is old. */
-export async function currentSession(parts: AccountParts, call: Call): Promise<OutputOf<Api['session.get']>> {
+export async function currentSession(
+  parts: AccountParts,
+  call: SignInCall,
+): Promise<OutputOf<Api['session.get']>> {
   const { memberId, session } = call.caller;
   if (memberId === null) return { member: null };
   const account = await ownAccount(parts, memberId);
@@ -37,7 +40,10 @@ export async function currentSession(parts: AccountParts, call: Call): Promise<O
   return { member: memberOf(account) };
 }
 
-export async function accountFacts(parts: AccountParts, call: Call): Promise<OutputOf<Api['account.get']>> {
+export async function accountFacts(
+  parts: AccountParts,
+  call: SignInCall,
+): Promise<OutputOf<Api['account.get']>> {
   const account = await ownAccount(parts, idOf(call));
   const now = parts.clock.now();
   const [waiting] = await parts.database.read(pendingEmail(account.member_id, now));
@@ -54,7 +60,7 @@ export async function accountFacts(parts: AccountParts, call: Call): Promise<Out
  * The password once more: dangerous acts are open for ten minutes.
  * @throws AppError `bad_request` (`pwd`), reason `too_many_attempts`
  */
-export async function verify(parts: AccountParts, pwd: string, call: Call): Promise<void> {
+export async function verify(parts: AccountParts, pwd: string, call: SignInCall): Promise<void> {
   await requirePassword(parts, pwd, call, 'pwd');
   const { session } = call.caller;
   if (session) await parts.database.change(() => strengthenSession(session.id, parts.clock.now()));
@@ -68,7 +74,7 @@ export async function verify(parts: AccountParts, pwd: string, call: Call): Prom
 export async function changePassword(
   parts: AccountParts,
   { old = '', pwd = '' }: { readonly old?: string | undefined; readonly pwd?: string | undefined },
-  call: Call,
+  call: SignInCall,
 ): Promise<string> {
   const account = await ownAccount(parts, idOf(call));
   const password = tidyPassword(pwd);
@@ -93,7 +99,7 @@ export async function changePassword(
 }
 
 /** @throws AppError `bad_request` (`usr`), `too_many_requests` within 30 days */
-export async function changeName(parts: AccountParts, usr: string, call: Call): Promise<void> {
+export async function changeName(parts: AccountParts, usr: string, call: SignInCall): Promise<void> {
   const name = tidyName(usr);
   const key = nameKey(name);
   requireFields({ usr: newNameError(name, key) });
@@ -118,7 +124,12 @@ const TAKEN = {
   errors: [{ field: 'usr', code: 'usr_occupied' }],
 } as const;
 
-async function requirePassword(parts: AccountParts, pwd: string, call: Call, field: string): Promise<void> {
+async function requirePassword(
+  parts: AccountParts,
+  pwd: string,
+  call: SignInCall,
+  field: string,
+): Promise<void> {
   const { networks, database, passwords, clock } = parts;
   const account = await ownAccount(parts, idOf(call));
   const network = call.network();
@@ -142,7 +153,7 @@ async function ownAccount({ database }: AccountParts, memberId: number) {
   return account;
 }
 
-function idOf({ caller }: Call): number {
+function idOf({ caller }: SignInCall): number {
   if (caller.memberId === null) throw new AppError({ code: 'need_auth' });
   return caller.memberId;
 }

@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { rowsOf } from '../../db/port.ts';
-import type { Call } from '../../handlers/types.ts';
 import { accountByEmail, accountOf, setPassword } from '../repositories/accounts.ts';
 import { addProof, endProofs, takeProof } from '../repositories/proofs.ts';
 import { endSessions } from '../repositories/sessions.ts';
+import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
 import { banOf } from './login.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
@@ -60,7 +60,7 @@ export async function restore(
 export async function reset(
   parts: AccountParts,
   input: InputOf<Api['account.reset']>,
-  call: Call,
+  call: SignInCall,
 ): Promise<OutputOf<Api['account.reset']>> {
   requireForm(input, call);
   const { tok = '', as = 'cookie' } = input;
@@ -81,7 +81,7 @@ export async function reset(
     yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
     const ban = banOf(account, now);
     if (ban) return ban;
-    return { account, token: yield* signIn(call, account.member_id, as, device) };
+    return { account, token: yield* signIn(call, now, account.member_id, as, device) };
   });
   if (result instanceof Error) throw result;
   const given = give(call, as, result.token, device);

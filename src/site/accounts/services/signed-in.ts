@@ -4,9 +4,9 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import type { Steps } from '../../db/port.ts';
 import type { StoredRole } from '../../db/tables/members.ts';
-import type { Call } from '../../handlers/types.ts';
 import { rememberDevice } from '../repositories/devices.ts';
 import { endSession } from '../repositories/sessions.ts';
+import type { SignInCall } from './sign-in-call.ts';
 import { openSession } from './sessions.ts';
 import { isToken, makeToken, tokenHash } from './tokens.ts';
 
@@ -36,12 +36,12 @@ export function memberOf({ member_id, name, role, avatar_key, language }: Who): 
 }
 
 /** A token in a body is for what is no browser. @throws AppError `bad_request` (`as`) */
-export function requireForm({ as = 'cookie' }: SignInForm, { cookies }: Call): void {
+export function requireForm({ as = 'cookie' }: SignInForm, { cookies }: SignInCall): void {
   if (as === 'bearer' && cookies.isBrowser) throw new AppError({ code: 'bad_request', field: 'as' });
 }
 
 /** The token of the device a sign-in comes from, its own or a new one. */
-export function deviceOf({ as, device }: SignInForm, { cookies }: Call): string {
+export function deviceOf({ as, device }: SignInForm, { cookies }: SignInCall): string {
   const given = as === 'bearer' ? device : cookies.device;
   return given !== undefined && given !== null && isToken(given) ? given : makeToken().text;
 }
@@ -51,12 +51,12 @@ export function deviceOf({ as, device }: SignInForm, { cookies }: Call): string 
  * @returns its token
  */
 export function* signIn(
-  call: Call,
+  call: SignInCall,
+  now: number,
   memberId: number,
   as: 'cookie' | 'bearer',
   device: string,
 ): Steps<string> {
-  const now = call.context.clock.now();
   if (call.caller.session) yield* endSession(call.caller.session.id);
   yield* rememberDevice(tokenHash(device), memberId, now);
   const { cookies, country } = call;
@@ -65,7 +65,7 @@ export function* signIn(
 }
 
 /** The part of the answer that gives the session, as a cookie or in the body. */
-export function give(call: Call, as: 'cookie' | 'bearer', token: string, device: string) {
+export function give(call: SignInCall, as: 'cookie' | 'bearer', token: string, device: string) {
   if (as === 'bearer') return { token, device };
   call.cookies.set('session', token);
   call.cookies.set('device', device);

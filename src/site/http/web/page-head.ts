@@ -5,7 +5,7 @@ import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import { OEMBED_PATH } from '../oembed.ts';
 import { RTA_LABEL } from '../security-headers.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeText } from '../../escape-text.ts';
 
 /** What a page says of itself to link previews and search engines. */
 export interface PageMeta {
