@@ -5,8 +5,8 @@ import { chunkOf, KINDS, matchingPositions, positionsIn, titleTexts, type TitleT
 
 /** Chunks read in one request: 8,192 visits. */
 const SLICE = 32;
-/** Requests at once after the first, which is enough for usual words. */
-const PARALLEL = 4;
+/** How many times as many requests are made at once as before: usual words are found by the first ones. */
+const GROWTH = 4;
 
 export interface PositionQuery {
   /** At least one. */
@@ -30,7 +30,7 @@ export async function findPositions(
     const some = slices.slice(start, start + size);
     const positions = await Promise.all(some.map((slice) => searchSlice(transaction, slice, terms)));
     found.push(...positions.flat().filter((position) => !within || within.has(position)));
-    [start, size] = [start + size, PARALLEL];
+    [start, size] = [start + size, size * GROWTH];
   }
   return found.slice(0, HISTORY_HITS);
 }
@@ -51,18 +51,16 @@ async function searchSlice(
   slice: readonly number[],
   terms: readonly Piece[],
 ): Promise<readonly number[]> {
-  let matches: ReadonlyMap<number, readonly number[] | undefined> = new Map(
-    slice.map((chunk) => [chunk, undefined]),
-  );
+  let [chunks, found] = [slice, null as readonly number[] | null];
   for (const kind of KINDS) {
     if (!terms.some((term) => term.kind === kind)) continue;
-    const texts = await readTexts(transaction, kind, [...matches.keys()]);
-    const found = texts.map(
-      (text) => [text.chunk, matchingPositions(text, terms, matches.get(text.chunk))] as const,
-    );
-    matches = new Map(found.filter(([, positions]) => positions.length > 0));
+    const texts = await readTexts(transaction, kind, chunks);
+    const positions = texts.flatMap((text) => matchingPositions(text, terms));
+    const earlier = found && new Set(found);
+    found = earlier ? positions.filter((position) => earlier.has(position)) : positions;
+    chunks = [...new Set(found.map(chunkOf))];
   }
-  return [...matches.values()].flatMap((positions) => positions ?? []);
+  return found ?? [];
 }
 
 /**

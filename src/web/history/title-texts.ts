@@ -1,4 +1,5 @@
 import { pieces, type Piece } from '../../shared/search/words.ts';
+import { findLines } from './find-lines.ts';
 import { positionOf, titlesOf } from './visit-rows.ts';
 
 /** Positions of one chunk: small enough to rewrite with each visit, large enough to read a whole history of them. */
@@ -40,21 +41,14 @@ export function titleTexts(
 const emptyLines = () => Array.from({ length: CHUNK }, () => '');
 
 /**
- * Positions whose titles have all terms of the text's kind, as `shared/history-match.ts` has it.
- * @param among those to look at, in this order; by default all of the chunk, newest first
+ * Positions whose titles have all terms of the text's kind, newest first, as `shared/history-match.ts` has it.
+ * @param terms at least one of the kind
  */
 export function matchingPositions(
   { kind, chunk, text }: TitleText,
   terms: readonly Piece[],
-  among: readonly number[] = allPositions(chunk),
 ): readonly number[] {
-  const ofKind = terms.filter((term) => term.kind === kind);
-  const parts = ofKind.map((term) => (kind === 'word' ? ' ' : '') + term.text);
-  // Most chunks lack a rare word, which costs less to see than their lines.
-  if (!parts.every((part) => text.includes(part))) return [];
-  const lines = text.split('\n');
-  return among.filter((position) => parts.every((part) => lines[offsetOf(position)]?.includes(part)));
+  const parts = terms.filter((term) => term.kind === kind).map((term) => term.text);
+  const lines = findLines(text, parts, kind === 'word');
+  return lines.map((line) => chunk * CHUNK + line).reverse();
 }
-
-const allPositions = (chunk: number): readonly number[] =>
-  Array.from({ length: CHUNK }, (_none, at) => (chunk + 1) * CHUNK - 1 - at);

@@ -23,7 +23,10 @@ function allMatching(
   terms: NonNullable<ReturnType<typeof historyTerms>>,
 ): readonly number[] {
   const { word, run } = titleTexts(chunk, records);
-  return matchingPositions(run, terms, matchingPositions(word, terms));
+  const found = [word, run]
+    .filter(({ kind }) => terms.some((term) => term.kind === kind))
+    .map((text) => matchingPositions(text, terms));
+  return (found[0] ?? []).filter((position) => found.every((positions) => positions.includes(position)));
 }
 
 const isFound = (titles: Titles, search: string) => found(new Map([[7, titles]]), search).length > 0;
