@@ -42,6 +42,24 @@ const noPlatform = [
 ];
 
 const hookRules = Object.keys(reactHooks.configs.flat['recommended-latest'].rules);
+/** These two read a function; all other rules of hooks compile it. */
+const QUICK_HOOK_RULES = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
+
+/** Without the rules that build a program of types or compile components: most of the time, left to `npm test`. */
+const quick =
+  process.env.YORU_LINT_RULES === 'quick'
+    ? [
+        { linterOptions: { reportUnusedDisableDirectives: 'off' } },
+        { files: TYPED, ...tseslint.configs.disableTypeChecked },
+        {
+          files: PAGE,
+          plugins: { 'react-hooks': reactHooks },
+          rules: Object.fromEntries(
+            hookRules.filter((name) => !QUICK_HOOK_RULES.includes(name)).map((name) => [name, 'off']),
+          ),
+        },
+      ]
+    : [];
 
 export default tseslint.config(
   {
@@ -180,4 +198,5 @@ export default tseslint.config(
     },
   },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
+  quick,
 );

@@ -15,7 +15,7 @@ const wants = (...names) => asked.length === 0 || names.some((name) => asked.inc
 
 await bootstrap();
 const { ensureBuilt } = await import('./lib/builds.mjs');
-const { CHECK_STEPS } = await import('./lib/check-steps.mjs');
+const { ALL_CHECK_STEPS } = await import('./lib/check-steps.mjs');
 const { noWindowReason, obtainElectron } = await import('./lib/electron.mjs');
 const { runPlaywright, runVitest } = await import('./lib/runners.mjs');
 const { runSteps } = await import('./lib/steps.mjs');
@@ -43,7 +43,7 @@ console.log(`desktop host: ${desktopHost.name}`);
 
 // Beside each other: the longest of the checks leaves a processor free.
 const [checked, built] = await Promise.all([
-  wants('check') ? runSteps(CHECK_STEPS, 2) : null,
+  wants('check') ? runSteps(ALL_CHECK_STEPS, 2) : null,
   ensureBuilt(['web', 'desktop']),
 ]);
 if (checked) add(checked);

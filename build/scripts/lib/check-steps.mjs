@@ -1,11 +1,9 @@
-/**
- * What `npm run check` and `npm test` both run, longest first. On a fresh clone all of it; later lint,
- * types and format skip what did not change.
- * @type {readonly import('./steps.mjs').Step[]}
- */
-export const CHECK_STEPS = [
-  { name: 'lint', command: 'node', args: ['build/scripts/lint.mjs'] },
-  { name: 'types', command: 'tsc', args: ['--build'] },
+/** @param {readonly string[]} flags */
+const lint = (...flags) => ({ name: 'lint', command: 'node', args: ['build/scripts/lint.mjs', ...flags] });
+
+/** @type {readonly import('./steps.mjs').Step[]} */
+const OTHER_STEPS = [
+  { name: 'types', command: 'node', args: ['node_modules/typescript-native/bin/tsc', '--build'] },
   { name: 'unused', command: 'knip', args: ['--config', 'build/knip.json', '--no-progress'] },
   {
     name: 'format',
@@ -26,6 +24,12 @@ export const CHECK_STEPS = [
   { name: 'locales', command: 'node', args: ['build/scripts/locales.mjs'] },
   { name: 'words', command: 'node', args: ['build/scripts/words.mjs'] },
 ];
+
+/** What `npm run check` runs, longest first; on a later run lint, types and format skip what did not change. */
+export const CHECK_STEPS = [lint(), ...OTHER_STEPS];
+
+/** The same in `npm test`, with every lint rule over every file. */
+export const ALL_CHECK_STEPS = [lint('--all'), ...OTHER_STEPS];
 
 /** The fast tests that `check` adds; `npm test` runs them with all others. */
 export const FAST_TESTS = { name: 'unit', command: 'node', args: ['build/scripts/fast-tests.mjs'] };

@@ -31,6 +31,7 @@ export function openPassed(cache, settings) {
   const known = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : {};
   return {
     graph,
+    hasAny: Object.keys(known).length > 0,
     /** @param {readonly string[]} files @returns those that have not passed as they are now */
     changed: (files) => files.filter((file) => known[file] !== keyOf(file)),
     /** @param {readonly string[]} files all that pass as they are now */
