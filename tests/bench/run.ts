@@ -19,11 +19,11 @@ const TRIES = isQuick ? 1 : 3;
 async function measure(row: Row, context: BenchContext): Promise<Measured> {
   process.stderr.write(`${row.id} ${row.what} … `);
   try {
-    for (let turn = 1; ; turn++) {
+    for (let round = 1; ; round++) {
       const figure = await row.run(context);
       const verdict = verdictOf(row, figure);
       process.stderr.write(`${figure.value.toFixed(2)} ${verdict}\n`);
-      if (verdict !== 'void' || turn === TRIES) return { row, figure, verdict };
+      if (verdict !== 'void' || round === TRIES) return { row, figure, verdict };
     }
   } catch (thrown) {
     const error = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
@@ -35,11 +35,11 @@ async function measure(row: Row, context: BenchContext): Promise<Measured> {
 /** Keeps the figures of a whole, unhurried run in the README, between its two marks. */
 function keepInReadme(table: string): void {
   const file = join(import.meta.dirname, 'README.md');
-  const kept = readFileSync(file, 'utf8').replace(
+  const stored = readFileSync(file, 'utf8').replace(
     /<!-- figures -->[^]*<!-- end -->/,
     `<!-- figures -->\n\n${table}\n\n<!-- end -->`,
   );
-  writeFileSync(file, kept);
+  writeFileSync(file, stored);
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'yoru-bench-run-'));

@@ -68,9 +68,9 @@ onEveryHost('waits and downloads', (on) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ticket));
     };
     let isTold = () => {};
-    const told = new Promise<void>((resolve) => (isTold = resolve));
+    const reported = new Promise<void>((resolve) => (isTold = resolve));
     const task = on.client.gates.wait({ videoId: VIDEO, kind: 'timed60' }, () => isTold());
-    await told;
+    await reported;
     task.cancel();
     await expect(task.done).rejects.toMatchObject({ code: 'cancelled' });
   });

@@ -53,7 +53,7 @@ test('control: a host that does not look at what comes in is caught', async () =
 
 async function bombard(kind: HostKind, runs: number) {
   const uncaught: unknown[] = [];
-  const catchIt = (fault: unknown) => void uncaught.push(fault);
+  const catchIt = (failure: unknown) => void uncaught.push(failure);
   const site = await startTestSite();
   const host = await kind.start(site);
   process.on('unhandledRejection', catchIt);
@@ -63,14 +63,14 @@ async function bombard(kind: HostKind, runs: number) {
     await client.history.add(visit);
     const before = JSON.stringify(await state(host));
     const times: number[] = [];
-    let turn = 0;
+    let round = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryShot(MEMBERS), async (shot) => {
         let time = Infinity;
         for (let attempt = 0; attempt < TRIES && time > SLOW_MS; attempt += 1) {
           // All hosts run in this thread; a clock on the wall would tell of the machine.
           const started = process.threadCpuUsage();
-          const envelope = await shoot(host, shot, (turn += 1));
+          const envelope = await shoot(host, shot, (round += 1));
           const { user, system } = process.threadCpuUsage(started);
           time = Math.min(time, (user + system) / 1_000);
           expect(readCode(envelope)).toBeTypeOf('string');
@@ -89,10 +89,10 @@ async function bombard(kind: HostKind, runs: number) {
   }
 }
 
-async function shoot(host: HostUnderTest, { member, input }: Shot, turn: number): Promise<Envelope> {
+async function shoot(host: HostUnderTest, { member, input }: Shot, round: number): Promise<Envelope> {
   const [group = '', name = ''] = member.split('.');
   const port = host.ports[group]![name]!;
-  return 'start' in port ? port.start(`fuzz-${turn}`, input) : (port as CallPort)(input);
+  return 'start' in port ? port.start(`fuzz-${round}`, input) : (port as CallPort)(input);
 }
 
 /** The error's code; a call that was answered, as `history.list` may be, is no error but has to be an envelope. */

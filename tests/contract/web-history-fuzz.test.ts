@@ -12,7 +12,7 @@ const own = ownBrowser();
 function answers(page: Page, entries: readonly HistoryEntry[], asks: readonly HistoryRequest[]) {
   return page.evaluate(
     async ({ entries: all, asks: wanted }) => {
-      const [kept, plain] = [window.yoruPage.history(), window.yoruPage.memory()];
+      const [stored, plain] = [window.yoruPage.history(), window.yoruPage.memory()];
       for (const { positionSeconds, isWatched, ...visit } of all) {
         const { videoId } = visit;
         await plain.add(visit);
@@ -22,7 +22,7 @@ function answers(page: Page, entries: readonly HistoryEntry[], asks: readonly Hi
         const differing: unknown[] = [];
         let found = 0;
         for (const ask of wanted) {
-          const [ours, theirs] = [await kept.list(ask), await plain.list(ask)];
+          const [ours, theirs] = [await stored.list(ask), await plain.list(ask)];
           found += ours.totalCount;
           if (JSON.stringify(ours) !== JSON.stringify(theirs)) differing.push([ask, ours, theirs]);
         }
@@ -32,14 +32,14 @@ function answers(page: Page, entries: readonly HistoryEntry[], asks: readonly Hi
       const ids = all.map(({ videoId }) => videoId);
       const gone = ids.filter((_id, index) => index % 3 === 0).slice(0, 120);
       const again = all.filter((_entry, index) => index % 100 === 5).slice(0, 6);
-      for (const store of [kept, plain]) {
+      for (const store of [stored, plain]) {
         await store.remove(gone);
         for (const { positionSeconds: _second, isWatched: _mark, ...visit } of again)
           await store.add({ ...visit, title: `${visit.title} again`, visitedAt: '2027-01-01T00:00:00.000Z' });
         await store.clear({ from: '2026-01-01T05:00:00.000Z', until: '2026-01-01T08:00:00.000Z' });
       }
       const after = await lists();
-      const marks = JSON.stringify(await kept.marks(ids)) === JSON.stringify(await plain.marks(ids));
+      const marks = JSON.stringify(await stored.marks(ids)) === JSON.stringify(await plain.marks(ids));
       return { before, after, marks };
     },
     { entries, asks },

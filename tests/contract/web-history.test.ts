@@ -47,8 +47,8 @@ test('an interrupted taking over goes on where it stopped, in two tabs at once',
   expect(isStopped).toBe(true);
   await first.close();
   const [one, other] = [await openPage(own.context, 'two-tabs'), await openPage(own.context, 'two-tabs')];
-  const [earlier = 0, kept = 0] = await left(one);
-  expect([earlier, kept]).toEqual([1_100 - 2 * 512, 2 * 512]);
+  const [earlier = 0, stored = 0] = await left(one);
+  expect([earlier, stored]).toEqual([1_100 - 2 * 512, 2 * 512]);
   const list = (page: Page) => page.evaluate(() => window.yoruPage.history().list({ page: 28 }));
   const [ours, theirs] = await Promise.all([list(one), list(other)]);
   expect(ours).toEqual(theirs);
@@ -123,11 +123,11 @@ test('what cannot be taken over can be cleared, and that something may be gone i
   const seen = await page.evaluate(async () => {
     localStorage.setItem('yoru.positions', '[["1",5]]');
     const ports = window.yoruPage.ports() as Record<string, Record<string, (input: unknown) => unknown>>;
-    let told = 0;
-    ports['history']?.['changed']?.(() => (told += 1));
+    let reported = 0;
+    ports['history']?.['changed']?.(() => (reported += 1));
     const isOk = async (name: string, input: unknown) =>
       ((await ports['history']?.[name]?.(input)) as { ok: boolean }).ok;
-    const before = [await isOk('list', { page: 1 }), await isOk('remove', ['1']), told];
+    const before = [await isOk('list', { page: 1 }), await isOk('remove', ['1']), reported];
     const cleared = await isOk('clear', { all: true });
     return [...before, cleared, await isOk('list', { page: 1 }), localStorage.getItem('yoru.positions')];
   });

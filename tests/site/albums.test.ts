@@ -112,7 +112,7 @@ describe('lists', () => {
 
   test('kept counts are what a count of the rows gives, and follow every change', () => {
     const { sqlite } = world.database;
-    const kept = () =>
+    const stored = () =>
       sqlite
         .prepare(
           "SELECT scope, object, total FROM collection_count WHERE kind = 'album' AND total > 0 ORDER BY 1, 2",
@@ -137,8 +137,8 @@ describe('lists', () => {
         )
         .pluck()
         .get();
-    expect(kept()).toEqual(counted());
-    const before = JSON.stringify(kept());
+    expect(stored()).toEqual(counted());
+    const before = JSON.stringify(stored());
     const undo = sqlite.transaction(() => {
       for (const change of [
         'UPDATE album SET is_private = 1 WHERE id IN (5, 10)',
@@ -153,14 +153,14 @@ describe('lists', () => {
         'DELETE FROM member WHERE id = 2',
       ]) {
         sqlite.exec(change);
-        expect(kept(), change).toEqual(counted());
+        expect(stored(), change).toEqual(counted());
         expect(photos(), change).toBe(0);
       }
-      expect(JSON.stringify(kept())).not.toBe(before);
+      expect(JSON.stringify(stored())).not.toBe(before);
       throw new Error('undo');
     });
     expect(undo).toThrow('undo');
-    expect(JSON.stringify(kept())).toBe(before);
+    expect(JSON.stringify(stored())).toBe(before);
   });
 
   test.each([

@@ -294,8 +294,8 @@ describe('fuzz', () => {
   });
 
   test('control: a fault would be seen', () => {
-    const fault = { status: ERROR_STATUS.internal, text: '{"code":"internal"}' } as Reply;
-    expect(() => expectRefused(fault)).toThrow();
+    const failure = { status: ERROR_STATUS.internal, text: '{"code":"internal"}' } as Reply;
+    expect(() => expectRefused(failure)).toThrow();
     const leak = { status: 400, text: '{"m":"SqliteError: SQLITE_ERROR at x (/a/src/b.ts:1:2)"}' } as Reply;
     expect(() => expectRefused(leak)).toThrow();
   });

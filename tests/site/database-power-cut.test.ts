@@ -19,7 +19,7 @@ async function cutAfter(rows: number, mode = '') {
   const acknowledged = lines.flatMap((line) => (line.startsWith('added ') ? [Number(line.slice(6))] : []));
   const { sqlite, close } = openDatabase(join(after, 'site.db'));
   const integrity = sqlite.pragma('integrity_check', { simple: true });
-  const kept = new Set(
+  const stored = new Set(
     sqlite
       .prepare<[], Buffer>('SELECT nonce FROM gate_grant')
       .pluck()
@@ -31,7 +31,7 @@ async function cutAfter(rows: number, mode = '') {
   return {
     integrity,
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((number) => !kept.has(number)).length,
+    lost: acknowledged.filter((number) => !stored.has(number)).length,
   };
 }
 

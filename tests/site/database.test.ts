@@ -87,7 +87,7 @@ const SCOPES = `(SELECT id AS video_id, 'section' AS scope, '' AS object FROM vi
   UNION ALL SELECT video_id, 'tag', tag FROM video_tag)`;
 
 /** Counts as the triggers keep them, and counted anew. */
-function kept({ sqlite }: SiteDatabase): unknown[] {
+function stored({ sqlite }: SiteDatabase): unknown[] {
   return sqlite
     .prepare('SELECT scope, object, section, total FROM video_count WHERE total <> 0 ORDER BY 1, 2, 3')
     .raw()
@@ -165,7 +165,7 @@ describe('kept counts', () => {
             INSERT INTO model (id, dir, title_en, title_ja) VALUES (${object}, 'm${object}', '', '')`);
         }
         for (const sql of changes) attempt(database, sql);
-        const [fromTriggers, fromRows] = [kept(database), counted(database)];
+        const [fromTriggers, fromRows] = [stored(database), counted(database)];
         database.sqlite.exec('ROLLBACK');
         expect(fromTriggers).toEqual(fromRows);
       }),
@@ -178,7 +178,7 @@ describe('kept counts', () => {
     const database = openDatabase(':memory:');
     database.sqlite.exec(`INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, added_at)
       VALUES (1, 'd', 'str', 't', 'k', '#000000', 1, 0); UPDATE video_count SET total = 2`);
-    expect(kept(database)).not.toEqual(counted(database));
+    expect(stored(database)).not.toEqual(counted(database));
     database.close();
   });
 });

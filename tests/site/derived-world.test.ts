@@ -34,8 +34,8 @@ function documents(): ReadonlyMap<string, string> {
 }
 
 /** What the index follows of the log's lines after a turn: what they name, and the videos that carry a name. */
-function followed(turn: number): ReadonlySet<string> {
-  const lines = source.changesAfter(turn, 10_000);
+function followed(position: number): ReadonlySet<string> {
+  const lines = source.changesAfter(position, 10_000);
   return new Set(
     lines.flatMap(({ kind, object }) => [
       `${kind} ${object}`,
@@ -49,17 +49,17 @@ function watcher() {
   const { sqlite } = world.database;
   makeReady(sqlite);
   let before = documents();
-  let turn = source.lastTurn();
+  let position = source.lastTurn();
   return (done: string): string | null => {
     const ready = readyJson(sqlite);
     if (JSON.stringify(ready.stored) !== JSON.stringify(ready.made)) return `${done}: ready JSON`;
     makeReady(sqlite);
-    const log = followed(turn);
+    const log = followed(position);
     const after = documents();
     const missed = [...after].find(([key, text]) => before.get(key) !== text && !log.has(key));
     if (missed) return `${done}: search log without ${missed[0]}`;
     before = after;
-    turn = source.lastTurn();
+    position = source.lastTurn();
     return null;
   };
 }

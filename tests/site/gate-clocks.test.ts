@@ -55,7 +55,7 @@ test('every ask is judged by the time that has passed, and by nothing else', asy
         const clock = { now: () => wall, monotonic: () => passed, era: 'of one machine' };
         let gates = createGates(database, KEYS, clock);
         const { ticket } = gates.issue('1001', kind, HOLDER);
-        const begun = wall;
+        const started = wall;
         let [isSpent, isOlder] = [false, false];
         for (const { does, ms } of steps) {
           wall += ms;
@@ -63,7 +63,7 @@ test('every ask is judged by the time that has passed, and by nothing else', asy
           if (does === 'restart') [gates, isOlder] = [createGates(database, KEYS, clock), true];
           if (does !== 'ask') continue;
           const right =
-            passed >= TICKET_MS || (isOlder && wall - begun >= OLD_MS)
+            passed >= TICKET_MS || (isOlder && wall - started >= OLD_MS)
               ? 'gate_invalid'
               : passed < GATE_SECONDS[kind] * 1_000
                 ? 'gate_early'

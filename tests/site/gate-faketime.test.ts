@@ -97,17 +97,17 @@ test('a clock set in a wait: not early, not late, once, and nothing is granted a
   const found = await atOnce(JUMPS, async ({ offset, seconds }, world) => {
     const clock = fakeTime();
     await using site = await startSite(world, clock);
-    const begun = await site.begin();
+    const started = await site.begin();
     await wait(JUMP_MS);
     clock.set(offset);
-    const spending = await ask(site, begun);
+    const spending = await ask(site, started);
     // The tool did what it is for: the site dates a new wait by the clock that was set.
-    const moved = Date.parse((await site.begin()).ready_at) - Date.parse(begun.ready_at);
+    const moved = Date.parse((await site.begin()).ready_at) - Date.parse(started.ready_at);
     const hasMoved = Math.sign(moved) === Math.sign(seconds) && Math.abs(moved) > Math.abs(seconds) * 900;
     const again: number[] = [];
     for (const then of ['+0', '+90000', '-90000']) {
       clock.set(then);
-      again.push(await site.spend(begun.ticket));
+      again.push(await site.spend(started.ticket));
     }
     return { ...spending, hasMoved, again };
   });
@@ -119,13 +119,13 @@ test('a site killed and started again in a wait, its clock set meanwhile: not ea
   const found = await atOnce(['+60', '+3600', '-3600'], async (offset, world) => {
     const clock = fakeTime();
     let site = await startSite(world, clock);
-    const begun = await site.begin();
+    const started = await site.begin();
     await wait(JUMP_MS);
     await site.end();
     clock.set(offset);
     site = await startSite(world, clock);
-    const { granted, early, isLate } = await ask(site, begun);
-    const again = await site.spend(begun.ticket);
+    const { granted, early, isLate } = await ask(site, started);
+    const again = await site.spend(started.ticket);
     await site.end();
     return { granted, early, isLate, again };
   });
@@ -137,10 +137,10 @@ test('control: a site that trusts the clock on the wall grants early', async () 
   const [[, spending] = []] = await atOnce(['+60'], async (offset, world) => {
     const clock = fakeTime('all');
     await using site = await startSite(world, clock);
-    const begun = await site.begin();
+    const started = await site.begin();
     await wait(JUMP_MS);
     clock.set(offset);
-    return await ask(site, begun);
+    return await ask(site, started);
   });
   expect(spending).toMatchObject({ granted: 1, early: 1 });
 });

@@ -15,10 +15,10 @@ function build(world: World, name: string): string {
   rmSync(web, { recursive: true, force: true });
   mkdirSync(join(web, 'assets'), { recursive: true });
   writeFileSync(join(web, 'index.html'), `<html lang="en"><script src="/assets/index-${name}.js"></script>`);
-  for (const piece of ['index', 'Page']) {
-    writeFileSync(join(web, `assets/${piece}-${name}.js`), SCRIPT(name));
-    writeFileSync(join(web, `assets/${piece}-${name}.js.br`), brotliCompressSync(SCRIPT(name)));
-    writeFileSync(join(web, `assets/${piece}-${name}.js.map`), '{}');
+  for (const chunk of ['index', 'Page']) {
+    writeFileSync(join(web, `assets/${chunk}-${name}.js`), SCRIPT(name));
+    writeFileSync(join(web, `assets/${chunk}-${name}.js.br`), brotliCompressSync(SCRIPT(name)));
+    writeFileSync(join(web, `assets/${chunk}-${name}.js.map`), '{}');
   }
   return web;
 }

@@ -39,13 +39,13 @@ export function randomChanges(sqlite: Database, seed: number, only?: readonly st
   const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
   const columnsOf = (table: string) =>
     sqlite.prepare<[string], Column>('SELECT name, type, pk FROM pragma_table_info(?)').all(table);
-  const kept = (table: string) =>
+  const stored = (table: string) =>
     COUNTERS.filter(({ into }) => into === table).flatMap(({ add = {}, latest = {} }) =>
       Object.keys({ ...add, ...latest }),
     );
   const tables = (only ?? Object.keys(TABLES)).map((name) => ({
     name,
-    columns: columnsOf(name).filter((column) => !kept(name).includes(column.name)),
+    columns: columnsOf(name).filter((column) => !stored(name).includes(column.name)),
     references: new Map(
       sqlite
         .prepare<[string], [string, string]>('SELECT "from", "table" FROM pragma_foreign_key_list(?)')

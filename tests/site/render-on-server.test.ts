@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const PATH = '/latest-updates/1/';
 const root = (reply: Reply) => /<div id="root">(.*?)<\/div>/s.exec(reply.text)?.[1] ?? '';
-const told = (reply: Reply) =>
+const reported = (reply: Reply) =>
   JSON.parse(root(reply).slice(3, -4).replaceAll("'", '"')) as Record<string, unknown>;
 const stateOf = (reply: Reply) =>
   pageState.parse(JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(reply.text)![1]!));
@@ -67,8 +67,8 @@ describe('a page for a visitor', () => {
   test('holds its first frame, and says by what it was made', async () => {
     const reply = await site.get(`${PATH}?duration=2`, { headers: { cookie: 'lang=ja; gender=gay' } });
     const made = { language: 'ja', catalogue: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };
-    expect(told(reply)).toMatchObject({ path: PATH, search: '?duration=2', ...made });
-    expect(told(reply)['replies']).toBe(Object.keys(stateOf(reply).replies).length);
+    expect(reported(reply)).toMatchObject({ path: PATH, search: '?duration=2', ...made });
+    expect(reported(reply)['replies']).toBe(Object.keys(stateOf(reply).replies).length);
     expect(stateOf(reply).rendered).toEqual(made);
   });
 

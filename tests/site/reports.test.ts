@@ -124,10 +124,10 @@ describe('what is refused', () => {
       ['file file_invalid_type'],
     ],
     ['bytes that are no UTF-8', { ...GOOD, 'message"; x="': 'x' }, []],
-  ])('%s', async (_name, fields, faults) => {
+  ])('%s', async (_name, fields, failures) => {
     const before = [rows().length, (await files()).length];
     const reply = await send(site.port, fields);
-    if (faults.length > 0) expect(faultsOf(reply)).toEqual([400, ...faults]);
+    if (failures.length > 0) expect(faultsOf(reply)).toEqual([400, ...failures]);
     else expect(reply.status).toBe(400);
     expect([rows().length, (await files()).length]).toEqual(before);
   });

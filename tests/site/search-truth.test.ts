@@ -67,9 +67,9 @@ describe('searches as a scan of all videos finds them', () => {
     } finally {
       index.close();
     }
-    const told = differences(truth, await answers());
-    expect(told).toContain(`“${words}”: missing ${id}, extra none`);
-    expect(told).toContain(`“${nothing}”: missing none, extra ${id}`);
+    const reported = differences(truth, await answers());
+    expect(reported).toContain(`“${words}”: missing ${id}, extra none`);
+    expect(reported).toContain(`“${nothing}”: missing none, extra ${id}`);
   });
 
   test('control: order and answers left out are told as well', () => {

@@ -119,8 +119,8 @@ describe('a phrase in kana', () => {
   ])('%s finds “%s”', async (words, title) => {
     const { videos, searched } = await find(words);
     expect([videos.map((video) => video.title), searched]).toEqual([[title], '']);
-    const told = (await site.get(`${summaryPath(words)}&gender=str`)).json();
-    expect(told).toMatchObject({ videos: { total_count: 1 }, searched: '' });
+    const reported = (await site.get(`${summaryPath(words)}&gender=str`)).json();
+    expect(reported).toMatchObject({ videos: { total_count: 1 }, searched: '' });
   });
 
   test('means the same with filters, and finds nothing but all of its words', async () => {

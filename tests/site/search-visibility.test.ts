@@ -53,8 +53,10 @@ describe('what may be seen', () => {
     >();
     expect(found.videos.map(({ title_jp }) => title_jp)).toEqual(['public']);
     expect(found.total_count).toBe(1);
-    const told = (await site.get(summaryPath('peacock'), ask)).json<{ videos: { total_count: number } }>();
-    expect(told.videos.total_count).toBe(1);
+    const reported = (await site.get(summaryPath('peacock'), ask)).json<{
+      videos: { total_count: number };
+    }>();
+    expect(reported.videos.total_count).toBe(1);
   });
 
   test('a search that would find only what is hidden answers like one that finds nothing, byte for byte', async () => {

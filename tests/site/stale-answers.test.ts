@@ -128,16 +128,16 @@ describe('cached answers', () => {
   test('of video listings outlive edits of profiles', async () => {
     const { sqlite } = world.database;
     await staleCalls();
-    const kept = async (operation: string) => {
+    const stored = async (operation: string) => {
       // The next turn of the event loop looks at the database anew.
       await setImmediate();
       return SHOWN_CALLS.filter((call) => call.operation === operation && isCached(call)).length;
     };
     sqlite.exec(`UPDATE member SET city = 'Elsewhere' WHERE id = 1`);
     // Whether favourites may be seen is on the profile.
-    expect([await kept('videos.list'), await kept('member.get')]).toEqual([8, 0]);
+    expect([await stored('videos.list'), await stored('member.get')]).toEqual([8, 0]);
     sqlite.exec(`UPDATE video SET title_en = 'Other' WHERE id = 1001`);
-    expect([await kept('videos.list'), await kept('albums.list')]).toEqual([0, 3]);
+    expect([await stored('videos.list'), await stored('albums.list')]).toEqual([0, 3]);
   });
 
   test('and finished pages end by what their calls show', async () => {

@@ -91,7 +91,7 @@ describe('runs', () => {
       { x: 1280, y: 0, width: 800, height: 600, scaleFactor: 2 },
     ]);
     const [app] = await launch({ STAND_IN_DISPLAYS: displays });
-    const told = await app.evaluate(({ screen }) => {
+    const reported = await app.evaluate(({ screen }) => {
       const removed: number[] = [];
       screen.on('display-removed', (_event, display) => removed.push(display.id));
       const names = () =>
@@ -103,7 +103,7 @@ describe('runs', () => {
       globalThis.__standIn.setDisplays([{ bounds: { x: 0, y: 0, width: 1280, height: 800 } }]);
       return { before, nearest, after: names(), removed };
     });
-    expect(told).toEqual({
+    expect(reported).toEqual({
       before: ['0,1280@1', '1280,800@2'],
       nearest: 2,
       after: ['0,1280@1'],

@@ -46,7 +46,7 @@ const newlySeen = async (act: () => Promise<unknown>) => {
 
 describe('main process', () => {
   test('evaluates with the electron module, as the real binary does', async () => {
-    const told = await app.evaluate(({ app: it, safeStorage, BrowserWindow }) => ({
+    const reported = await app.evaluate(({ app: it, safeStorage, BrowserWindow }) => ({
       name: it.getName(),
       version: it.getVersion(),
       isPackaged: it.isPackaged,
@@ -58,7 +58,7 @@ describe('main process', () => {
       isClient: it.isDefaultProtocolClient('sample'),
       argument: process.argv.length,
     }));
-    expect(told).toEqual({
+    expect(reported).toEqual({
       name: 'Sample',
       version: '1.2.3',
       isPackaged: false,
@@ -132,7 +132,7 @@ describe('main process', () => {
   });
 
   test('has power, menu and network modules', async () => {
-    const told = await app.evaluate(async ({ powerSaveBlocker, powerMonitor, Menu, net }) => {
+    const reported = await app.evaluate(async ({ powerSaveBlocker, powerMonitor, Menu, net }) => {
       const id = powerSaveBlocker.start('prevent-display-sleep');
       let resumed = 0;
       powerMonitor.on('resume', () => resumed++);
@@ -152,7 +152,7 @@ describe('main process', () => {
         answer.status,
       ];
     });
-    expect(told).toEqual([true, true, false, 1, 1, 404]);
+    expect(reported).toEqual([true, true, false, 1, 1, 404]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('page', () => {
   });
 
   test('sees the exposed calls only, copied and frozen', async () => {
-    const told = await page.evaluate(() => {
+    const reported = await page.evaluate(() => {
       const names = ['require', 'process', 'onlyInPreload', 'ipcRenderer'].filter((name) => name in window);
       let text = '';
       try {
@@ -194,11 +194,11 @@ describe('page', () => {
         version: window.sample.version,
       };
     });
-    expect(told).toEqual({ names: [], sum: 6, isFrozen: true, text: 'Error: sync', version: '45.4.1' });
+    expect(reported).toEqual({ names: [], sum: 6, isFrozen: true, text: 'Error: sync', version: '45.4.1' });
   });
 
   test('is answered by handlers, with values cloned and errors in Electron’s words', async () => {
-    const told = await page.evaluate(async () => {
+    const reported = await page.evaluate(async () => {
       const cycle: Record<string, unknown> = {
         big: 7n,
         none: undefined,
@@ -225,7 +225,7 @@ describe('page', () => {
         symbol: await (async () => window.sample.invoke('echo', { a: Symbol('a') }))().catch(say),
       };
     });
-    expect(told).toEqual({
+    expect(reported).toEqual({
       from: 'app://sample/index.html',
       isTop: true,
       isCycle: true,

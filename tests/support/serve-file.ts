@@ -42,10 +42,10 @@ export async function begin(
   const place: Headers =
     status === 206 ? { 'content-range': `bytes ${from}-${sample.bytes - 1}/${sample.bytes}` } : {};
   const all = { ...headersOf(sample), 'content-length': String(sample.bytes - from), ...place, ...headers };
-  const kept = Object.entries(all).filter(([name]) => !without.includes(name));
+  const stored = Object.entries(all).filter(([name]) => !without.includes(name));
   ask.response.writeHead(
     status,
-    kept.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one])),
+    stored.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one])),
   );
   ask.response.flushHeaders();
 }
@@ -62,8 +62,8 @@ export async function send(
   const { response } = ask;
   for (let at = from; at < to; at += PIECE) {
     if (response.destroyed) return false;
-    const piece = sample.slice(at, Math.min(at + PIECE, to));
-    await new Promise<void>((resolve) => response.write(piece, () => resolve()));
+    const chunk = sample.slice(at, Math.min(at + PIECE, to));
+    await new Promise<void>((resolve) => response.write(chunk, () => resolve()));
   }
   return !response.destroyed;
 }

@@ -48,16 +48,16 @@ export function requireStrace(): void {
 
 /** The calls in the order in which they ended. */
 export function readCalls(log: string): readonly SystemCall[] {
-  const begun = new Map<string, string>();
+  const started = new Map<string, string>();
   return readFileSync(log, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
       const unfinished = / <unfinished \.\.\.>$/.exec(text);
-      if (unfinished) begun.set(thread, text.slice(0, unfinished.index));
+      if (unfinished) started.set(thread, text.slice(0, unfinished.index));
       if (unfinished || text === '' || text.startsWith('+++')) return [];
       const rest = /^<\.\.\. \w+ resumed>/.exec(text);
-      const whole = rest ? (begun.get(thread) ?? '') + text.slice(rest[0].length) : text;
+      const whole = rest ? (started.get(thread) ?? '') + text.slice(rest[0].length) : text;
       const name = /^\w+/.exec(whole)?.[0] ?? '';
       const paths = [...whole.matchAll(/\d<([^>]*)>|"(\/[^"]*)"/g)].map(([, fd, path]) => fd ?? path ?? '');
       return [{ name, paths, isInjected: whole.includes('(INJECTED)') }];

@@ -55,10 +55,10 @@ async function followed(data: string, site: Sqlite.Database): Promise<void> {
     .prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'search_change'")
     .pluck()
     .get();
-  const turn = index.prepare<[], string>("SELECT value FROM state WHERE name = 'turn'").pluck();
+  const position = index.prepare<[], string>("SELECT value FROM state WHERE name = 'turn'").pluck();
   try {
     for (let tries = 0; tries < 600; tries++) {
-      if (Number(turn.get()) >= (wanted ?? 0)) return;
+      if (Number(position.get()) >= (wanted ?? 0)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('the index did not follow what was written within a minute');

@@ -20,8 +20,8 @@ async function write(folder: string): Promise<never> {
     `INSERT INTO video (${columns}) SELECT ${columns} FROM video WHERE id = (SELECT max(id) FROM video) - 1000 * ? `,
   );
   console.log('writing');
-  for (let turn = 1; ; turn++) {
-    insert.run(turn % 50);
+  for (let round = 1; ; round++) {
+    insert.run(round % 50);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

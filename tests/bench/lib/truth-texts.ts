@@ -33,11 +33,11 @@ export function textFinder(searches: readonly string[], readings: Readings): Tex
   searches.forEach((words, search) => {
     const all = pieces(words);
     const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
-    const distinct = new Map((meant.length > 0 ? meant : all).map((piece) => [piece.text, piece]));
+    const distinct = new Map((meant.length > 0 ? meant : all).map((token) => [token.text, token]));
     needs.push(distinct.size);
-    for (const piece of distinct.values()) {
+    for (const token of distinct.values()) {
       const unit = searchesOf.push([search]) - 1;
-      for (const [look, text] of waysOf(piece, readings)) {
+      for (const [look, text] of waysOf(token, readings)) {
         lookups[look].set(text, [...(lookups[look].get(text) ?? []), unit]);
       }
     }
@@ -101,15 +101,15 @@ function readTruth(text: string): Readonly<Record<Look, readonly string[]>> {
   }
   found.sound.push(...katakanaWords(text).map(soundKey));
   const written = new Map(writtenRuns(text).map((run) => [fold(run), run]));
-  for (const { kind, text: piece } of pieces(text)) {
+  for (const { kind, text: token } of pieces(text)) {
     if (kind === 'word') {
-      found.word.push(stem(piece));
-      const kana = romajiToKana(piece);
+      found.word.push(stem(token));
+      const kana = romajiToKana(token);
       if (kana !== null) found.sound.push(soundKey(kana));
       continue;
     }
-    found.run.push(piece);
-    const segments = readRun(written.get(piece) ?? piece);
+    found.run.push(token);
+    const segments = readRun(written.get(token) ?? token);
     found.sound.push(...soundsOf(segments));
     found.kana.push(...readStretches(segments));
   }

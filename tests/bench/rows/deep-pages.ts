@@ -23,9 +23,9 @@ export const deepPages: Row = {
       for (const sort of VIDEO_SORTS) {
         const [first, deep]: [number[], number[]] = [[], []];
         await page(sort, DEEP);
-        for (let turn = 0; turn < rounds * 40; turn++) {
+        for (let round = 0; round < rounds * 40; round++) {
           first.push(await page(sort, 1));
-          deep.push(await page(sort, DEEP + (turn % 20)));
+          deep.push(await page(sort, DEEP + (round % 20)));
         }
         ratios.set(sort, sampleOf(deep).median / sampleOf(first).median);
       }

@@ -135,10 +135,10 @@ async function serve(context: BenchContext) {
   const hash = createHash('sha256');
   const out = createWriteStream(join(folder, 'file.mp4'));
   for (let at = 0; at < bytes; at += MEBIBYTE) {
-    const piece = slice(0, MEBIBYTE);
-    piece.writeDoubleLE(at, 0);
-    hash.update(piece);
-    if (!out.write(piece)) await once(out, 'drain');
+    const chunk = slice(0, MEBIBYTE);
+    chunk.writeDoubleLE(at, 0);
+    hash.update(chunk);
+    if (!out.write(chunk)) await once(out, 'drain');
   }
   out.end();
   await once(out, 'close');

@@ -32,9 +32,9 @@ const row = (
 
 /** When a reloaded page answers again, and how much of the cold opening before it that is. */
 function aliveAgain(visits: readonly ListingVisit[]): string {
-  const alive = sampleOf(visits.map(({ warm }) => warm.aliveAt));
+  const hydrated = sampleOf(visits.map(({ warm }) => warm.aliveAt));
   const part = sampleOf(visits.map(({ cold, warm }) => warm.aliveAt / cold.aliveAt));
-  return ` (alive at ${alive.median.toFixed(0)}, ${part.median.toFixed(2)} of its cold opening)`;
+  return ` (alive at ${hydrated.median.toFixed(0)}, ${part.median.toFixed(2)} of its cold opening)`;
 }
 
 /** G9, G10, G12 and G13 of all listings: cold visits in new profiles and a reload after each. */

@@ -24,10 +24,10 @@ async function standstill({ root, scratch }: BenchContext): Promise<Figure> {
   try {
     await wait(REST_MS);
     const found = ofChild<Standstills>(root, 'history-standstill-child.ts', file);
-    const told = Object.entries(found).map(
+    const reported = Object.entries(found).map(
       ([what, { worst, seconds }]) => `${what} ${worst.toFixed(1)} in ${seconds.toFixed(1)} s`,
     );
-    return { value: Math.max(found.backup.worst, found.clear.worst), note: told.join('; ') };
+    return { value: Math.max(found.backup.worst, found.clear.worst), note: reported.join('; ') };
   } finally {
     rmSync(file);
   }

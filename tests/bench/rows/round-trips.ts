@@ -77,13 +77,13 @@ const row = (
   what: string,
   goal: readonly [must: number, stretch: number],
   pick: (held: Held) => number,
-  told: (figure: number) => string,
+  reported: (figure: number) => string,
 ): Row => ({
   ...{ id: 'G23', what: `${what} after ${TRIPS} trips from list to video and back, against ${FIRST}` },
   ...{ better: 'less', must: goal[0], stretch: goal[1], unit: '', isLoad: false },
   async run(context) {
     const [cold, early, late] = await soak(context);
-    const note = `${told(pick(early))} to ${told(pick(late))}; ${told(pick(cold))} after ${COLD}`;
+    const note = `${reported(pick(early))} to ${reported(pick(late))}; ${reported(pick(cold))} after ${COLD}`;
     return { value: pick(late) / pick(early), note };
   },
 });

@@ -46,11 +46,11 @@ function beginningsIn({ database }: LargeSite): { readonly en: string[]; readonl
       .prepare<[], string>(`SELECT ${column} FROM category UNION SELECT ${column} FROM model ORDER BY 1`)
       .pluck()
       .all();
-  const begun = (all: readonly string[], least: number) => {
+  const started = (all: readonly string[], least: number) => {
     const found = all.flatMap((name) =>
       [0, 1, 2, 3].map((more) => name.slice(0, least + more)).filter((text) => text.trim().length >= least),
     );
     return [...new Set(found)].slice(0, MOST);
   };
-  return { en: begun(names('title_en'), 3), ja: begun(names('title_ja'), 1) };
+  return { en: started(names('title_en'), 3), ja: started(names('title_ja'), 1) };
 }

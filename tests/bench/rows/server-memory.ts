@@ -55,9 +55,9 @@ const ask = (origin: string, kinds: readonly (readonly string[])[]) =>
   Promise.all(
     Array.from({ length: SECONDS * PER_SECOND }, async (_none, at) => {
       await wait((at * 1_000) / PER_SECOND);
-      const [paths = [], turn] = [kinds[at % kinds.length], Math.floor(at / kinds.length)];
-      const language = LANGUAGES[Math.floor(turn / paths.length) % LANGUAGES.length] ?? 'en';
-      await get(origin + (paths[turn % paths.length] ?? '/'), language);
+      const [paths = [], round] = [kinds[at % kinds.length], Math.floor(at / kinds.length)];
+      const language = LANGUAGES[Math.floor(round / paths.length) % LANGUAGES.length] ?? 'en';
+      await get(origin + (paths[round % paths.length] ?? '/'), language);
     }),
   );
 

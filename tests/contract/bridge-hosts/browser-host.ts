@@ -34,7 +34,7 @@ export const browserHost: HostKind = {
       now: Date.now,
       monotonic: () => performance.now(),
       newId: () => randomUUID(),
-      report: (_member, fault) => void faults.push(fault),
+      report: (_member, failure) => void faults.push(failure),
     });
     return { ports, opened, handedOver, faults, notices: ['history_unavailable'], close: () => undefined };
   },

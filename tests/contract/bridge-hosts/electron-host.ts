@@ -47,7 +47,7 @@ export const electronHost: HostKind = {
     serveBridge(bridge, bridgeHandlers(services), {
       ipc: electron.ipcMain,
       trust: { isOurs: (id) => id === 1, isPage: context.isPage },
-      report: (_member, fault) => void faults.push(fault),
+      report: (_member, failure) => void faults.push(failure),
     });
     runPreload(await buildPreload(), electron.preloadModule);
     const ports = electron.exposed.get(PORTS_NAME);

@@ -65,7 +65,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   });
   const given = new Set<Consent>();
   const consents = () => CONSENTS.filter((consent) => given.has(consent));
-  const report = (_member: string, fault: unknown) => void faults.push(fault);
+  const report = (_member: string, failure: unknown) => void faults.push(failure);
   const ports = createLocalHost(
     schema,
     (emit): BridgeHandlers<Bridge> => ({

@@ -89,13 +89,13 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   };
   const scrolled = () => page.evaluate(() => scrollY);
   await handle(first).scrollIntoViewIfNeeded();
-  const begun = await scrolled();
+  const started = await scrolled();
   const { x, y } = await middleOf(handle(first));
   const way = (await middleOf(row(third))).y + 20 - y;
   await touch('touchStart', { x, y });
   for (let step = 1; step <= 5; step += 1) await touch('touchMove', { x, y: y + (way * step) / 5 });
   await expect(row(third)).toHaveAttribute('data-side', 'below');
-  expect(await scrolled()).toBe(begun);
+  expect(await scrolled()).toBe(started);
   await touch('touchEnd');
   await expect.poll(order).toEqual([third, first, second]);
 
@@ -103,11 +103,11 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   const held = await middleOf(handle(third));
   await touch('touchStart', held);
   await touch('touchMove', { x, y: 495 });
-  await expect.poll(scrolled).toBeGreaterThan(begun + 100);
+  await expect.poll(scrolled).toBeGreaterThan(started + 100);
   await touch('touchMove', { x, y: 250 });
-  const stands = await scrolled();
+  const position = await scrolled();
   await page.waitForTimeout(300);
-  expect(await scrolled()).toBe(stands);
+  expect(await scrolled()).toBe(position);
   await touch('touchMove', { x, y: 5 });
   await expect.poll(scrolled).toBe(0);
   await touch('touchCancel');
@@ -115,8 +115,8 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   await close();
   const again = await start();
   await expect(sidebar(again.page, 'Latest')).toBeVisible();
-  const kept = await bridgeOf(again.page).downloads.list(undefined);
-  expect(kept.map(({ id }) => id)).toEqual([third, first, second]);
+  const stored = await bridgeOf(again.page).downloads.list(undefined);
+  expect(stored.map(({ id }) => id)).toEqual([third, first, second]);
 });
 
 test('each of quick presses moves a row by one place, and the focus stays on its button', async ({
@@ -129,7 +129,7 @@ test('each of quick presses moves a row by one place, and the focus stays on its
   const up = row(moved).getByRole('button', { name: /^Move .* up$/ });
   const down = row(moved).getByRole('button', { name: /^Move .* down$/ });
   const others = ids.slice(0, 6);
-  const told = async () => (await client.downloads.list(undefined)).map(({ id }) => id as string);
+  const reported = async () => (await client.downloads.list(undefined)).map(({ id }) => id as string);
   const said = page.getByRole('main').getByRole('status');
 
   // A key that is held: it comes down again and again.
@@ -137,7 +137,7 @@ test('each of quick presses moves a row by one place, and the focus stays on its
   for (let press = 0; press < 6; press += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect.poll(order).toEqual([moved, ...others]);
-  await expect.poll(told).toEqual([moved, ...others]);
+  await expect.poll(reported).toEqual([moved, ...others]);
   await expect(up).toBeFocused();
   await expect(said).toContainText('1 of 7');
 
@@ -147,7 +147,7 @@ test('each of quick presses moves a row by one place, and the focus stays on its
     await page.waitForTimeout(60);
   }
   await expect.poll(order).toEqual(ids);
-  await expect.poll(told).toEqual(ids);
+  await expect.poll(reported).toEqual(ids);
   await expect(down).toBeFocused();
   await expect(said).toContainText('7 of 7');
 
@@ -157,7 +157,7 @@ test('each of quick presses moves a row by one place, and the focus stays on its
   });
   const last = [ids[0], moved, ...others.slice(1)];
   await expect.poll(order).toEqual(last);
-  await expect.poll(told).toEqual(last);
+  await expect.poll(reported).toEqual(last);
   // Words that were on their way would have come by now.
   await page.waitForTimeout(500);
   expect(await order()).toEqual(last);

@@ -101,8 +101,8 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
       .locator('video')
       .evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0));
   await expect.poll(shown).toBeGreaterThan(0);
-  const begun = await shown();
-  await expect.poll(shown).toBeGreaterThan(begun + 0.5);
+  const started = await shown();
+  await expect.poll(shown).toBeGreaterThan(started + 0.5);
   // The focus is on the film, and its keys are those of any video.
   const isPaused = () => window.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   await page.keyboard.press('Space');

@@ -91,12 +91,12 @@ test('the window cannot be led away, nor open another', async ({ start }) => {
     await page.evaluate(way);
     await page.waitForTimeout(300);
     // Asked of the page itself: Playwright goes on waiting for a navigation that a policy ended.
-    const stands = await page.evaluate(() => ({
+    const position = await page.evaluate(() => ({
       path: location.pathname,
       links: document.querySelectorAll('nav a').length,
     }));
-    expect(stands.path, String(way)).toBe(before);
-    expect(stands.links, String(way)).toBeGreaterThan(3);
+    expect(position.path, String(way)).toBe(before);
+    expect(position.links, String(way)).toBeGreaterThan(3);
   }
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
@@ -128,7 +128,7 @@ test('no frame is shown, no script of others runs, nothing is fetched', async ({
       elsewhere: await failed(() => fetch('https://evil.example/')),
     };
     // The reports come as events of their own, some time later.
-    for (let turn = 0; turn < 300 && new Set(violated).size < 4; turn += 1)
+    for (let round = 0; round < 300 && new Set(violated).size < 4; round += 1)
       await new Promise((resolve) => setTimeout(resolve, 200));
     return { ...outcomes, violated: [...new Set(violated)].sort() };
   }, site.origin);

@@ -41,11 +41,11 @@ export async function answerFolder(
 /** Keeps what is shown as a notification of the system, which is shown all the same. */
 export async function keepNotifications(app: ElectronApplication) {
   await app.evaluate(({ Notification }) => {
-    const kept: Electron.Notification[] = [];
-    Object.assign(globalThis, { keptNotifications: kept });
+    const stored: Electron.Notification[] = [];
+    Object.assign(globalThis, { keptNotifications: stored });
     const { show } = Notification.prototype;
     Notification.prototype.show = function () {
-      kept.push(this);
+      stored.push(this);
       show.call(this);
     };
   });
@@ -68,10 +68,10 @@ export async function keepNotifications(app: ElectronApplication) {
 /** Keeps what the app asks the system's shell to do with files, instead of doing it. */
 export async function keepShellCalls(app: ElectronApplication): Promise<() => Promise<readonly string[][]>> {
   await app.evaluate(({ shell }) => {
-    const kept: string[][] = [];
-    Object.assign(globalThis, { keptShellCalls: kept });
-    shell.openPath = async (file) => (kept.push(['openPath', file]), '');
-    shell.showItemInFolder = (file) => void kept.push(['showItemInFolder', file]);
+    const stored: string[][] = [];
+    Object.assign(globalThis, { keptShellCalls: stored });
+    shell.openPath = async (file) => (stored.push(['openPath', file]), '');
+    shell.showItemInFolder = (file) => void stored.push(['showItemInFolder', file]);
   });
   return () =>
     app.evaluate(() => (globalThis as unknown as { keptShellCalls: readonly string[][] }).keptShellCalls);
@@ -80,11 +80,11 @@ export async function keepShellCalls(app: ElectronApplication): Promise<() => Pr
 /** Keeps what is asked of the system's sleep, and asks it all the same. */
 export async function keepBlockerCalls(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ powerSaveBlocker }) => {
-    const kept: string[] = [];
-    Object.assign(globalThis, { keptBlockerCalls: kept });
+    const stored: string[] = [];
+    Object.assign(globalThis, { keptBlockerCalls: stored });
     const { start, stop } = powerSaveBlocker;
-    powerSaveBlocker.start = (type) => (kept.push('start'), start.call(powerSaveBlocker, type));
-    powerSaveBlocker.stop = (id) => (kept.push('stop'), stop.call(powerSaveBlocker, id));
+    powerSaveBlocker.start = (type) => (stored.push('start'), start.call(powerSaveBlocker, type));
+    powerSaveBlocker.stop = (id) => (stored.push('stop'), stop.call(powerSaveBlocker, id));
   });
   return () =>
     app.evaluate(() => (globalThis as unknown as { keptBlockerCalls: readonly string[] }).keptBlockerCalls);

@@ -231,8 +231,8 @@ export async function chosen(
   origin: string,
   settings: Partial<Settings>,
 ): Promise<void> {
-  await context.addInitScript((kept) => {
-    if (localStorage.getItem('yoru.settings') === null) localStorage.setItem('yoru.settings', kept);
+  await context.addInitScript((stored) => {
+    if (localStorage.getItem('yoru.settings') === null) localStorage.setItem('yoru.settings', stored);
   }, JSON.stringify(settings));
   if (settings.language) await context.addCookies([{ name: 'lang', value: settings.language, url: origin }]);
 }

@@ -12,12 +12,14 @@ export async function misplaced(page: Page): Promise<readonly string[]> {
       .map((list) => ({ list, items: [...list.children].filter(isSpared) as HTMLElement[] }))
       .filter(({ items }) => items.length > 0)
       .flatMap(({ list, items }) => {
-        const kept = list.offsetHeight;
+        const stored = list.offsetHeight;
         for (const { style } of items) style.contentVisibility = 'visible';
         const taken = list.offsetHeight;
         const over = Math.max(...items.map((item) => item.scrollHeight - item.clientHeight));
         for (const { style } of items) style.contentVisibility = '';
-        return kept === taken && over <= 0 ? [] : [`${list.className}: ${kept}, ${taken}, ${over} too high`];
+        return stored === taken && over <= 0
+          ? []
+          : [`${list.className}: ${stored}, ${taken}, ${over} too high`];
       });
   });
 }

@@ -28,11 +28,11 @@ const tiles = (page: Page) => page.getByRole('main').locator('article');
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
 
-for (const [name, fault, words] of FAULTS) {
+for (const [name, failure, words] of FAULTS) {
   test(`a site that ${name} is told of, and Retry recovers`, async ({ page, network }) => {
     await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
     await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-    network.break(API, fault);
+    network.break(API, failure);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
     await expect(retryOf(page)).toBeVisible();

@@ -42,7 +42,7 @@ for (const [name, address] of [
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (name !== 'history') await page.getByRole('article').first().waitFor();
     const stops: string[] = [];
-    const faults: string[] = [];
+    const failures: string[] = [];
     const walk = async (most: number) => {
       for (let step = 0; step < most; step += 1) {
         await page.keyboard.press('Tab');
@@ -50,14 +50,14 @@ for (const [name, address] of [
         if (!stop) break;
         stops.push(stop.name);
         if (stop.name === '' || !stop.isShown)
-          faults.push(`${stops.length}: "${stop.name}" ${stop.isShown ? '' : 'not shown'}`);
+          failures.push(`${stops.length}: "${stop.name}" ${stop.isShown ? '' : 'not shown'}`);
       }
     };
     // The header and the beginning of a long sidebar; then past it to the content.
     await walk(30);
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await walk(60);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     expect(stops.length).toBeGreaterThan(8);
   });
 }

@@ -28,7 +28,7 @@ const handled = (page: Page) =>
   page.evaluate(() => [...(globalThis as unknown as Keyed).mediaKeys.keys()].toSorted());
 
 /** What lock screen and media keys show. */
-const told = (page: Page) =>
+const reported = (page: Page) =>
   page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;
     return {
@@ -48,13 +48,18 @@ test('the system learns that something plays; title, uploader and picture from t
   await page.goto(address);
   await test.step('neither what nor where', async () => {
     await playsPast(page, 0.2);
-    expect(await told(page)).toEqual({ title: 'Video', artist: '', artwork: 0, playbackState: 'playing' });
+    expect(await reported(page)).toEqual({
+      title: 'Video',
+      artist: '',
+      artwork: 0,
+      playbackState: 'playing',
+    });
   });
   await page.evaluate(() => localStorage.clear());
   await chosen(context, site.origin, { tellSystemTitles: true });
   await page.reload();
   await playsPast(page, 0.2);
-  const { artist, ...rest } = await told(page);
+  const { artist, ...rest } = await reported(page);
   expect(rest).toEqual({ title, artwork: 1, playbackState: 'playing' });
   await expect(page.getByRole('main')).toContainText(artist!);
 });
@@ -68,7 +73,7 @@ test('media keys pause, skip and lead on to the next video', async ({ page, site
     .toEqual(['nexttrack', 'pause', 'play', 'seekbackward', 'seekforward', 'seekto']);
   await press(page, 'pause');
   await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
-  expect((await told(page)).playbackState).toBe('paused');
+  expect((await reported(page)).playbackState).toBe('paused');
   const { second } = await stateOf(page);
   await press(page, 'seekforward');
   await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second + 10, 1);

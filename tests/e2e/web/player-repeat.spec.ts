@@ -29,7 +29,7 @@ test('a part between two seconds repeats until it is cleared; one shorter than h
   const start = (await stateOf(page)).second;
   await playsPast(page, start + 1);
   await page.keyboard.press(']');
-  const turns = await video(page).evaluate(
+  const rounds = await video(page).evaluate(
     (element: HTMLVideoElement) =>
       new Promise<number[]>((resolve) => {
         const all: number[] = [];
@@ -37,8 +37,8 @@ test('a part between two seconds repeats until it is cleared; one shorter than h
       }),
   );
   // The player, and the test a moment later, each looked at the time.
-  for (const turn of turns) expect(turn).toBeLessThanOrEqual(start);
-  expect(Math.abs(turns[0]! - turns[1]!)).toBeLessThan(1);
+  for (const round of rounds) expect(round).toBeLessThanOrEqual(start);
+  expect(Math.abs(rounds[0]! - rounds[1]!)).toBeLessThan(1);
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Stop repeating the part' }).press('Enter');
   await playsPast(page, start + 3);

@@ -38,8 +38,8 @@ test('a film that the browser mutes while it waits for bytes leaves the visitorâ
     addEventListener('volumechange', () => setTimeout(() => console.debug('settled'), 1_000), true);
     addEventListener('playing', () => console.debug('playing'), true);
   });
-  const told = (what: string) => page.waitForEvent('console', (message) => message.text() === what);
-  const [settled, playing] = [told('settled'), told('playing')];
+  const reported = (what: string) => page.waitForEvent('console', (message) => message.text() === what);
+  const [settled, playing] = [reported('settled'), reported('playing')];
   await page.goto((await nthVideo(site.origin, 0)).address, { waitUntil: 'commit' });
   await settled;
   await expect(page.getByRole('button', { name: 'Tap for sound' })).toBeVisible();

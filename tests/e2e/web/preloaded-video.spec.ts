@@ -51,8 +51,8 @@ async function press(page: Page, link: Locator, before = ''): Promise<void> {
     await letGoElsewhere(page);
     await link.hover();
     await page.mouse.down();
-    const begun = await addresses(page);
-    expect([begun.length, begun[0] === before]).toEqual([1, false]);
+    const started = await addresses(page);
+    expect([started.length, started[0] === before]).toEqual([1, false]);
   }).toPass();
 }
 
@@ -74,18 +74,18 @@ test('a film is on its way while its link is pressed, and the player goes on wit
   await press(page, link);
   await expect.poll(() => media().length).toBe(1);
   expect(new URL(page.url()).pathname).toBe(latest);
-  const begun = await page.waitForFunction(() =>
+  const started = await page.waitForFunction(() =>
     (globalThis as unknown as Films).films.find(({ readyState }) => readyState > 2),
   );
-  const emptied = await begun.evaluateHandle((film) => {
-    const told: string[] = [];
-    film?.addEventListener('emptied', () => told.push('emptied'));
-    return told;
+  const emptied = await started.evaluateHandle((film) => {
+    const reported: string[] = [];
+    film?.addEventListener('emptied', () => reported.push('emptied'));
+    return reported;
   });
   await page.mouse.up();
   await page.waitForURL(`**${address}`);
   await playsPast(page, 0.5);
-  expect(await begun.evaluate((film) => film === document.querySelector('video'))).toBe(true);
+  expect(await started.evaluate((film) => film === document.querySelector('video'))).toBe(true);
   expect(await emptied.jsonValue(), 'begun anew').toEqual([]);
   expect((await stateOf(page)).isMuted).toBe(false);
   const asked = media();
@@ -125,7 +125,7 @@ test('a film plays before its controls are here, and does not stop when they com
   const player = page.locator('.video-js');
   await expect(player).toHaveCount(0);
   expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
-  const told = await video(page).evaluateHandle((film: HTMLVideoElement) => {
+  const reported = await video(page).evaluateHandle((film: HTMLVideoElement) => {
     const names: string[] = [];
     for (const name of ['emptied', 'pause', 'seeking']) film.addEventListener(name, () => names.push(name));
     return names;
@@ -134,7 +134,7 @@ test('a film plays before its controls are here, and does not stop when they com
   await expect(player).toHaveClass(/vjs-playing/);
   await expect(player).toHaveClass(/vjs-shown/);
   await playsPast(page, 1);
-  expect(await told.jsonValue()).toEqual([]);
+  expect(await reported.jsonValue()).toEqual([]);
   await page.keyboard.press('k');
   await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
 });

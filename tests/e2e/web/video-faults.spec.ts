@@ -64,7 +64,7 @@ test('the control: the same video without a fault never reconnects', async ({ pa
   expect(network.seen.filter((path) => MEDIA.test(path)).length).toBeGreaterThan(0);
 });
 
-for (const [name, fault, words] of [
+for (const [name, failure, words] of [
   ['refuses', { kind: 'refuse' }, /cannot be reached/],
   ['knows it no more', refused(404, 'not_found'), /could not be found/],
 ] as const satisfies readonly (readonly [string, Fault, RegExp])[]) {
@@ -73,11 +73,11 @@ for (const [name, fault, words] of [
     site,
     network,
   }) => {
-    network.break(FILE, fault);
+    network.break(FILE, failure);
     await page.goto((await nthVideo(site.origin, 2)).address);
     const lost = page.getByRole('main').getByRole('alert');
     await expect(lost).toContainText(words);
-    if (fault.kind === 'refuse') expect(await violations(page)).toEqual([]);
+    if (failure.kind === 'refuse') expect(await violations(page)).toEqual([]);
     network.heal();
     await lost.getByRole('button', { name: 'Tap to retry' }).click();
     await expect(page.locator('.video-js')).toBeFocused();

@@ -109,13 +109,13 @@ function readMessages(from: Readable, receive: (message: Message) => void): void
   let parts: string[] = [];
   from.setEncoding('utf8');
   from.on('data', (chunk: string) => {
-    const pieces = chunk.split('\0');
+    const chunks = chunk.split('\0');
     // Long messages come in many chunks: joined once, not re-scanned for each.
-    for (const piece of pieces.slice(0, -1)) {
+    for (const piece of chunks.slice(0, -1)) {
       const text = parts.join('') + piece;
       parts = [];
       receive(JSON.parse(text) as Message);
     }
-    parts.push(pieces.at(-1) ?? '');
+    parts.push(chunks.at(-1) ?? '');
   });
 }

@@ -120,8 +120,8 @@ export function createCodec(hooks?: CodecHooks): Codec {
       else if (target instanceof Set) for (const item of a as Slot[]) target.add(value(item));
       else if (tag === 'a') for (const item of a as Slot[]) (target as unknown[]).push(value(item));
       else if (tag === 'e') {
-        const told = { message: b, stack: c, ...(a !== 'Error' && { name: a }) };
-        for (const [key, item] of Object.entries(told)) {
+        const reported = { message: b, stack: c, ...(a !== 'Error' && { name: a }) };
+        for (const [key, item] of Object.entries(reported)) {
           Object.defineProperty(target, key, { value: item, writable: true, configurable: true });
         }
       } else if (tag === 'o') {

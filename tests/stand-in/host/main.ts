@@ -33,7 +33,7 @@ followSignals();
 if (isDriven) open(0, '127.0.0.1');
 await runEntry();
 // A main script that starts in two steps has said what it needs by then: its lock, its folder, its switches.
-for (let turns = 0; turns < 3; turns++) await nextTurn();
+for (let rounds = 0; rounds < 3; rounds++) await nextTurn();
 if (!isEnding()) {
   await startBrowser();
   if (isDriven) await driven;

@@ -61,10 +61,10 @@ export async function askPermission(
   origin: string,
   details: object,
 ): Promise<PermissionAnswer> {
-  const told = { requestingUrl: `${origin}/`, isMainFrame: true, ...details };
+  const reported = { requestingUrl: `${origin}/`, isMainFrame: true, ...details };
   return {
-    request: await askRequest(contents.session, contents, permission, told),
-    check: askCheck(contents.session, contents, permission, origin, told),
+    request: await askRequest(contents.session, contents, permission, reported),
+    check: askCheck(contents.session, contents, permission, origin, reported),
   };
 }
 

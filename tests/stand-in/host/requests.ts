@@ -138,8 +138,8 @@ async function receivedHeaders(
 ): Promise<HeaderEntry[] | undefined> {
   const responseHeaders: Record<string, string[]> = {};
   for (const { name, value } of entries) (responseHeaders[name] ??= []).push(value);
-  const told = { ...details, statusCode, statusLine: `HTTP/1.1 ${statusCode}`, responseHeaders };
-  const verdict = await contents.session.webRequest.ask('onHeadersReceived', told);
+  const reported = { ...details, statusCode, statusLine: `HTTP/1.1 ${statusCode}`, responseHeaders };
+  const verdict = await contents.session.webRequest.ask('onHeadersReceived', reported);
   if (verdict.cancel) return undefined;
   return verdict.responseHeaders ? toEntries(verdict.responseHeaders) : entries;
 }

@@ -50,8 +50,8 @@ export function setDisplays(given: readonly Partial<Display>[]): void {
   const has = (all: Display[], { id }: Display) => all.some((one) => one.id === id);
   for (const gone of before.filter((one) => !has(list(), one))) screen.emit('display-removed', {}, gone);
   for (const added of list().filter((one) => !has(before, one))) screen.emit('display-added', {}, added);
-  for (const kept of list().filter((one) => has(before, one)))
-    screen.emit('display-metrics-changed', {}, kept, ['bounds']);
+  for (const stored of list().filter((one) => has(before, one)))
+    screen.emit('display-metrics-changed', {}, stored, ['bounds']);
 }
 
 /** Chromium's `--screen-info`. */

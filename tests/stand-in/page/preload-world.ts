@@ -72,8 +72,8 @@ export function preloadWorld({
     return ipcRenderer;
   };
   const remove = (channel: string, listener: Listener) => {
-    const kept = listeners.get(channel)?.filter((entry) => entry.listener !== listener) ?? [];
-    listeners.set(channel, kept);
+    const stored = listeners.get(channel)?.filter((entry) => entry.listener !== listener) ?? [];
+    listeners.set(channel, stored);
     return ipcRenderer;
   };
   const ipcRenderer = {

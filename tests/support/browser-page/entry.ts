@@ -30,7 +30,7 @@ const ports = () =>
     now: () => Date.now(),
     monotonic: () => performance.now(),
     newId: () => String(Math.random()),
-    report: (member, fault) => console.error(member, fault),
+    report: (member, failure) => console.error(member, failure),
   } satisfies BrowserParts);
 
 const history = () =>

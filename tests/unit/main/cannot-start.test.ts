@@ -10,8 +10,8 @@ test.each([
   const exit = vi.fn();
   const showErrorBox = vi.fn();
   const app = { exit, getPreferredSystemLanguages: () => [tag] };
-  const fault = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
-  endUnwritable({ app, dialog: { showErrorBox }, folder: '/data/$&' }, fault);
+  const failure = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  endUnwritable({ app, dialog: { showErrorBox }, folder: '/data/$&' }, failure);
   vi.restoreAllMocks();
   expect(showErrorBox.mock.calls).toEqual([[title, expect.stringMatching(words)]]);
   expect(exit.mock.calls).toEqual([[1]]);

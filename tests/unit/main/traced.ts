@@ -58,7 +58,7 @@ export async function judgeKept(
   // Nothing can be taken out of a file that could not be opened, which is an answer and no second report.
   const isAnswer = (line: string) => inMemory('history') && line.startsWith('refused removal ');
   const reports = lines.filter((line) => /^(refused|notice) /.test(line) && !isAnswer(line));
-  const kept = (what: string) =>
+  const stored = (what: string) =>
     lines.filter((line) => line.startsWith(`kept ${what} `)).map((line) => Number(line.split(' ')[2]));
   must(code === 0 && lines.at(-1) === 'end', `it ended with ${code}, after ${lines.at(-1)}`);
   // The n-th call of each thread fails: the history's own, which overwrites, may meet one as well.
@@ -70,8 +70,8 @@ export async function judgeKept(
   must(history.notices.length === 0, `opened again: ${history.notices.join()}`);
   const ids = new Set(history.table.list({ page: 1 }).entries.map(({ videoId }) => Number(videoId)));
   history.close();
-  const visits = inMemory('history') ? [] : kept('visit');
-  const removed = inMemory('history') ? [] : kept('removal');
+  const visits = inMemory('history') ? [] : stored('visit');
+  const removed = inMemory('history') ? [] : stored('removal');
   for (const id of [...SEEDED.slice(1), ...visits]) must(ids.has(id), `visit ${id} is lost`);
   for (const id of removed) must(!ids.has(id), `visit ${id} was not removed`);
 

@@ -19,10 +19,10 @@ const isPass = async () => 'pass-12345';
 const notice = () => document.querySelector('[role=region] [data-type]');
 
 /** Opens the dialog of a video whose wait ends at once, over a host with these downloads. */
-async function open(list: Downloads, begun: Download = aDownload(3), wait: () => Promise<string> = isPass) {
+async function open(list: Downloads, started: Download = aDownload(3), wait: () => Promise<string> = isPass) {
   page = await openPage('/videos/1003/night-3/', {
     answer: watchingAnswers(),
-    handlers: { gates: { wait }, downloads: downloadHandlers({ list: () => list, start: () => begun }) },
+    handlers: { gates: { wait }, downloads: downloadHandlers({ list: () => list, start: () => started }) },
   });
   await page.click(await page.until(() => findNamed(page.root, 'button', 'Download')));
   await page.click(await page.until(() => dialog().querySelector('input[value="360p"]')));
@@ -59,8 +59,8 @@ it.each([
     'Downloads stand still: the download folder cannot be used.',
   ],
   ['that is there already says so', [own], own, 'info', 'This file is already in your downloads.'],
-] as const)('a download %s', async (_what, list, begun, tone, text) => {
-  await open([...list], begun);
+] as const)('a download %s', async (_what, list, started, tone, text) => {
+  await open([...list], started);
   expect(await download()).toEqual([tone, text]);
 });
 

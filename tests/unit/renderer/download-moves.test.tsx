@@ -47,7 +47,7 @@ async function open() {
     lists: () => lists,
     refuse: () => (isRefusing = true),
     /** A word that was on its way when a row was moved. */
-    tell: (told: Downloads) => page.emit.downloads.changed([...told]),
+    tell: (reported: Downloads) => page.emit.downloads.changed([...reported]),
     async answer(count = Infinity) {
       await page.settle();
       for (const resolve of answers.splice(0, count)) resolve();

@@ -8,7 +8,7 @@ afterEach(() => page.close());
 
 const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
 const waiting = (at: number): Download => aDownload(at, { state: 'queued' });
-const told = () => page.root.querySelector('main span[role=status]')?.textContent;
+const reported = () => page.root.querySelector('main span[role=status]')?.textContent;
 const [title0, title1] = [0, 1].map((at) => aDownload(at).title);
 
 it('a row that is moved by its buttons says where it has come to, once it is there', async () => {
@@ -20,16 +20,16 @@ it('a row that is moved by its buttons says where it has come to, once it is the
   await page.until(() => page.root.querySelectorAll('main li[data-id]').length === 3);
   const tell = (order: readonly number[]) => page.emit.downloads.changed([...(now = order.map(waiting))]);
   const press = (name: string) => page.click(named(page.root, 'button', name));
-  expect(told()).toBe('');
+  expect(reported()).toBe('');
   await press(`Move ${title1} down`);
-  expect(told()).toBe('');
+  expect(reported()).toBe('');
   tell([0, 2, 1]);
-  await page.until(() => told() === `${title1}: 3 of 3`);
+  await page.until(() => reported() === `${title1}: 3 of 3`);
   await press(`Move ${title0} down`);
-  expect(told()).toBe('');
+  expect(reported()).toBe('');
   tell([2, 0, 1]);
-  await page.until(() => told() === `${title0}: 2 of 3`);
+  await page.until(() => reported() === `${title0}: 2 of 3`);
   // At the end there is nothing to press.
   await press(`Move ${title1} down`);
-  expect(told()).toBe(`${title0}: 2 of 3`);
+  expect(reported()).toBe(`${title0}: 2 of 3`);
 });

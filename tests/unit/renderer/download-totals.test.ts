@@ -6,7 +6,7 @@ import { aDownload } from './support/downloads.ts';
 const MEGABYTE = 1_000_000;
 
 test('the speed of all is theirs together: one that ends, and its successor at nothing, do not lower it', () => {
-  let kept: StoredDownloads | undefined;
+  let stored: StoredDownloads | undefined;
   const speeds: number[] = [];
   const left: number[] = [];
   // One after the other, each of 10 MB, at 1 MB a second; what a row says of itself begins with nothing.
@@ -18,8 +18,8 @@ test('the speed of all is theirs together: one that ends, and its successor at n
       const state = receivedBytes === 10 * MEGABYTE ? 'done' : isOn ? 'running' : 'queued';
       return aDownload(place, { state, receivedBytes, totalBytes: 10 * MEGABYTE, bytesPerSecond: 0 });
     };
-    kept = storedOf(kept, [row(0), row(1), row(2)], at);
-    const { bytesPerSecond, secondsLeft } = totalsOf(kept);
+    stored = storedOf(stored, [row(0), row(1), row(2)], at);
+    const { bytesPerSecond, secondsLeft } = totalsOf(stored);
     if (at < 1_000) continue;
     speeds.push(bytesPerSecond);
     left.push(secondsLeft ?? Infinity);
@@ -30,16 +30,16 @@ test('the speed of all is theirs together: one that ends, and its successor at n
 
 test('after a time in which nothing could come the speed is that of what comes now', () => {
   const at = (seconds: number, overrides: Partial<Download>) =>
-    (kept = storedOf(kept, [aDownload(0, overrides)], seconds * 1_000));
-  let kept: StoredDownloads | undefined;
+    (stored = storedOf(stored, [aDownload(0, overrides)], seconds * 1_000));
+  let stored: StoredDownloads | undefined;
   at(0, { receivedBytes: 0 });
   at(1, { receivedBytes: MEGABYTE });
   at(2, { receivedBytes: MEGABYTE, isRetrying: true, bytesPerSecond: 0 });
-  expect(totalsOf(kept!).bytesPerSecond).toBe(0);
+  expect(totalsOf(stored!).bytesPerSecond).toBe(0);
   at(60, { receivedBytes: MEGABYTE, state: 'paused', bytesPerSecond: 0 });
   at(90, { receivedBytes: MEGABYTE });
   at(92, { receivedBytes: 5 * MEGABYTE });
-  expect(totalsOf(kept!)).toMatchObject({ bytesPerSecond: 2 * MEGABYTE, secondsLeft: 48 });
+  expect(totalsOf(stored!)).toMatchObject({ bytesPerSecond: 2 * MEGABYTE, secondsLeft: 48 });
 });
 
 test('what stopped for an error is counted, what was paused by hand or failed long ago is not', () => {

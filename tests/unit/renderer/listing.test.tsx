@@ -51,12 +51,12 @@ describe('the latest videos', () => {
   });
 
   it('draws how far videos were watched, asked for in one call after the tiles are there, and follows', async () => {
-    const begun = [visit(3), visit(5), visit(7)].map((entry, at) => ({
+    const started = [visit(3), visit(5), visit(7)].map((entry, at) => ({
       ...entry,
       positionSeconds: at === 2 ? 0 : Math.round(entry.durationSeconds * 0.4),
       isWatched: at === 1,
     }));
-    page = await openPage('/latest-updates/1/', { visits: begun });
+    page = await openPage('/latest-updates/1/', { visits: started });
     await page.until(() => tiles().length === 60);
     const lines = () =>
       tiles().flatMap((tile, at) => (/Watched(?: \d+%)?/.exec(tile.textContent ?? '')?.[0] ? [at] : []));
@@ -72,7 +72,7 @@ describe('the latest videos', () => {
     const progress = page.ports['history']?.['progress'];
     if (typeof progress !== 'function') throw new Error('no port');
     await (progress as (input: unknown) => Promise<unknown>)({
-      ...{ videoId: begun[2]?.videoId, positionSeconds: 100, isWatched: false },
+      ...{ videoId: started[2]?.videoId, positionSeconds: 100, isWatched: false },
     });
     await page.until(() => lines().includes(7));
   });
@@ -86,15 +86,15 @@ describe('the latest videos', () => {
   });
 
   it('tells a picture what to load once it stands in the page: a screen that is begun anew leaves none behind', async () => {
-    const told = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
+    const reported = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
     const places: boolean[] = [];
-    told.mockImplementation(function (this: HTMLImageElement, name, value) {
+    reported.mockImplementation(function (this: HTMLImageElement, name, value) {
       if (['src', 'srcset', 'sizes'].includes(name.toLowerCase())) places.push(this.isConnected);
       Element.prototype.setAttribute.call(this, name, value);
     });
     page = await openPage('/latest-updates/1/');
     await page.until(() => tiles().length === 60);
-    told.mockRestore();
+    reported.mockRestore();
     expect([places.length >= 180, new Set(places)]).toEqual([true, new Set([true])]);
   });
 

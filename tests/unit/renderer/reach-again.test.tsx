@@ -26,10 +26,10 @@ describe('a site that could not be reached', () => {
 
   /** Looks for a site of which the last call was in vain, over calls that are as it is. */
   function look() {
-    const begun = performance.now();
+    const started = performance.now();
     const queries = createQueryClient({
       async run(name: string) {
-        if (name === 'site.config') asked.push(Math.round((performance.now() - begun) / 1_000));
+        if (name === 'site.config') asked.push(Math.round((performance.now() - started) / 1_000));
         if (isAway) throw new AppError({ code: 'offline' });
         return { name } as never;
       },

@@ -122,12 +122,12 @@ describe('related videos', () => {
     nearAtOnce();
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     await page.until(() => addresses(related()).length === 24);
-    const turn = () => page.click(named(related(), 'button', 'Next page'));
-    await turn();
+    const openNext = () => page.click(named(related(), 'button', 'Next page'));
+    await openNext();
     await page.click(await page.until(() => page.root.querySelector<HTMLElement>('a[href*="comments=2"]')));
     await page.until(() => page.root.querySelector('a[href*="comments=2"][aria-current=page]'));
     expect(addresses(related())[0]).toContain('rp=2');
-    await turn();
+    await openNext();
     expect(addresses(related())[0]).toContain('rp=3');
     history.back();
     await page.until(() => addresses(related())[0]?.includes('rp=2'));

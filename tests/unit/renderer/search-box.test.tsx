@@ -160,7 +160,7 @@ describe('the box', () => {
     const watch = new MutationObserver(() => painted(cells().join()));
     watch.observe(page.root, { subtree: true, childList: true, characterData: true });
     waiting.get('rain')!(reply('Rain'));
-    for (let turn = 0; turn < 20; turn += 1) await page.settle();
+    for (let round = 0; round < 20; round += 1) await page.settle();
     watch.disconnect();
     expect(painted.mock.calls.flat().filter((text) => String(text).includes('Rain'))).toEqual([]);
     expect(cells().join()).toContain('Moon');

@@ -174,10 +174,10 @@ describe('the host', () => {
     const notices: 'history_unavailable'[] = [];
     page = await openPage('/history/1', { info: { notices } });
     notices.push('history_unavailable');
-    const told = 'does not let Yoru keep a viewing history';
+    const reported = 'does not let Yoru keep a viewing history';
     const main = await page.until(() => page?.root.querySelector('main'));
-    expect(main.textContent).not.toContain(told);
-    await page.until(() => main.textContent.includes(told));
+    expect(main.textContent).not.toContain(reported);
+    await page.until(() => main.textContent.includes(reported));
   });
 
   it('that cannot be reached leaves a page that says so, not a blank one', async () => {

@@ -12,11 +12,11 @@ const lines = () => tiles().flatMap((tile, at) => (/Watched \d+%/.test(tile.text
 /** Without the tiles of related videos. */
 const isList = () => location.pathname.startsWith('/latest-updates/') && tiles().length === 60;
 
-const begun = (at: number): HistoryEntry => ({ ...visit(at), positionSeconds: 200, isWatched: false });
+const started = (at: number): HistoryEntry => ({ ...visit(at), positionSeconds: 200, isWatched: false });
 
 /** A listing of which two videos were begun, in a host that tells marks only while `isTelling`. */
 async function openListing() {
-  let kept = [begun(3), begun(5)];
+  let stored = [started(3), started(5)];
   const host = { isTelling: true };
   const nothing = () => undefined;
   page = await openPage('/latest-updates/1/', {
@@ -24,20 +24,20 @@ async function openListing() {
     handlers: {
       history: {
         list: () => ({
-          entries: kept,
-          totalCount: kept.length,
-          storedCount: kept.length,
-          pages: Math.min(1, kept.length),
+          entries: stored,
+          totalCount: stored.length,
+          storedCount: stored.length,
+          pages: Math.min(1, stored.length),
         }),
         ...{ add: nothing, remove: nothing },
         progress: () => page.emit.history.changed(undefined),
         clear: () => {
-          kept = [];
+          stored = [];
           page.emit.history.changed(undefined);
         },
         marks: (ids) =>
           host.isTelling
-            ? kept.filter(({ videoId }) => ids.includes(videoId)).map((one) => watchedMark.parse(one))
+            ? stored.filter(({ videoId }) => ids.includes(videoId)).map((one) => watchedMark.parse(one))
             : new Promise<never>(() => undefined),
       },
     },

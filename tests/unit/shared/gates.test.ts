@@ -75,7 +75,7 @@ test('250 waits on clocks of every kind: none is early, none later than its last
       fc.constantFrom(10, 60),
       fc.array(factor, { minLength: 1, maxLength: 50 }),
       async (waitSeconds, factors) => {
-        let turn = 0;
+        let round = 0;
         let last = 0;
         const asked: number[] = [];
         const { wait, clock } = world({
@@ -83,7 +83,7 @@ test('250 waits on clocks of every kind: none is early, none later than its last
           // A clock that never went on would wait for ever, rightly.
           pass: (milliseconds) => {
             asked.push(milliseconds);
-            return (last = Math.max(1, milliseconds * factors[(turn += 1) % factors.length]!));
+            return (last = Math.max(1, milliseconds * factors[(round += 1) % factors.length]!));
           },
         });
         await wait();
@@ -133,7 +133,7 @@ test('a site that finds it early is waited for and asked again within 1.5 s', as
   expect([ticket, file]).toEqual([TICKET, FILE]);
   const times = asked.slice(1).map(({ at }) => at);
   expect(times).toHaveLength(3);
-  expect(times.slice(1).every((at, turn) => at - times[turn]! <= 1_500)).toBe(true);
+  expect(times.slice(1).every((at, round) => at - times[round]! <= 1_500)).toBe(true);
 });
 
 test('a site that always finds it early is left', async () => {
@@ -177,7 +177,7 @@ test('a pass outlives a network that was away; one the site refused does not', a
   expect((await lost.gates.redeem(pass, claim, never)).ticket).toBe(TICKET);
   const refused = world({ files: [new AppError({ code: 'gate_invalid' })] });
   const other = await refused.wait();
-  for (let turn = 0; turn < 2; turn += 1)
+  for (let round = 0; round < 2; round += 1)
     await expect(refused.gates.redeem(other, claim, never)).rejects.toMatchObject({ code: 'gate_invalid' });
   // The second try asked nobody.
   expect(refused.asked).toHaveLength(3);

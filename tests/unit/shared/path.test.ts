@@ -94,11 +94,11 @@ describe('encodeRequest', () => {
     { count: 121 },
     { sort: 'newest' },
     { object_id: '../x' },
-  ])('refuses %j', (fault) => {
-    const input = { ...readable, ...fault };
+  ])('refuses %j', (failure) => {
+    const input = { ...readable, ...failure };
     expect(outcome(() => encodeRequest(list, input))).toEqual({
       code: 'bad_request',
-      field: Object.keys(fault)[0],
+      field: Object.keys(failure)[0],
     });
   });
 

@@ -124,7 +124,7 @@ describe('pieces', () => {
   it('are letters and digits only, whatever was typed: nothing that means something to a query', () => {
     fc.assert(
       fc.property(fc.oneof(text, japanese), (each) => {
-        for (const piece of pieces(each)) expect(piece.text).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+        for (const chunk of pieces(each)) expect(chunk.text).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
       }),
       { numRuns: 2_000 },
     );
@@ -179,7 +179,7 @@ describe('the rule of a search', () => {
     ['a'.repeat(70), 'too_long'],
     ['𠮷'.repeat(69), null],
     ['𠮷'.repeat(70), 'too_long'],
-  ] as const)('%j: %s', (words, fault) => expect(searchFault(words)).toBe(fault));
+  ] as const)('%j: %s', (words, failure) => expect(searchFault(words)).toBe(failure));
 
   it('has nothing to look for exactly where there is no piece of a text', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'"%!?。、・ーｰ〜々〻ゝヾ゛ﾞ+-_#*()🌃あa1') });

@@ -74,8 +74,8 @@ describe('names on the wire', () => {
     ['an id with a leading zero', { video_id: '0123' }],
     ['a colour that is none', { color: 'red' }],
     ['a local date', { added_date: '2026-05-01 10:00' }],
-  ])('refuses a tile with %s', (_name, fault) => {
-    expect(z.safeDecode(videoTile, { ...wireTile, ...fault } as never).success).toBe(false);
+  ])('refuses a tile with %s', (_name, failure) => {
+    expect(z.safeDecode(videoTile, { ...wireTile, ...failure } as never).success).toBe(false);
   });
 
   it('gives a video our names, the uploader included', () => {

@@ -47,8 +47,8 @@ function host(parts: Partial<BrowserParts> = {}) {
     now: () => (now += 1000),
     monotonic: () => performance.now(),
     newId: () => crypto.randomUUID(),
-    report: (member, fault) => {
-      throw new Error(`fault in ${member}`, { cause: fault });
+    report: (member, failure) => {
+      throw new Error(`fault in ${member}`, { cause: failure });
     },
     ...parts,
   });
@@ -136,9 +136,9 @@ describe('the browser host', () => {
   it('tells of history changed in another tab', async () => {
     const [here, there] = [new BroadcastChannel('test'), new BroadcastChannel('test')];
     const { client } = host({ channel: here });
-    const told = new Promise<void>((resolve) => client.history.changed(() => resolve()));
+    const reported = new Promise<void>((resolve) => client.history.changed(() => resolve()));
     await host({ channel: there }).client.history.clear({ all: true });
-    await told;
+    await reported;
     here.close();
     there.close();
   });

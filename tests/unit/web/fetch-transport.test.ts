@@ -11,8 +11,8 @@ const post: WireRequest = { method: 'POST', path: '/api/input.php', form: { act:
 let server: FaultyServer | undefined;
 afterEach(() => server?.close());
 
-async function transport(fault: Fault, parts: Partial<FetchTransportParts> = {}) {
-  server = await startFaultyServer(fault);
+async function transport(failure: Fault, parts: Partial<FetchTransportParts> = {}) {
+  server = await startFaultyServer(failure);
   const pauses: number[] = [];
   const pause = async (milliseconds: number) => void pauses.push(milliseconds);
   const send = createFetchTransport({ fetch, origin: server.origin, pause, random: () => 1, ...parts });
@@ -58,8 +58,8 @@ describe('the browser transport', () => {
   it.each([
     ['a cut connection', cut],
     ['503', busy],
-  ])('asks again after %s, with growing pauses', async (_name, fault) => {
-    const { send, pauses, asked } = await transport(until(3, fault, answer));
+  ])('asks again after %s, with growing pauses', async (_name, failure) => {
+    const { send, pauses, asked } = await transport(until(3, failure, answer));
     expect([await send(get), pauses, asked.length]).toEqual([
       { status: 200, body: '{"name":"夜"}' },
       [250, 750],
@@ -89,8 +89,8 @@ describe('the browser transport', () => {
   it.each([
     ['a cut connection', cut, 'offline'],
     ['503', busy, 'no error'],
-  ])('never sends a POST twice: %s', async (_name, fault, code) => {
-    const { send, asked } = await transport(fault);
+  ])('never sends a POST twice: %s', async (_name, failure, code) => {
+    const { send, asked } = await transport(failure);
     expect([await codeOf(send(post)), asked.length]).toEqual([code, 1]);
   });
 

@@ -44,12 +44,12 @@ it('lets go of a lock that comes after it was wanted no longer', async () => {
 });
 
 it('does without where the browser has none or refuses', async () => {
-  const faults: unknown[] = [];
-  const hear = (fault: unknown) => void faults.push(fault);
+  const failures: unknown[] = [];
+  const hear = (failure: unknown) => void failures.push(failure);
   process.on('unhandledRejection', hear);
   expect(() => createKeepAwake(null, new EventTarget())(true)).not.toThrow();
   createKeepAwake(() => Promise.reject(new Error('refused')), new EventTarget())(true);
   await settled();
   process.off('unhandledRejection', hear);
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -42,8 +42,8 @@ test('the oldest go when the bytes run out', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     cache.keep(ORIGIN, get(`/${name}`), answer('x'.repeat(1_000), 'public, max-age=60'), null);
   }
-  const kept = ['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => cache.find(ORIGIN, get(`/${name}`)));
-  expect(kept).toEqual(['c', 'd', 'e', 'f']);
+  const stored = ['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => cache.find(ORIGIN, get(`/${name}`)));
+  expect(stored).toEqual(['c', 'd', 'e', 'f']);
   cache.keep(ORIGIN, get('/huge'), answer('x'.repeat(9_000), 'public, max-age=60'), null);
   expect(cache.find(ORIGIN, get('/huge'))).toBeNull();
 });

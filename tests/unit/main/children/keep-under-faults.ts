@@ -34,17 +34,17 @@ await open.maintain();
 await tried('removal 1', () => history.remove(['1']));
 for (const volume of [0.25, 0.5]) await tried(`volume ${volume}`, () => settings.change({ volume }));
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 await tried('download', () => downloads.startFile());
 // Whoever was told that it failed tries again, once: by then the disk does its work.
 for (let time = 0; time < 2; time += 1) {
-  while (!downloads.isOver()) await turn();
+  while (!downloads.isOver()) await pause();
   const [found] = downloads.list();
   if (!found || found.state === 'done') break;
   say(`refused ${found.state} ${found.error?.code}`);
   downloads.resume([found.id]);
 }
-while (!downloads.isOver()) await turn();
+while (!downloads.isOver()) await pause();
 const [end] = downloads.list();
 if (end) say(`${end.state} ${end.fileName}`);
 

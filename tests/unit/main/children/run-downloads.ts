@@ -55,18 +55,18 @@ async function run() {
   if (manager.list().length === 0) await manager.startFile();
   say('ready');
   manager.resumeAll();
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
   if (point === 'full') {
-    while ((manager.list()[0]?.receivedBytes ?? 0) < 1024 * 1024) await turn();
+    while ((manager.list()[0]?.receivedBytes ?? 0) < 1024 * 1024) await pause();
     const makeRoom = fillDisk(join(folder, 'filler'));
     say('full');
-    while (!manager.isOver()) await turn();
+    while (!manager.isOver()) await pause();
     const [waiting] = manager.list();
     say(`then ${waiting?.state} ${waiting?.error?.code}`);
     makeRoom();
     manager.resume([waiting!.id]);
   }
-  while (!manager.isOver()) await turn();
+  while (!manager.isOver()) await pause();
   if (point === 'full') say(`hash ${hashOf(manager.list()[0]?.fileName ?? '')}`);
   say(`end ${manager.list()[0]?.state} ${manager.list()[0]?.fileName}`);
   die('over');

@@ -10,8 +10,8 @@ import { say } from './say.ts';
 const [file = '', mode = ''] = process.argv.slice(2);
 const settings = openSettings(file);
 say('ready');
-for (let turn = 1; turn < 1_000_000; turn += 1) {
-  const volume = (turn % 1000) / 1000;
+for (let round = 1; round < 1_000_000; round += 1) {
+  const volume = (round % 1000) / 1000;
   if (mode === 'naive') {
     const text = JSON.stringify({ ...DEFAULT_SETTINGS, volume });
     writeFileSync(file, text.slice(0, 40));

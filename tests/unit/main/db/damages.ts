@@ -28,7 +28,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   header: (file, random) => overwrite(file, (bytes) => bytes.fill(at(random, 256), 0, 16 + at(random, 84))),
   'random bytes': (file, random) =>
     overwrite(file, (bytes) => {
-      for (let turn = 0; turn < 400; turn += 1) bytes[at(random, bytes.length)] = at(random, 256);
+      for (let round = 0; round < 400; round += 1) bytes[at(random, bytes.length)] = at(random, 256);
     }),
   'zero page': (file, random) =>
     overwrite(file, (bytes) => {
@@ -49,7 +49,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     const sqlite = new Database(other);
     sqlite.pragma('journal_mode = WAL');
     sqlite.exec('CREATE TABLE t (x)');
-    for (let turn = 0; turn < 30 + at(random, 50); turn += 1) {
+    for (let round = 0; round < 30 + at(random, 50); round += 1) {
       sqlite.prepare('INSERT INTO t VALUES (?)').run('x'.repeat(500));
     }
     copyFileSync(`${other}-wal`, `${file}-wal`);

@@ -40,12 +40,12 @@ async function killWriters(file: string, kills: number, mode = '') {
     for (const line of lines.slice(1)) acknowledged.add(Number(line.slice('added '.length)));
   }
   const { integrity, ids } = look(file);
-  const kept = new Set(ids);
+  const stored = new Set(ids);
   return {
     integrity,
     acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((id) => !kept.has(id)),
-    duplicates: ids.length - kept.size,
+    lost: [...acknowledged].filter((id) => !stored.has(id)),
+    duplicates: ids.length - stored.size,
   };
 }
 

@@ -23,14 +23,14 @@ async function cutWhen(when: (said: string, file: string) => boolean, mode = '')
   open.close();
   const sqlite = new Database(join(after, 'history.db'), { readonly: true });
   const integrity = sqlite.pragma('integrity_check', { simple: true });
-  const kept = new Set(sqlite.prepare('SELECT object_id FROM visit').pluck().all());
+  const stored = new Set(sqlite.prepare('SELECT object_id FROM visit').pluck().all());
   sqlite.close();
   disk.close();
   return {
     notices,
     integrity,
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((id) => !kept.has(id)).length,
+    lost: acknowledged.filter((id) => !stored.has(id)).length,
   };
 }
 

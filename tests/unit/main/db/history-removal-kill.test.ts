@@ -112,9 +112,11 @@ test('a log that another process keeps in use is no end of a removal: the next s
   const reader = new Database(file, { readonly: true });
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM visit').get();
-  const told: number[] = [];
-  await expect(first.clear({ all: true }, () => told.push(first.table.count()))).rejects.toThrow('in use');
-  expect(told).toEqual([0]);
+  const reported: number[] = [];
+  await expect(first.clear({ all: true }, () => reported.push(first.table.count()))).rejects.toThrow(
+    'in use',
+  );
+  expect(reported).toEqual([0]);
   reader.close();
   first.close();
   const again = openHistory(file, () => NOON);

@@ -54,11 +54,11 @@ test('one row a video: the last visit counts, even when the clock went back', as
 });
 
 test('each change is told once; a visitor who wants nothing kept keeps nothing', async () => {
-  const kept = start();
-  await kept.history.add(visitOf(1));
-  await kept.history.remove([visitOf(1).videoId]);
-  await kept.history.clear({ all: true });
-  expect(kept.changes()).toBe(3);
+  const stored = start();
+  await stored.history.add(visitOf(1));
+  await stored.history.remove([visitOf(1).videoId]);
+  await stored.history.clear({ all: true });
+  expect(stored.changes()).toBe(3);
   const unkept = start(undefined, { isEnabled: false });
   await unkept.history.add(visitOf(1));
   expect((await unkept.history.list({ page: 1 })).totalCount).toBe(0);

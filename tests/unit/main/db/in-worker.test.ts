@@ -44,8 +44,8 @@ test('damage is known for what it is when it crosses from the thread', async () 
   const { file, run, sqlite } = start();
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   writeFileSync(file, readFileSync(file).fill(7, 4096));
-  const fault = await run([put(1)]).catch((thrown: unknown) => thrown);
-  expect(isDamage(fault)).toBe(true);
+  const failure = await run([put(1)]).catch((thrown: unknown) => thrown);
+  expect(isDamage(failure)).toBe(true);
 });
 
 /** Somebody else writes until main has come round to ending that. */

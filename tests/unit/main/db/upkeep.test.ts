@@ -192,9 +192,9 @@ test('videos that are removed in part are removed at the next upkeep, but not wh
   other.exec(`CREATE TRIGGER refuse BEFORE DELETE ON visit WHEN old.object_id = '55'
               BEGIN SELECT raise(ABORT, 'no'); END`);
   const ids = Array.from({ length: 60 }, (_none, place) => visitOf(place + 1).videoId);
-  let told = 0;
-  await expect(upkeep.remove(ids, () => (told += 1))).rejects.toThrow('no');
-  expect([open.table.count(), told]).toEqual([10, 1]);
+  let reported = 0;
+  await expect(upkeep.remove(ids, () => (reported += 1))).rejects.toThrow('no');
+  expect([open.table.count(), reported]).toEqual([10, 1]);
   other.exec('DROP TRIGGER refuse');
   other.close();
   open.table.add(visitOf(52, { title: 'again' }), NOON + 2_000);

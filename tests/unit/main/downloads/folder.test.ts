@@ -60,17 +60,17 @@ test('a chosen folder is kept if it can be used; one that cannot changes nothing
     ...{ keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());
-  const kept = () => context.state.current().downloadFolder;
+  const stored = () => context.state.current().downloadFolder;
 
-  expect([await services.chooseDownloadFolder(), kept()]).toEqual([false, null]);
+  expect([await services.chooseDownloadFolder(), stored()]).toEqual([false, null]);
   expect(services.downloadFolder()).toBe(userData);
   const good = (chosen = join(userData, 'good'));
-  expect([await services.chooseDownloadFolder(), kept()]).toEqual([true, good]);
+  expect([await services.chooseDownloadFolder(), stored()]).toEqual([true, good]);
   expect(services.downloadFolder()).toBe(good);
   for (const other of useless(userData)) {
     chosen = other;
     await expect(services.chooseDownloadFolder()).rejects.toMatchObject({ code: 'folder_missing' });
-    expect(kept()).toBe(good);
+    expect(stored()).toBe(good);
   }
   // The question begins where downloads go now.
   expect(inUse).toEqual([userData, userData, good, good]);

@@ -158,22 +158,22 @@ test('asked for again it is the same download, with a new ticket', async () => {
 
 test('a limit holds all of them together', async () => {
   const yard = openYard({ limit: () => 400_000 });
-  const begun = performance.now();
+  const started = performance.now();
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) ids.push((await yard.start(good(150_000))).id);
   await Promise.all(ids.map((id) => yard.settled(id)));
   // What comes last is let through at once: the wait for it is owed by nobody.
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - started) / 1_000;
   expect(seconds).toBeGreaterThan((450_000 - 3 * 65_536) / 400_000);
 });
 
 test('the page hears of changes four times a second at most, and of the last one', async () => {
   const yard = openYard({ limit: () => 300_000 });
-  const begun = performance.now();
+  const started = performance.now();
   const { id } = await yard.start(good(300_000));
   await yard.settled(id);
   await expect.poll(() => yard.told.at(-1)?.[0]?.state).toBe('done');
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - started) / 1_000;
   expect(yard.told.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
   const speeds = yard.told
     .flat()

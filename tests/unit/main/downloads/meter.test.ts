@@ -18,9 +18,9 @@ test.each([
   [100, 8_333],
   [1_500, 125_000],
   [2_000, 166_667],
-])('pieces that come %i ms apart make one speed that stands', (apart, piece) => {
-  const later = speeds(30, apart, piece).slice(40);
-  const rate = (piece / apart) * 1_000;
+])('pieces that come %i ms apart make one speed that stands', (apart, chunk) => {
+  const later = speeds(30, apart, chunk).slice(40);
+  const rate = (chunk / apart) * 1_000;
   expect(Math.min(...later)).toBeGreaterThan(rate * 0.59);
   expect(Math.max(...later)).toBeLessThan(rate * 1.41);
 });

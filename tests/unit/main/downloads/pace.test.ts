@@ -11,18 +11,18 @@ const [STEADY_MS, END_MS] = [4_000, 7_000];
 const server = await useFaultServer();
 
 test('three that are held to a speed say a third of it each, and move with every word of them', async () => {
-  const begun = performance.now();
+  const started = performance.now();
   const lists: Downloads[] = [];
   const yard = openYard({
     limit: () => LIMIT,
     changed(list) {
-      if (performance.now() - begun > STEADY_MS) lists.push(list);
+      if (performance.now() - started > STEADY_MS) lists.push(list);
     },
   });
   const sample = makeSample(800_000);
   for (let at = 0; at < 3; at += 1)
     await yard.start(() => ({ address: server.serve(sample, rightly), ...sample }));
-  await expect.poll(() => performance.now() - begun).toBeGreaterThan(END_MS);
+  await expect.poll(() => performance.now() - started).toBeGreaterThan(END_MS);
   const speeds = lists.map((list) => list.map(({ bytesPerSecond }) => bytesPerSecond / LIMIT));
   expect(speeds.length).toBeGreaterThan(5);
   for (const each of speeds) {

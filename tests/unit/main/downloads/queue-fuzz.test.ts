@@ -11,10 +11,10 @@ import { check, isOver, move, pick, stateOf, type Kind, type Model, type Real } 
 import { openYard, useFaultServer, type Yard } from './yard.ts';
 
 /** Chooses in the queue's place which downloads begin. */
-const fault = vi.hoisted(() => ({ toStart: null as ((real: typeof toStart) => typeof toStart) | null }));
+const planted = vi.hoisted(() => ({ toStart: null as ((real: typeof toStart) => typeof toStart) | null }));
 vi.mock('../../../../src/main/downloads/queue.ts', async (load) => {
   const real = await load<{ toStart: typeof toStart }>();
-  const choose: typeof toStart = (...args) => (fault.toStart?.(real.toStart) ?? real.toStart)(...args);
+  const choose: typeof toStart = (...args) => (planted.toStart?.(real.toStart) ?? real.toStart)(...args);
   return { ...real, toStart: choose };
 });
 
@@ -213,12 +213,12 @@ test.each(Object.entries(BROKEN))('control: an app that %s is seen', async (_nam
   expect((await sequences(CONTROL, around)).failed).toBe(true);
 });
 
-test.each<[string, NonNullable<typeof fault.toStart>]>([
+test.each<[string, NonNullable<typeof planted.toStart>]>([
   ['runs a fourth', (real) => (jobs, running, can) => real(jobs, running - 1, can)],
   ['begins with the last', (real) => (jobs, running, can) => real(Array.from(jobs, backwards), running, can)],
 ])('control: a queue that %s is seen', async (_name, broken) => {
-  fault.toStart = broken;
+  planted.toStart = broken;
   const { failed } = await sequences(CONTROL);
-  fault.toStart = null;
+  planted.toStart = null;
   expect(failed).toBe(true);
 });

@@ -106,11 +106,11 @@ test.each<[string, (socket: Socket) => void, string]>([
   ['never comes', () => undefined, 'timeout'],
 ])('an answer that %s is told apart', async (_how, answer, code) => {
   const address = await rawServer(answer);
-  const fault = await ask(`http://${address}`).then(
+  const failure = await ask(`http://${address}`).then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(codeOf(fault)).toBe(code);
+  expect(codeOf(failure)).toBe(code);
 });
 
 test('nobody listens, nobody encrypts: told within its time', async () => {
@@ -127,8 +127,8 @@ const codeOf = (thrown: unknown): string => {
   try {
     const { verdict } = readSetback(thrown);
     return verdict.kind === 'later' ? verdict.code : verdict.kind;
-  } catch (fault) {
-    return fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
+  } catch (failure) {
+    return failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
   }
 };
 

@@ -11,12 +11,12 @@ const server = await useFaultServer();
 const sample = makeSample(100_000);
 const good = () => ({ address: server.serve(sample, rightly), ...sample });
 
-const told = ({ ends }: Yard) => ends.map((end) => endNotice(end, 'en', false, false)?.title);
+const reported = ({ ends }: Yard) => ends.map((end) => endNotice(end, 'en', false, false)?.title);
 
 test('all that were under way are done: finished', async () => {
   const yard = openYard();
   await yard.settled((await yard.start(good)).id);
-  expect(told(yard)).toEqual(['Your downloads are finished.']);
+  expect(reported(yard)).toEqual(['Your downloads are finished.']);
 });
 
 test('the folder is gone under those that run: they have stopped, and nothing is called finished', async () => {
@@ -31,11 +31,11 @@ test('the folder is gone under those that run: they have stopped, and nothing is
   for (const { letGo } of files) letGo();
   for (const id of ids)
     expect(await yard.settled(id)).toMatchObject({ state: 'paused', error: { code: 'folder_missing' } });
-  expect(told(yard)).toEqual(['Some downloads have stopped.']);
+  expect(reported(yard)).toEqual(['Some downloads have stopped.']);
   // The same again is another end.
   yard.manager.resume(ids);
   await Promise.all(ids.map((id) => yard.settled(id)));
-  expect(told(yard)).toEqual(['Some downloads have stopped.', 'Some downloads have stopped.']);
+  expect(reported(yard)).toEqual(['Some downloads have stopped.', 'Some downloads have stopped.']);
 });
 
 test('one that has no room stops and another is done: some have stopped; taken away, it is no news any more', async () => {
@@ -47,12 +47,12 @@ test('one that has no room stops and another is done: some have stopped; taken a
   expect(await yard.settled(huge.id)).toMatchObject({ error: { code: 'disk_full' } });
   file.letGo();
   await yard.settled(small.id);
-  expect(told(yard)).toEqual(['Some downloads have stopped.']);
+  expect(reported(yard)).toEqual(['Some downloads have stopped.']);
   await yard.settled((await yard.start(good)).id);
-  expect(told(yard).at(-1)).toBe('Downloads are finished, except for those that are paused.');
+  expect(reported(yard).at(-1)).toBe('Downloads are finished, except for those that are paused.');
   await yard.manager.remove([huge.id]);
   await yard.settled((await yard.start(good)).id);
-  expect(told(yard).at(-1)).toBe('Your downloads are finished.');
+  expect(reported(yard).at(-1)).toBe('Your downloads are finished.');
 });
 
 test('one is paused by hand and the other is done: not all of them are finished; a pause alone is no news', async () => {
@@ -60,11 +60,11 @@ test('one is paused by hand and the other is done: not all of them are finished;
   const [one, other] = [held(server, sample), held(server, sample)];
   const { id } = await yard.start(one.source);
   yard.manager.pause([id]);
-  expect(told(yard)).toEqual([]);
+  expect(reported(yard)).toEqual([]);
   const { id: second } = await yard.start(other.source);
   other.letGo();
   await yard.settled(second);
-  expect(told(yard)).toEqual(['Downloads are finished, except for those that are paused.']);
+  expect(reported(yard)).toEqual(['Downloads are finished, except for those that are paused.']);
   one.letGo();
 });
 

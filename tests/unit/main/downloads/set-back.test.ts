@@ -36,8 +36,8 @@ test('what fails again and again says that it is tried again, and no speed, unti
   const { letGo, source } = cut(4);
   const { id } = await yard.start(source);
   await expect.poll(() => now(yard).isRetrying, { interval: 5 }).toBe(true);
-  const kept = { state: 'running', receivedBytes: HALF, bytesPerSecond: 0, secondsLeft: null, error: null };
-  expect(now(yard)).toMatchObject(kept);
+  const stored = { state: 'running', receivedBytes: HALF, bytesPerSecond: 0, secondsLeft: null, error: null };
+  expect(now(yard)).toMatchObject(stored);
   await expect.poll(() => now(yard).receivedBytes).toBe(sample.bytes - 1_000);
   expect(now(yard)).toMatchObject({ state: 'running', isRetrying: false });
   letGo();
@@ -61,15 +61,15 @@ test('a single setback that is over at once is not worth a word; one before a lo
 
 test('one that rested for want of the site tries again from the start of its next run', async () => {
   const yard = openYard({ pace: { tries: 1 } });
-  let turns = 0;
+  let rounds = 0;
   const address = server.serve(sample, async (ask) => {
-    turns += 1;
+    rounds += 1;
     // The try after the rest is not answered.
-    if (turns <= 2) ask.response.writeHead(503).end();
+    if (rounds <= 2) ask.response.writeHead(503).end();
   });
   const { id } = await yard.start(() => ({ address, ...sample }));
   expect(await yard.settled(id)).toMatchObject({ state: 'queued', isRetrying: false });
   yard.manager.wake();
-  await expect.poll(() => turns).toBe(3);
+  await expect.poll(() => rounds).toBe(3);
   expect(now(yard)).toMatchObject({ state: 'running', isRetrying: true });
 });

@@ -69,10 +69,10 @@ export function watchDisk() {
       };
     }
     const write = own['writev']!.bind(handle);
-    own['writev'] = async (pieces, place) => {
+    own['writev'] = async (chunks, place) => {
       meet('write', path);
-      if (watch.most === Number.POSITIVE_INFINITY) return write(pieces, place);
-      return write([Buffer.concat(pieces as Buffer[]).subarray(0, watch.most)], place);
+      if (watch.most === Number.POSITIVE_INFINITY) return write(chunks, place);
+      return write([Buffer.concat(chunks as Buffer[]).subarray(0, watch.most)], place);
     };
     return handle;
   };

@@ -27,7 +27,7 @@ export async function useFaultServer(identity?: Identity): Promise<FaultServer> 
 /** SHA-256 of a file of any size, lower-case hexadecimal. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) hash.update(piece);
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -15,13 +15,13 @@ it('is taken once, and passes the address over that it has already', async () =>
   beginFilm(ID, '/media/a.mp4');
   const film = takeFilm(ID);
   expect([takeFilm(ID), film?.preload, film?.getAttribute('src')]).toEqual([null, 'auto', '/media/a.mp4']);
-  const told: string[] = [];
-  for (const name of ['loadstart', 'loadedmetadata']) film?.addEventListener(name, () => told.push(name));
+  const reported: string[] = [];
+  for (const name of ['loadstart', 'loadedmetadata']) film?.addEventListener(name, () => reported.push(name));
   Object.defineProperty(film, 'readyState', { value: 1 });
   expect(given(film, '/media/a.mp4')).toBeNull();
-  expect(told, 'not before the player is done').toEqual([]);
+  expect(reported, 'not before the player is done').toEqual([]);
   await Promise.resolve();
-  expect(told).toEqual(['loadstart', 'loadedmetadata']);
+  expect(reported).toEqual(['loadstart', 'loadedmetadata']);
   // Later ones are those of a new attempt.
   expect(given(film, '/media/a.mp4')).toBe('/media/a.mp4');
 });

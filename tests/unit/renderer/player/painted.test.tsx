@@ -12,15 +12,15 @@ function heldFrames(): FrameRequestCallback[] {
 
 it('waits for the frame, and for what follows it', async () => {
   const frames = heldFrames();
-  const told: string[] = [];
-  const done = painted().then(() => told.push('painted'));
+  const reported: string[] = [];
+  const done = painted().then(() => reported.push('painted'));
   await Promise.resolve();
-  expect([frames.length, told]).toEqual([1, []]);
+  expect([frames.length, reported]).toEqual([1, []]);
   frames[0]?.(0);
   await Promise.resolve();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await done;
-  expect(told).toEqual(['painted']);
+  expect(reported).toEqual(['painted']);
 });
 
 it('waits for no frame of a window that nobody sees: in a list the next video starts there as well', async () => {

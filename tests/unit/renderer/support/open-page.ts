@@ -37,7 +37,8 @@ export async function openPage(
   const settle = async () => {
     await new Promise<void>((resolve) => setTimeout(resolve, STEP_MS));
     // Turns, not time, are what a starved page is short of.
-    for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+    for (let round = 0; round < TURNS; round += 1)
+      await new Promise<void>((resolve) => setImmediate(resolve));
   };
   const dispatch = async (element: Element, event: Event) => {
     element.dispatchEvent(event);
@@ -94,7 +95,7 @@ export function stopTimers(): (milliseconds: number) => Promise<void> {
   // What React itself waits by goes on: it shows and starts what was asked for before and after.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const shown = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 10; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   return async (milliseconds) => {
     await shown();

@@ -141,8 +141,8 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       ...options.handlers,
     };
   };
-  const ports = createLocalHost(bridge, build, (member, fault) => {
-    throw new Error(`${member} failed`, { cause: fault });
+  const ports = createLocalHost(bridge, build, (member, failure) => {
+    throw new Error(`${member} failed`, { cause: failure });
   });
   if (!emit) throw new Error('the local host did not build its handlers');
   return {

@@ -142,13 +142,13 @@ test('5,000 titles of any letters, and every file can be made', () => {
     fc.array(part, { maxLength: 300 }).map((parts) => parts.join('')),
   );
   const made = new Set<string>();
-  let turn = 0;
+  let round = 0;
   fc.assert(
     fc.property(title, fc.constantFrom(LABEL, '', '../x', '\u202e'), (text, label) => {
       const stem = fileStem(text, label);
       expect(problems(stem, folder)).toEqual([]);
       // A file takes longer than all that is said of its name.
-      if ((turn += 1) % 5 > 0) return;
+      if ((round += 1) % 5 > 0) return;
       for (const name of namesOf(stem)) {
         writeFileSync(join(folder, name), '');
         made.add(name);

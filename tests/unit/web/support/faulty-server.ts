@@ -12,14 +12,14 @@ export interface FaultyServer {
 }
 
 /** A real server on the loopback that answers as badly as it is told to. */
-export async function startFaultyServer(fault: Fault): Promise<FaultyServer> {
+export async function startFaultyServer(failure: Fault): Promise<FaultyServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       asked.push([request.method, request.url, body].filter(Boolean).join(' '));
-      fault(request, response, asked.length);
+      failure(request, response, asked.length);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
