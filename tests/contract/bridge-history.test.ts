@@ -5,11 +5,11 @@ import type { VideoId } from '../../src/shared/ids.ts';
 import { chromiumHost } from './bridge-hosts/chromium-host.ts';
 import { crossed, onEveryHost, visitOf, type OnHost } from './bridge-hosts/on-every-host.ts';
 
-/** The history over every host: kept in SQLite, in IndexedDB, in a browser's page and in a test's memory alike. */
+/** The history over every host: stored in SQLite, in IndexedDB, in a browser's page and in a test's memory alike. */
 onEveryHost('history', suite, [chromiumHost]);
 
 function suite(on: OnHost): void {
-  test('visits are kept, listed newest first, removed, cleared, and each change is told', async () => {
+  test('visits are stored, listed newest first, removed, cleared, and each change is told', async () => {
     let changes = 0;
     const undo = on.client.history.changed(() => (changes += 1));
     const ids = async (page = 1) =>
@@ -91,7 +91,7 @@ function suite(on: OnHost): void {
     expect(await found('', { from: until, until: from })).toEqual([]);
   });
 
-  test('whatever sign stands for an apostrophe, in a title or in a search for it', async () => {
+  test('whatever sign represents an apostrophe, in a title or in a search for it', async () => {
     const titles = ["The barber's chair", 'The barber’s window', 'A barber, and scissors'];
     for (const [at, title] of titles.entries()) await on.client.history.add({ ...visitOf(at + 1), title });
     const found = async (search: string) =>
@@ -103,7 +103,7 @@ function suite(on: OnHost): void {
     expect(await found('`barber´ sciss')).toEqual([3]);
   });
 
-  test('how far a video was watched is kept over another visit, and asked for by its id', async () => {
+  test('how far a video was watched is stored over another visit, and asked for by its id', async () => {
     for (const id of [1, 2]) await on.client.history.add(visitOf(id));
     const [one, two, none] = [1, 2, 3].map((id) => visitOf(id).videoId) as [VideoId, VideoId, VideoId];
     await on.client.history.progress({ videoId: one, positionSeconds: 40, isWatched: true });

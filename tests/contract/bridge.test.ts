@@ -65,7 +65,7 @@ onEveryHost('bridge', (on) => {
     expect(await on.client.host.info(undefined)).toMatchObject({ news: [], notices });
   });
 
-  test('consents are given once, kept, and told of', async () => {
+  test('consents are given once, stored, and reported', async () => {
     const heard: unknown[] = [];
     on.client.consent.changed((given) => heard.push(given));
     expect(await on.client.consent.given(undefined)).not.toContain('age');
@@ -91,7 +91,7 @@ onEveryHost('bridge', (on) => {
     expect((await on.client.history.list({ page: 1 })).totalCount).toBe(0);
   });
 
-  test('searches are kept, the latest first and once each, removed, cleared, and each change is told', async () => {
+  test('searches are stored, the latest first and once each, removed, cleared, and each change is told', async () => {
     const heard: unknown[] = [];
     const undo = on.client.searches.changed((list) => heard.push(list.map(({ title }) => title)));
     const titles = async () => (await on.client.searches.list(undefined)).map(({ title }) => title);
@@ -113,7 +113,7 @@ onEveryHost('bridge', (on) => {
     expect(heard.at(-1)).toEqual([]);
   });
 
-  test('a visitor who wants no history gets no searches kept either', async () => {
+  test('a visitor who wants no history gets no searches stored either', async () => {
     await on.client.searches.add({ title: 'before' });
     await on.client.settings.set({ keepHistory: false });
     await on.client.searches.add({ title: 'after' });

@@ -52,7 +52,7 @@ const seen = (page: Page) =>
     return [shown.told, list.value.entries[0]?.positionSeconds];
   });
 
-test('a history is told where a video was left in another tab, though that is gone', async () => {
+test('a history learns where a video was left in another tab, though that is gone', async () => {
   const page = await openHistory('left');
   const watching = await openTab('left');
   await watching.evaluate(async () => {
@@ -72,7 +72,7 @@ test('a history is told where a video was left in another tab, though that is go
   expect(await page.evaluate(() => localStorage.getItem('yoru.positions'))).toBeNull();
 });
 
-test('a position that its own tab writes is told once, and left to that', async () => {
+test('a position that its own tab writes is reported once, and left to that', async () => {
   const page = await openHistory('alive');
   const watching = await openTab('alive');
   await watching.evaluate(async () => {

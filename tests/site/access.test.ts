@@ -138,7 +138,7 @@ describe('forms', () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-  test('rows that share an address are told apart by their fixed fields', async () => {
+  test('rows that share an address are distinguished by their fixed fields', async () => {
     expect(await code('/api/act.php', form('act=say&text=a+b%20%C3%A9'))).toEqual([200, 'a b é']);
     expect(await code('/api/act.php', form('act=shout&text=a'))).toEqual([401, 'need_auth']);
     const token = tokens.member!;
@@ -231,7 +231,7 @@ describe('forms', () => {
 });
 
 describe('what goes wrong inside stays inside', () => {
-  test('a fault is `internal` without a word more', async () => {
+  test('an error is `internal` without a word more', async () => {
     const reply = await get('/api/fault.json');
     expect(reply.status).toBe(500);
     expect(reply.json()).toEqual({ ok: false, success: false, error: 'internal', code: 'internal' });

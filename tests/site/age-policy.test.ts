@@ -72,7 +72,7 @@ describe('an operator’s own list', () => {
     });
   });
 
-  test('reaches the page of whoever comes from there', async () => {
+  test('reaches the page of anyone who comes from there', async () => {
     const own = write('{"minimumAge":20,"unknown":false,"countries":[],"texts":{"jp":"Own <b>words</b>"}}');
     await using site = await serveWorld(world, { config: { ageCountries: own, defaultCountry: 'jp' } });
     const { agePolicy } = (await site.get('/api/json/site.json')).json<{ agePolicy: object }>();

@@ -131,7 +131,7 @@ describe('caching', () => {
     expect(headers.vary).toBe('Accept-Encoding, Authorization, Cookie');
   });
 
-  test('lifetime 0 is kept by nobody', async () => {
+  test('lifetime 0 is stored by nobody', async () => {
     const { headers } = await site.get(listingPath({ lifetime: 0 }));
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -186,7 +186,7 @@ describe('caching', () => {
     expect(head.bytes.length).toBe(0);
   });
 
-  test('an answer is served from memory, and anew once what is published changes, whoever changed it', async () => {
+  test('an answer is served from memory, and anew once what is published changes, no matter who changed it', async () => {
     const path = videoPath(1004);
     const { sqlite } = world.database;
     const views = async () => (await site.get(path)).json()['video_viewed'];

@@ -51,7 +51,7 @@ describe('a downloaded file', () => {
     );
   });
 
-  test('control: a title taken as it stands would break out of the header', () => {
+  test('control: a title taken as it is would break out of the header', () => {
     expect(`attachment; filename="${'"; filename=x.exe'}"`).not.toMatch(/^attachment; filename="[^"]*"$/);
   });
 });

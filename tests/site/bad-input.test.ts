@@ -130,7 +130,7 @@ test.each(['/', '/videos/1/x/', '/embed/1/', '/oembed'])(
   },
 );
 
-describe('fields at fault are named', () => {
+describe('fields in error are named', () => {
   test.each([
     [listingPath({ page: 0 }), 'page'],
     [listingPath({ page: 1e9 }), 'page'],
@@ -265,7 +265,7 @@ describe('fuzz', () => {
   /** Bounded for every change; the long run of reliability S1 raises it. */
   const numRuns = Number(process.env['YORU_FUZZ_RUNS'] ?? 1_000);
 
-  test('whatever the slots hold: an answer or a refusal, never a fault, never a word of our insides', async () => {
+  test('whatever the slots hold: an answer or a refusal, never an error, never a word of our insides', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...OPERATIONS),
@@ -293,7 +293,7 @@ describe('fuzz', () => {
     );
   });
 
-  test('control: a fault would be seen', () => {
+  test('control: an error would be seen', () => {
     const failure = { status: ERROR_STATUS.internal, text: '{"code":"internal"}' } as Reply;
     expect(() => expectRefused(failure)).toThrow();
     const leak = { status: 400, text: '{"m":"SqliteError: SQLITE_ERROR at x (/a/src/b.ts:1:2)"}' } as Reply;

@@ -11,7 +11,7 @@ const place = servedVideo();
 const { ready, spend } = gateCalls(() => place);
 const wait = () => place.site.context.database.sqlite.pragma('busy_timeout', { simple: true });
 
-test('a site does not stand still while an operator’s tool writes, however many ask', async () => {
+test('a site does not stop while an operator’s tool writes, however many ask', async () => {
   const tickets = await Promise.all(Array.from({ length: 20 }, () => ready('wait10')));
   const other = new Sqlite(`${place.world.dir}/site.db`);
   other.exec('BEGIN IMMEDIATE');

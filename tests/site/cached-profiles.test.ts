@@ -17,7 +17,7 @@ const TRUTH = {
   channel: counted('video w', 'w.channel_id', 'channel'),
 } as const;
 
-/** What is kept beside what a count gives, for models and channels. */
+/** What is stored beside what a count gives, for models and channels. */
 function both({ database: { sqlite } }: World) {
   const rows = (sql: string) => sqlite.prepare(sql).all();
   return {

@@ -62,7 +62,7 @@ describe('configuration', () => {
     expect(problems[0]).toContain(line);
   });
 
-  test('every fault has its line and a secret is not shown; the process ends with 2', async () => {
+  test('every error has its line and a secret is not shown; the process ends with 2', async () => {
     const site = runSite(['--port', 'x', '--host', ''], { YORU_SITE_MEDIA_KEYS: 'a:secret' });
     expect((await site.exited).code).toBe(2);
     expect(site.err().trim().split('\n')).toHaveLength(3);

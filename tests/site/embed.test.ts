@@ -71,7 +71,7 @@ describe('the embedded page', () => {
     expect(chosen.text).toBe(english.text);
   });
 
-  test('loads files of its own that may be kept for good', async () => {
+  test('loads files of its own that may be cached for good', async () => {
     const { text } = await site.get('/embed/1001/');
     for (const [pattern, type] of [
       [/src="(\/embed\/player-[0-9a-f]{12}\.js)"/, 'text/javascript; charset=utf-8'],

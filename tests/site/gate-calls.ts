@@ -10,7 +10,7 @@ interface Place {
   readonly video: BuiltVideo;
 }
 
-/** Calls of the waits before downloads on a served world, made once it stands. */
+/** Calls of the waits before downloads on a served world, made once it is there. */
 export function gateCalls(place: () => Place) {
   const begin = async (kind: GateKind, ask: Ask = {}, id = place().video.id, at = place().site) =>
     (await at.get('/api/download_gate.php', form({ video_id: id, kind }, ask))).json<{

@@ -79,6 +79,6 @@ test('every ask is judged by the time that has passed, and by nothing else', asy
     ),
     { numRuns: 250 },
   );
-  // All three were there to be told apart.
+  // All three were there to be distinguished.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const { spend, resume, ready } = gateCalls(() => ({ world, site, video }));
 
-describe('a download that was begun', () => {
+describe('a download that was started', () => {
   test('gets its file’s address anew, for a day, and no other’s', async () => {
     const ticket = await ready('timed60');
     expect(await codeOf(resume(ticket, '720p'))).toEqual(INVALID);

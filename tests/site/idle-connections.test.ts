@@ -25,7 +25,7 @@ async function receivedOf(server: Server): Promise<number> {
   return received;
 }
 
-test('a server that stops sends to its end what it has begun, and then closes', async () => {
+test('a server that stops sends to its end what it has started, and then closes', async () => {
   const own = createHttpServer(
     (_request, response) => void response.end(BODY),
     () => false,

@@ -102,7 +102,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('facts stand in their places; mailboxes are links, gaps are marked', () => {
+  test('facts are in their places; mailboxes are links, gaps are marked', () => {
     expect(read('# T\n\nBy {{operator}}, {{email}}.', { email: 'a@b.example' }).blocks).toEqual([
       {
         kind: 'paragraph',

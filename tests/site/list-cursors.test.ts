@@ -43,7 +43,7 @@ function page(skip: number, anchors: Cursors): readonly number[] {
 
 const expected = (skip: number) => Array.from({ length: 10 }, (_none, at) => ROWS - skip - at);
 
-/** Notes what is kept. */
+/** Notes what is stored. */
 function notedAnchors(): { anchors: Cursors; kept: number[] } {
   const [anchors, kept] = [createCursors(), [] as number[]];
   return {
@@ -72,7 +72,7 @@ describe('a page of a long list', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is empty behind the end, and nothing is kept there', () => {
+  test('is empty behind the end, and nothing is stored there', () => {
     const { anchors, kept } = notedAnchors();
     expect(page(ROWS + 2_000, anchors)).toEqual([]);
     expect(kept.every((skip) => skip < ROWS)).toBe(true);

@@ -201,7 +201,7 @@ describe('sections', () => {
   test.each([
     [{ page: 9_999_999 }, 48],
     [{ section: 'country', object_id: 'is', page: 2 }, 1],
-  ])('what asks for a page that is not there, %j, is told how many there are', async (ask, pages) => {
+  ])('what asks for a page that is not there, %j, is answered how many there are', async (ask, pages) => {
     expect((await site.get(listingPath(ask))).json()['params']).toEqual({ pages });
   });
 });

@@ -44,7 +44,7 @@ describe('signed addresses', () => {
     expect(read(picture).state).toBe('bad');
   });
 
-  test('are kept through a change of keys and end with their key', () => {
+  test('are stored through a change of keys and end with their key', () => {
     const both: MediaKeys = [key('b', 2), key('a', 1)];
     expect(read(query, target, NOW, both).state).toBe('good');
     expect(signed(both)).toContain('&k=b&');

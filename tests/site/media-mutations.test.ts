@@ -118,7 +118,7 @@ test('of another time or another site none opens anything', () => {
       const ahead = at(NOW + (2 + seconds) * 1_000).sign(what, viewer).path;
       const theirs = at(NOW, foreign).sign(what, viewer).path;
       expect([late, ahead, theirs].map((path) => opened(path))).toEqual([null, null, null]);
-      // Control: the other site takes its own, and a key that is kept for a while still reads.
+      // Control: the other site takes its own, and a key that is stored for a while still reads.
       expect(opened(theirs, at(NOW, foreign))).not.toBeNull();
       expect(opened(at(NOW, [KEYS[1]!]).sign(what, viewer).path)).not.toBeNull();
     }),

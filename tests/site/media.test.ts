@@ -103,7 +103,7 @@ describe('bytes of a video', () => {
     });
   });
 
-  test('a file that is not as long as its record says is a fault, not a wrong answer', async () => {
+  test('a file that is not as long as its record says is an error, not a wrong answer', async () => {
     const video = await world.buildVideo({ files: { '360p': 'short' } });
     world.database.sqlite.exec(`UPDATE media_object SET bytes = 6 WHERE key = '${video.files['360p']!.key}'`);
     const [damaged] = filePaths(await site.get(`/api/videofile.php?video_id=${video.id}`));
@@ -122,7 +122,7 @@ describe('bytes of a video', () => {
 });
 
 describe('pictures', () => {
-  test('are kept for good, and served from memory with the same headers', async () => {
+  test('are cached for good, and served from memory with the same headers', async () => {
     const picture = `/media/p/${(await world.buildVideo()).thumbKey}.320.webp`;
     const [first, second] = [await site.get(picture), await site.get(picture)];
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -155,7 +155,7 @@ describe.each(CALLERS)('%s', (caller) => {
     expect(fresh.json()).toEqual(got.json());
   });
 
-  test('finds in kept lists only videos he may see, and in their counts no others', async () => {
+  test('finds in stored lists only videos he may see, and in their counts no others', async () => {
     const asked = await as(caller, open);
     const seesHidden = caller === 'moderator' || caller === 'admin';
     const expected = seesHidden ? [hidden.id, shown.id] : [shown.id];
@@ -208,7 +208,7 @@ describe('lists', () => {
     expect((await of('friend')).total_count).toBe(3);
   });
 
-  test('kept videos stand in the order of adding, whatever their section; own lists need no id', async () => {
+  test('stored videos are in the order of adding, whatever their section; own lists need no id', async () => {
     const owner = world.buildMember();
     const token = await world.sessionFor(owner);
     const videos = [await world.buildVideo({ catalogue: 'trans' }), await world.buildVideo(), shown];

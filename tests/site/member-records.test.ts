@@ -83,7 +83,7 @@ describe('kept counters', () => {
     world.database.sqlite.prepare('UPDATE member SET birth_date = ? WHERE id = ?').run(day, id);
 });
 
-describe('the record that is never kept', () => {
+describe('the record that is never stored', () => {
   const post = (body: string, path = '/api/member.php') =>
     site.get(path, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { serveWorld, type TestSite } from './support.ts';
 const DAY = 86_400_000;
 const SCRIPT = (build: string) => `export const build = ${JSON.stringify(build.repeat(2_000))};`;
 
-/** Puts a build of two pieces in the place of the one before it. */
+/** Puts a build of two assets in the place of the one before it. */
 function build(world: World, name: string): string {
   const web = join(world.dir, 'web');
   rmSync(web, { recursive: true, force: true });
@@ -25,7 +25,7 @@ function build(world: World, name: string): string {
 
 const keptIn = (world: World) => readdirSync(join(world.dir, 'web-pieces'));
 
-/** Serves the build until its pieces are kept. */
+/** Serves the build until its assets are stored. */
 async function serve(world: World, web: string, builds: number): Promise<TestSite> {
   const site = await serveWorld(world, { config: { web } });
   await expect.poll(() => existsSync(join(world.dir, 'web-pieces')) && keptIn(world)).toHaveLength(builds);
@@ -34,7 +34,7 @@ async function serve(world: World, web: string, builds: number): Promise<TestSit
 
 const statusOf = async (site: TestSite, name: string) => (await site.get(`/assets/${name}`)).status;
 
-test('the pieces of a build are answered for a week after another took its place', async () => {
+test('the assets of a build are answered for a week after another took its place', async () => {
   await using world = await makeWorld();
   const first = await serve(world, build(world, 'aaaaaaaa'), 1);
   await first[Symbol.asyncDispose]();
@@ -60,7 +60,7 @@ test('the pieces of a build are answered for a week after another took its place
   {
     await using last = await serve(world, web, 2);
     expect(await statusOf(last, 'Page-aaaaaaaa.js')).toBe(200);
-    // One that was asked for is ready: whoever asks often does not have it read, packed and hashed each time.
+    // One that was asked for is ready: a client that asks often does not have it read, packed and hashed each time.
     for (const name of keptIn(world))
       rmSync(join(world.dir, 'web-pieces', name, 'Page-aaaaaaaa.js'), { force: true });
     expect(await statusOf(last, 'Page-aaaaaaaa.js')).toBe(200);
@@ -71,7 +71,7 @@ test('the pieces of a build are answered for a week after another took its place
   expect(await statusOf(after, 'Page-bbbbbbbb.js')).toBe(200);
 });
 
-test('nothing but the pieces is answered', async () => {
+test('nothing but the assets is answered', async () => {
   await using world = await makeWorld();
   await (await serve(world, build(world, 'aaaaaaaa'), 1))[Symbol.asyncDispose]();
   await using site = await serve(world, build(world, 'bbbbbbbb'), 2);

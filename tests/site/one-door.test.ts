@@ -172,7 +172,7 @@ describe('a value that must be there once', () => {
     expect([error.toData(), isFault, names()]).toEqual([taken, false, []]);
   });
 
-  test('is the caller’s mistake where nothing is declared, and never a fault', async () => {
+  test('is the caller’s mistake where nothing is declared, and never an error', async () => {
     const { error, isFault } = await failure(twice({ 'site_fact.value': { code: 'not_found' } }));
     expect([error.status, error.toData(), isFault]).toEqual([
       400,

@@ -48,7 +48,7 @@ test('a client that asks ahead and reads nothing holds one file open', async () 
   await expect.poll(openMedia).toBe(0);
 });
 
-test('what is asked ahead is answered in turn', async () => {
+test('what is asked ahead is answered in order', async () => {
   const addresses = ['/health', `${path}&x`, '/robots.txt', '/api/json/site.json', '/health'];
   const range = ask(path, 'Range: bytes=0-3\r\n');
   const { text, closed } = await sendBytes(

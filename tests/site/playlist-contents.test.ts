@@ -189,7 +189,7 @@ describe('a playlist and what it holds', () => {
     sqlite.exec(`UPDATE playlist SET is_private = 0 WHERE id = ${ids.open}`);
   });
 
-  test('a fourth category is refused, whoever writes', () => {
+  test('a fourth category is refused, no matter who writes', () => {
     const { sqlite } = world.database;
     sqlite.exec(
       "INSERT INTO category (id, dir, title_en, title_ja) VALUES (3, 'c', 'C', 'C'), (4, 'd', 'D', 'D')",

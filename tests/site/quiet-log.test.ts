@@ -47,13 +47,13 @@ test.each([
   await once(socket, 'connect');
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`;
   await new Promise((resolve) => socket.write(`${head}5\r\nvideo\r\n`, resolve));
-  // Who comes later is answered once the site has begun to read, and has seen who left.
+  // Who comes later is answered once the site has started to read, and has seen who left.
   await fetchRaw(port, '/health');
   socket.destroy();
   for (let count = 0; count < 5; count++) await fetchRaw(port, '/health');
   const log = await wholeLog();
   expect(log.filter(({ level }) => level >= WARN)).toEqual([]);
-  // The control: the rest is told.
+  // The control: the rest is reported.
   expect(log.filter(({ route }) => route === '/health')).toHaveLength(6);
 });
 

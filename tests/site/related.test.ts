@@ -90,7 +90,7 @@ describe('what comes first', () => {
     expect((await another.get(pathOf(subject.id))).text).toBe(reply.text);
   });
 
-  test('only what everybody may see, whoever asks; the video itself decides whether there is an answer', async () => {
+  test('only what everybody may see, no matter who asks; the video itself decides whether there is an answer', async () => {
     const [owner, stranger] = world.members;
     const staff = world.buildMember({ role: 'admin' });
     const hidden: BuiltVideo[] = [];
@@ -120,7 +120,7 @@ describe('what comes first', () => {
     }
   });
 
-  test('what becomes private is gone from answers that were kept', async () => {
+  test('what becomes private is gone from answers that were stored', async () => {
     const id = named.get('two models')!;
     expect(idsOf(await get(subject.id))).toContain(id);
     world.database.sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${id}`);

@@ -99,7 +99,7 @@ describe('a page comes without a frame, and whole in all else', () => {
   });
 
   test('for an address that says more than its calls depend on', async () => {
-    // First asked for without, so that something is kept that could be taken for it.
+    // First asked for without, so that something is stored that could be taken for it.
     expect(root(await site.get('/categories/'))).not.toBe('');
     const sorted = await site.get('/categories/?sort=alphabet');
     expect([sorted.status, root(sorted)]).toEqual([200, '']);
@@ -134,13 +134,13 @@ describe('a page comes without a frame, and whole in all else', () => {
   });
 
   test.each(['fails', 'hangs'])('when rendering %s, and the next one tries again', async (words) => {
-    // The first search brings the index up to date, and what was made before that is not kept in any case.
+    // The first search brings the index up to date, and what was made before that is not stored in any case.
     await site.get('/search/1/?s=harbour');
     const path = `/search/1/?s=${words}`;
     const reply = await site.get(path);
     expect([reply.status, root(reply), stateOf(reply).rendered]).toEqual([200, '', undefined]);
     expect(Object.keys(stateOf(reply).replies)).not.toHaveLength(0);
-    // Nothing was kept: a page that only had bad luck gets its frame later.
+    // Nothing was stored: a page that only had bad luck gets its frame later.
     await expect.poll(async () => root(await site.get(path))).not.toBe('');
     expect(root(await site.get(path))).toBe(root(await site.get(path)));
   });

@@ -31,7 +31,7 @@ async function begin(address: string, port = site.port) {
   return socket;
 }
 
-describe('forms that are begun and not ended', () => {
+describe('forms that are started and not ended', () => {
   const sockets: Awaited<ReturnType<typeof begin>>[] = [];
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -164,7 +164,7 @@ describe('forms made to keep the site busy', () => {
     expect(longest).toBeLessThan(LONGEST_MS);
   });
 
-  test('the control: a good form is told what it lacks', async () => {
+  test('the control: a good form is shown what it lacks', async () => {
     expect(faultsOf(await send(site.port, GOOD))).toEqual([400, 'captcha captcha_invalid']);
   });
 });

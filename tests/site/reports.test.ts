@@ -35,7 +35,7 @@ async function kept(fields: Fields, ask: Parameters<typeof send>[2] = {}): Promi
 }
 
 describe('a good report', () => {
-  test('is kept with its picture, its page and its time', async () => {
+  test('is stored with its picture, its page and its time', async () => {
     const file = await picture('jpeg');
     const row = await kept({ ...GOOD, file, ref: '/videos/1001/video-1/?t=10' });
     expect(row).toMatchObject({

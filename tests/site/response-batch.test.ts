@@ -2,7 +2,7 @@ import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { responseBatch } from '../../src/site/http/response-batch.ts';
 
-test('what a turn has to send is sent at its end, in order, and what comes then is of the next', async () => {
+test('what a batch has to send is sent at its end, in order, and what comes then is of the next', async () => {
   const inResponseBatch = responseBatch();
   const sent: string[] = [];
   for (const name of ['first', 'second'])

@@ -57,7 +57,7 @@ function open(file: string): Database {
 
 const indexerOf = (sqlite: Database) => createIndexer(sqlite, source);
 
-/** Every term of the index with where it stands, the terms of each video, and the words. */
+/** Every term of the index with where it is, the terms of each video, and the words. */
 function contentOf(sqlite: Database) {
   const terms = (index: string) => {
     sqlite.exec(
@@ -132,7 +132,7 @@ describe('an index that is made anew', () => {
     expect(contentOf(one)).toEqual(contentOf(whole));
   });
 
-  test('control: a draft for anything else is begun anew', () => {
+  test('control: a draft for anything else starts again', () => {
     const broken = open('broken.db');
     indexerOf(broken).catchUp(afterVideos(1_000));
     broken.exec("UPDATE state SET value = 'somebody else' WHERE name = 'draft_for'");

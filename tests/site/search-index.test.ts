@@ -29,7 +29,7 @@ async function count(words: string, of = site): Promise<number> {
 const settled = () => site.context.search.settled();
 const run = (sql: string) => world.database.sqlite.exec(sql);
 
-describe('the index follows the database, whoever writes', () => {
+describe('the index follows the database, no matter who writes', () => {
   test('new videos are found by themselves within a moment', async () => {
     await world.buildVideo({ title: 'Peacock' });
     expect(await count('peacock')).toBe(1);
@@ -125,7 +125,7 @@ describe('the index follows the database, whoever writes', () => {
   });
 });
 
-describe('an answer kept for others', () => {
+describe('an answer cached for others', () => {
   test('ends when what it was made from has changed', async () => {
     await world.buildVideo({ title: 'Peacock' });
     await settled();
@@ -185,7 +185,7 @@ describe('an index that cannot be used', () => {
     expect(await count('peacock')).toBe(2);
   });
 
-  test('is kept over a restart, and what was written meanwhile is followed', async () => {
+  test('is stored over a restart, and what was written meanwhile is followed', async () => {
     await world.buildVideo({ title: 'Peacock' });
     await settled();
     await site[Symbol.asyncDispose]();
@@ -197,7 +197,7 @@ describe('an index that cannot be used', () => {
 });
 
 describe('load', () => {
-  test('more searches than may wait are told to come back, those under way are answered', async () => {
+  test('more searches than may wait are asked to come back, those under way are answered', async () => {
     await world.buildVideo({ title: 'Peacock' });
     const search = createSearch({
       data: world.dir,

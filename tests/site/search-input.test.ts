@@ -140,7 +140,7 @@ describe.each(CALLS)('%s', (_name, path, field) => {
     }
   });
 
-  test('whatever is typed: an answer or a refusal by name, never a fault', async () => {
+  test('whatever is typed: an answer or a refusal by name, never an error', async () => {
     const letter = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...'"*^:(){}+-~|&%_\\/\'`;,.#@!? ') },
       { weight: 2, arbitrary: fc.constantFrom(...'夜雨東京のトー々ゝ港abnightⅣ①ﾊﾞ') },

@@ -42,7 +42,7 @@ async function found(words: string): Promise<readonly { title: string; title_jp:
 }
 
 describe('the best match comes first', () => {
-  test('by where the words stand, and whether together', async () => {
+  test('by where the words are, and whether together', async () => {
     expect((await found('silver harbor')).map(({ title_jp }) => title_jp)).toEqual([
       'begins with it',
       'has it in its title',
@@ -57,7 +57,7 @@ describe('the best match comes first', () => {
     expect((await found('東京')).map(({ title }) => title)).toEqual(['At night', 'Tokyo', 'Three', 'Four']);
   });
 
-  test('by whether kanji and words stand together as they were typed', async () => {
+  test('by whether kanji and words are together as they were typed', async () => {
     expect((await found('孔雀 lantern')).map(({ title }) => title)).toEqual(['Five', 'Six']);
     expect((await found('lantern 孔雀')).map(({ title }) => title)).toEqual(['Six', 'Five']);
   });

@@ -72,7 +72,7 @@ describe('searches as a scan of all videos finds them', () => {
     expect(reported).toContain(`“${nothing}”: missing none, extra ${id}`);
   });
 
-  test('control: order and answers left out are told as well', () => {
+  test('control: order and answers left out are reported as well', () => {
     expect(differences(new Map([['a', [1, 2]]]), new Map([['a', [2, 1]]]))).toEqual([
       '“a”: in another order',
     ]);

@@ -16,7 +16,7 @@ let world: World;
 let site: TestSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** How many comments there are ages with an answer: here it stands still. */
+/** How many comments there are ages with an answer: here it stops. */
 const STILL: Derived = {
   ...DERIVED,
   counters: DERIVED.counters.filter(({ of, add }) => of !== 'comment' || !add),

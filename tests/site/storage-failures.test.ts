@@ -55,7 +55,7 @@ async function firstRefusal(ask: () => Promise<Reply>): Promise<Reply> {
   throw new Error('nothing was refused');
 }
 
-describe('what cannot be kept now', () => {
+describe('what cannot be stored now', () => {
   test('is refused for now while somebody else writes, and can be asked for again', async () => {
     const [ticket, captcha] = [await ready('wait10'), await proof(place.site.port)];
     await whileHeld(async () => {
@@ -105,7 +105,7 @@ describe('what cannot be kept now', () => {
     ['SQLITE_CORRUPT', 'internal'],
     ['SQLITE_CONSTRAINT', 'internal'],
     ['ENOENT', 'internal'],
-  ])('%s is told as %s, and to the operator', (code, as) => {
+  ])('%s is reported as %s, and to the operator', (code, as) => {
     const { error, isFault } = asFailure(Object.assign(new Error('x'), { code }));
     expect([error.code, isFault]).toEqual([as, true]);
   });
@@ -158,7 +158,7 @@ describe('the operator', () => {
     other.close();
   });
 
-  test('control: learns of what is refused for now without a fault', async () => {
+  test('control: learns of what is refused for now without an error', async () => {
     const lines = await logOf(() => {
       throw new AppError({ code: 'unavailable' });
     });

@@ -93,7 +93,7 @@ export function fetchRaw(port: number, path: string, ask: Ask = {}): Promise<Rep
     const request = httpRequest(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // Not the same as a connection that was refused: an answer had begun.
+      // Not the same as a connection that was refused: an answer had started.
       response.on('error', (cause) => reject(new Error('the answer was cut', { cause })));
       response.on('end', () => {
         const bytes = Buffer.concat(chunks);

@@ -13,7 +13,7 @@ test('a way of which no term is left is in no text, instead of in every one', ()
 });
 
 describe('terms as letters', () => {
-  test('a phrase is a part of a text exactly where its terms stand together', () => {
+  test('a phrase is a part of a text exactly where its terms are together', () => {
     const text = codesOf(`rain train 東京 ${GAP} night`);
     const parts = ['rain', 'rain train', 'train 東京', `東京 ${GAP} night`];
     const others = ['ain', 'train rain', '東京 night', 'rain 東京', '東'];

@@ -91,7 +91,7 @@ test('a video without them says so', async () => {
   expect(reply.json()).toMatchObject({ captions: [], storyboard: null });
 });
 
-test('whoever may see the video may see them, nobody else, and only as long', async () => {
+test('anyone who may see the video may see them, nobody else, and only as long', async () => {
   const mine = await extrasOf(hidden.id, owner);
   const paths = [mine.cues, mine.sprite, ...mine.captions.map(({ path }) => path)];
   const statuses = (ask: Ask = {}) =>

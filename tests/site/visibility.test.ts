@@ -95,7 +95,7 @@ describe.each(CALLERS)('%s', (caller) => {
       expect([related, ...acts].map(({ status }) => status)).toEqual(may ? [200, 200, 200] : [404, 404, 404]);
       const picture = `/media/p/${video.thumbKey}.640.webp`;
       const isPublic = thing.state === 'approved' && !thing.isPrivate;
-      // What other people's pages show is the same whoever asks.
+      // What other people's pages show is the same no matter who asks.
       const embedded = await site.get(`/embed/${video.id}/`, ask(caller));
       expect(embedded.status).toBe(isPublic ? 200 : 404);
       expect((await site.get(picture, ask(caller))).status).toBe(isPublic ? 200 : 404);

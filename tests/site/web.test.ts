@@ -126,7 +126,7 @@ describe('the page of a video', () => {
     expect((await site.get('/videos/1001/..%2f/')).status).toBe(404);
   });
 
-  test('is told apart by who asks: an owner sees his own', async () => {
+  test('is distinguished by who asks: an owner sees his own', async () => {
     const owner = world.buildMember({ role: 'uploader' });
     const video = await world.buildVideo({ isPrivate: true, uploaderId: owner.id, dir: 'mine' });
     const reply = await site.get(`/videos/${video.id}/mine/`, { token: await world.sessionFor(owner) });
@@ -289,7 +289,7 @@ describe('addresses', () => {
 describe('files', () => {
   const file = '/assets/index-aaaaaaaa.js';
 
-  test('hashed ones are kept for good; others are asked for again', async () => {
+  test('hashed ones are cached for good; others are asked for again', async () => {
     expect((await site.get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await site.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await site.get('/favicon.svg?v=2')).status).toBe(200);

@@ -13,7 +13,7 @@ export interface FakeTime {
 
 /**
  * libfaketime under a process of the test's own (Debian: faketime).
- * @param of `wall`: `Date` alone, as whoever sets a computer's clock does; `all`: the monotonic clock as well, which
+ * @param of `wall`: `Date` alone, as anyone who sets a computer's clock does; `all`: the monotonic clock as well, which
  *   is what a program sees that trusts the clock on the wall
  */
 export function fakeTime(of: 'wall' | 'all' = 'wall'): FakeTime {

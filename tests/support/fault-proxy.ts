@@ -7,7 +7,7 @@ export type Fault =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'hang' }
   | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string }
-  /** What the site gives comes in two pieces, the second half a second after what the pattern fits. */
+  /** What the site gives comes in two chunks, the second half a second after what the pattern fits. */
   | { readonly kind: 'halve'; readonly behind: RegExp };
 
 export interface FaultProxy extends AsyncDisposable {
@@ -17,7 +17,7 @@ export interface FaultProxy extends AsyncDisposable {
   /** Applies to every path the pattern fits until `heal`. */
   break(paths: RegExp, fault: Fault): void;
   heal(): void;
-  /** Heals with the next request that would have failed: it comes through, and whoever sent it brought the way back. */
+  /** Heals with the next request that would have failed: it comes through, and its sender brought the way back. */
   healWithNext(): void;
   /** Keeps requests to such paths waiting from now on; the function given lets them, and all that follow, through. */
   hold(paths: RegExp): () => void;

@@ -34,7 +34,7 @@ export interface FaultServer {
   open(): number;
   /** Serves a file that way; its address. */
   serve(sample: Sample, behaviour: Behaviour): string;
-  /** Proves itself by that to whoever connects from now on. Only for one that encrypts. */
+  /** Proves itself by that to anyone who connects from now on. Only for one that encrypts. */
   present(identity: Identity): void;
   close(): Promise<void>;
 }

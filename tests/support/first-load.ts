@@ -9,7 +9,7 @@ import { askOf } from './screen-request.ts';
 
 const built = path.join(ROOT, 'out/web');
 
-/** What a browser fetches for a screen until it is alive, pictures and calls aside. */
+/** What a browser fetches for a screen until it is hydrated, pictures and calls aside. */
 export interface FirstLoad {
   readonly scripts: readonly string[];
   /** Bytes of the scripts, gzip -9, each on its own. */

@@ -20,7 +20,7 @@ export interface Disk {
   readonly folder: string;
   /**
    * Lets a program write until it is time, and cuts the power: what is on the disk in that moment is mounted anew.
-   * @param when told all that the program said so far
+   * @param when given all that the program said so far
    * @returns the lines it said before, and the folder as the next start finds it
    */
   cut(
@@ -55,7 +55,7 @@ export function makeDisk(root: string, mebibytes = 24): Disk {
       let said = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
       while (!when(said) && child.exitCode === null) await wait(1);
-      // It stands still, as all else does without power; only then the disk is looked at.
+      // It stops, as all else does without power; only then the disk is looked at.
       child.kill('SIGSTOP');
       while (child.exitCode === null && !isStopped(child.pid ?? 0)) await wait(1);
       copyFileSync(image, copy);
@@ -66,14 +66,14 @@ export function makeDisk(root: string, mebibytes = 24): Disk {
       return { lines: said.split('\n').slice(0, -1), after };
     },
     close() {
-      // Whoever still writes there must not keep it: what was cut is all that is looked at.
+      // Anyone who still writes there must not keep it: what was cut is all that is looked at.
       for (const each of mounted.splice(0)) tool('umount', '-l', each);
       rmSync(root, { recursive: true, force: true });
     },
   };
 }
 
-/** Whether every thread of a process stands still. */
+/** Whether every thread of a process stops. */
 const isStopped = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).every((thread) =>
     /^State:\s+[TZ]/m.test(readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8')),

@@ -111,7 +111,7 @@ async function demoTemplate(): Promise<string> {
   // Answered once all can be found: nobody after that makes the index again.
   await fetch(`${site.origin}/api/videos_search.php?s=night`);
   await site.stop();
-  // Whoever comes second finds the place taken and uses what is there.
+  // The second to come finds the place taken and uses what is there.
   await rename(making, world).catch(() => rm(making, { recursive: true, force: true }));
   return world;
 }

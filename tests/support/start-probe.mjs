@@ -1,5 +1,5 @@
 /**
- * Runs main's entry against an `electron` that does nothing, and prints when the window is told to load.
+ * Runs main's entry against an `electron` that does nothing, and prints when the window is asked to load.
  * Usage: node start-probe.mjs ENTRY. Measures our own code alone; Electron's start is not in it.
  */
 import { registerHooks } from 'node:module';

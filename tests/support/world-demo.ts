@@ -9,7 +9,7 @@ import { makeWorld, openWorld, type World } from './world.ts';
 /** The product's own pictures and clips. */
 export const DEMO_RESOURCES = fileURLToPath(new URL('../../resources/demo', import.meta.url));
 
-/** A copy of what `--demo` makes, with its search index: for whoever asks what is in it. */
+/** A copy of what `--demo` makes, with its search index: for anyone who asks what is in it. */
 export const copyOfDemo = async (): Promise<World> => openWorld(await copyDemoWorld());
 
 /** A world filled with the demo here and now. */

@@ -92,7 +92,7 @@ export interface Between {
   }): number;
 }
 
-/** Writers of what stands between members, over one database. */
+/** Writers of what is between members, over one database. */
 export function between(database: SiteDatabase, now: number): Between {
   const run = (sql: string, ...values: readonly (string | number)[]) =>
     Number(database.sqlite.prepare(sql).run(...values).lastInsertRowid);

@@ -20,7 +20,7 @@ interface Part {
 }
 
 /**
- * Data folder of a site with a million videos, made once per shape of the database and kept below `out/`: the demo
+ * Data folder of a site with a million videos, made once per shape of the database and stored below `out/`: the demo
  * world, its videos multiplied with other dates, lengths and figures. The same every time.
  */
 export async function largeWorld(root: string, videos = LARGE_VIDEOS): Promise<string> {

@@ -33,7 +33,7 @@ const links = (start: string, least: number): Content => ({
   least,
 });
 
-/** Every listing of the site with what must stand on it, the fullest category, country and member among them. */
+/** Every listing of the site with what must be on it, the fullest category, country and member among them. */
 export async function listingRoutes({ site }: BenchContext): Promise<readonly ListingRoute[]> {
   const client = createApiClient(api, fetchSend(site.origin));
   const [{ categories }, { countries }, { members }] = await Promise.all([

@@ -9,9 +9,9 @@ import type { BenchContext } from './row.ts';
 export interface ListingVisit {
   readonly cold: PageMarks;
   readonly warm: PageMarks;
-  /** Scripts until the content is alive, gzip -9 as they would travel, KB. */
+  /** Scripts until the content is hydrated, gzip -9 as they would travel, KB. */
   readonly scripts: number;
-  /** Requests until the content is alive, pictures aside, and how many of them went to the site's calls. */
+  /** Requests until the content is hydrated, pictures aside, and how many of them went to the site's calls. */
   readonly requests: number;
   readonly calls: number;
 }
@@ -20,7 +20,7 @@ export type VisitsByRoute = ReadonlyMap<string, readonly ListingVisit[]>;
 
 let known: Promise<VisitsByRoute> | undefined;
 
-/** Every listing route visited once a round, route by route in turn. The same visits serve every row. */
+/** Every listing route visited once a round, route by route in order. The same visits serve every row. */
 export function visitListings(context: BenchContext): Promise<VisitsByRoute> {
   return (known ??= visitAll(context));
 }

@@ -11,7 +11,7 @@ export const VISITS = 1_000_000;
 export const APART_MS = 60_000;
 const BATCH = 50_000;
 
-/** A history of so many visits up to `until`, made once per version of the database and kept below `out/`. */
+/** A history of so many visits up to `until`, made once per version of the database and stored below `out/`. */
 export function manyVisits(root: string, until: number, visits = VISITS): string {
   const folder = join(root, 'out', `bench-history-${MIGRATIONS.length}-${visits}`);
   const file = join(folder, 'history.db');

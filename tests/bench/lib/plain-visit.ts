@@ -35,7 +35,7 @@ export async function plainVisit(origin: string, path: string, content: Content)
   }
 }
 
-/** Runs in the page: tells its marks once it is alive, reloads, and tells them again. */
+/** Runs in the page: tells its marks once it is hydrated, reloads, and tells them again. */
 function tell([address, lateMs]: readonly [string, number]): void {
   const timer = setInterval(() => {
     const { benchMarks } = globalThis as unknown as { benchMarks: PageMarks };

@@ -16,7 +16,7 @@ export function sampleOf(figures: readonly number[]): Sample {
   return { median, min, max, spread: median === 0 ? 0 : (max - min) / median };
 }
 
-/** Runs two contenders in turn, A B A B …, so that drift of the machine touches both. */
+/** Runs two contenders in order, A B A B …, so that drift of the machine touches both. */
 export async function alternate(rounds: number, a: () => Promise<number>, b: () => Promise<number>) {
   const [ours, other]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {

@@ -20,7 +20,7 @@ interface Row {
   readonly tags: string | null;
 }
 
-/** Different sets of names kept at hand. */
+/** Different sets of names cached at hand. */
 const KEPT = 20_000;
 
 /** Every public video of the section str, the highest id first. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface Scrolled {
   /** Longest time between two frames while scrolling, milliseconds. */
   readonly worstGap: number;
-  /** The same from the click on the next page until that page stands. */
+  /** The same from the click on the next page until that page is there. */
   readonly worstTurn: number;
   /** Most elements there were in the document. */
   readonly elements: number;

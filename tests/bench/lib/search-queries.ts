@@ -19,7 +19,7 @@ const FROM = 3_000;
 
 /**
  * So many different searches, as many of each kind, the same every time for one world. Words and letters come from the
- * titles, the most used first; every other pair of words stands in no title together.
+ * titles, the most used first; every other pair of words is in no title together.
  */
 export function sampleQueries(site: Database, count: number): readonly SampleQuery[] {
   const titles = site

@@ -21,7 +21,7 @@ type Lookups = Readonly<Record<Look, Map<string, number[]>>>;
 
 /**
  * Documented ways to be found (`src/site/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
- * joined where it has a hyphen; kana and kanji by any two letters or more that stand together. Both are also found by
+ * joined where it has a hyphen; kana and kanji by any two letters or more that are together. Both are also found by
  * sound: a word that sounds the same (but for a vowel that is only drawn out), or part of the reading of a text with kanji.
  * All that is looked for must be there.
  */
@@ -69,7 +69,7 @@ function waysOf({ kind, text }: Piece, readings: Readings): readonly (readonly [
   return [written, ...(sound === null ? [] : [['sound', sound] as const]), ...parts];
 }
 
-/** Numbers of what is looked for and stands in some of the texts. */
+/** Numbers of what is looked for and is in some of the texts. */
 function unitFinder(lookups: Lookups): (texts: readonly string[]) => ReadonlySet<number> {
   const lengths = {
     run: [...new Set([...lookups.run.keys()].map(({ length }) => length))],

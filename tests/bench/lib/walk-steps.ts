@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<Step, (page: Page, cycle: number) => Promise<void>>
   },
 };
 
-/** Takes one step and waits until its screen stands. */
+/** Takes one step and waits until its screen is there. */
 export async function takeStep(page: Page, step: Step, cycle: number): Promise<void> {
   await STEPS[step](page, cycle);
   await page.waitForFunction(

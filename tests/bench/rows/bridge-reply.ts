@@ -56,7 +56,7 @@ export const bridgeReply: Row = {
   },
 };
 
-/** The p99 of either way in milliseconds, called in turn. */
+/** The p99 of either way in milliseconds, called alternately. */
 async function round(calls: number, ours: () => Promise<number>, other: () => Promise<number>) {
   const took = { ours: [] as number[], other: [] as number[] };
   for (let call = 0; call < calls; call++) {

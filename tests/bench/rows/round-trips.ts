@@ -5,7 +5,7 @@ import type { BenchContext, Row } from '../lib/row.ts';
 
 const TRIPS = 50;
 /**
- * What is made once and kept is there after so many. Between 3 and 10 the heap grows by 1.3 MB, of which 99 % are code: the
+ * What is made once and stored is there after so many. Between 3 and 10 the heap grows by 1.3 MB, of which 99 % are code: the
  * browser compiles what has run often enough, once (by heap snapshots).
  */
 const FIRST = 10;

@@ -58,7 +58,7 @@ async function measure({ root }: BenchContext): Promise<Measured> {
   }
 }
 
-/** All kinds in turn, so that none is the next page of the one before. */
+/** All kinds in order, so that none is the next page of the one before. */
 async function timedSearches(history: History): Promise<SearchTimes> {
   const times = new Map<string, readonly number[]>();
   for (let round = 0; round < SEARCH_TRIES; round += 1) {
@@ -101,7 +101,7 @@ async function someDays(
   });
 }
 
-/** Until each is kept by the browser. */
+/** Until each is stored by the browser. */
 function timedWrites(history: History, ids: readonly string[]): Promise<Pick<Measured, 'mark' | 'visit'>> {
   return history.evaluate(async (store, all) => {
     const timed = async (run: (id: never) => Promise<void>) => {

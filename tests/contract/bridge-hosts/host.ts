@@ -9,7 +9,7 @@ export interface HostUnderTest {
   readonly opened: readonly string[];
   /** Addresses and files that left for the browser's own downloads, the system's player or its folders. */
   readonly handedOver: readonly string[];
-  /** Notices of this host as it stands here. */
+  /** Notices of this host as it is here. */
   readonly notices: readonly string[];
   /** Faults that a handler reported. */
   readonly faults: readonly unknown[];

@@ -15,7 +15,7 @@ export interface OnHost {
   client: BridgeClient<Bridge>;
 }
 
-/** One suite over every host: the page cannot tell which it has. Nothing in it may be a fault of ours. */
+/** One suite over every host: the page cannot tell which it has. Nothing in it may be an error of ours. */
 export function onEveryHost(
   what: string,
   suite: (on: OnHost, kind: HostKind) => void,

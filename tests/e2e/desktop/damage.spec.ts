@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, notices, sidebar, test, tiles } from './desktop-test.ts';
 
-test('a damaged history is set aside and told of once; the client works', async ({ start, userData }) => {
+test('a damaged history is set aside and reported once; the client works', async ({ start, userData }) => {
   const damaged = Buffer.alloc(8_192, 0x41);
   await writeFile(path.join(userData, 'history.db'), damaged);
   const first = await start();
@@ -46,7 +46,7 @@ test('a remembered window that makes no sense is forgotten', async ({ start, use
   expect(height).toBeGreaterThanOrEqual(500);
 });
 
-test('a history that cannot be opened at all is told of and lives for the run', async ({
+test('a history that cannot be opened at all is reported and lives for the run', async ({
   start,
   userData,
 }) => {

@@ -58,7 +58,7 @@ export const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 export const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: /^(Main|メイン)$/ }).getByRole('link', { name });
 
-/** From wherever the client stands to the first page of the latest videos. */
+/** From wherever the client is to the first page of the latest videos. */
 export async function openLatest(page: Page): Promise<void> {
   await sidebar(page, 'Latest').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Latest' })).toBeVisible();

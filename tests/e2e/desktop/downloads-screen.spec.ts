@@ -46,7 +46,7 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
 
   await openLatest(page);
   await tiles(page).getByRole('link').first().click();
-  // The listing has a heading too, and stands until the video's page is made.
+  // The listing has a heading too, and stays until the video's page is made.
   await expect(page.locator('video')).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'Download' }).click();

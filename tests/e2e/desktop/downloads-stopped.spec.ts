@@ -23,7 +23,7 @@ async function startSlowly(page: Page, offered: Awaited<ReturnType<typeof filesO
   return downloads.start({ ...what, pass });
 }
 
-test('a download whose folder goes away is told of on whatever screen, in the header and by the system', async ({
+test('a download whose folder goes away is reported on whatever screen, in the header and by the system', async ({
   start,
   site,
   userData,
@@ -60,7 +60,7 @@ test('a download whose folder goes away is told of on whatever screen, in the he
   await expect(notice).toBeVisible();
   // An empty folder in its place would keep what has come from being put back.
   expect(existsSync(folder)).toBe(false);
-  // Whoever has the window in front was told by the page; out of sight the system tells, and leads back.
+  // Anyone who has the window in front was notified by the page; out of sight the system tells, and leads back.
   expect(await system.count()).toBe(0);
   await openLatest(page);
   const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isFocused());

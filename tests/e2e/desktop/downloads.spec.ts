@@ -114,7 +114,7 @@ test('new downloads go where the visitor chose; nothing chosen changes nothing',
   const client = bridgeOf(page);
   const what = askOf(file);
   const wait = () => client.gates.wait({ videoId: what.videoId, kind: gateOf(file.height) }).done;
-  // Both at once: a pass waits for whoever has it.
+  // Both at once: a pass waits for its holder.
   const [one, other] = await Promise.all([wait(), wait()]);
   const downloadInto = async (folder: string, pass: string) => {
     const { id } = await client.downloads.start({ ...what, pass });

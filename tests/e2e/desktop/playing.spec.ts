@@ -38,7 +38,7 @@ test('the screen is kept awake while a video plays, and where it was left is kno
   await expect(page.locator('.vjs-seek-overlay [style*="background-image"]')).toBeVisible();
 });
 
-test('a place looked for while the video stands still is where it was left', async ({ start, site }) => {
+test('a place looked for while the video is paused is where it was left', async ({ start, site }) => {
   const { title } = await videoInQualities(site.origin);
   const { page } = await start();
   await openLatest(page);
@@ -48,7 +48,7 @@ test('a place looked for while the video stands still is where it was left', asy
   const half = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration / 2);
   await expect.poll(async () => (await stateOf(page)).second).toBe(half);
   await sidebar(page, 'History').click();
-  // The screen before, with its tiles, stands until this one is made.
+  // The screen before, with its tiles, stays until this one is made.
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(tiles(page)).toContainText(`Stopped at ${clock(half)} of`);
 });

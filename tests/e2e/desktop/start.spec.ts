@@ -15,7 +15,7 @@ const laterOnes = async (flags: readonly string[] = []) => {
 
 test('the window is loaded before what it does not wait for', async () => {
   expect(await laterOnes()).toEqual([]);
-  // What is loaded too early is told of.
+  // What is loaded too early is reported.
   expect(await laterOnes(['--import', 'data:text/javascript,import "node:http2"'])).toContain(
     'NativeModule http2',
   );

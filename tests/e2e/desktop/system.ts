@@ -12,7 +12,7 @@ export async function moveDownloads(app: ElectronApplication, userData: string):
 
 /** How the system's question for a folder was asked. */
 interface FolderQuestion {
-  /** Whether it stands above the window that waits for it. */
+  /** Whether it is above the window that waits for it. */
   readonly isAbove: boolean;
   readonly defaultPath: string | undefined;
 }

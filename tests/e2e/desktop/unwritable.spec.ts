@@ -11,7 +11,7 @@ const LINE = 'main: the data folder cannot be written: Error EEXIST';
 /** Elsewhere the system's dialog waits for somebody; before it is ready, Electron writes it to stderr on Linux. */
 const endsByItself = isStandIn || process.platform === 'linux';
 
-test('a data folder that cannot be is told of in words, and the client ends', async ({ userData }) => {
+test('a data folder that cannot be is reported in words, and the client ends', async ({ userData }) => {
   // Below a file there is no folder, not even for root, whom no permission stops.
   const taken = path.join(userData, 'taken');
   await writeFile(taken, '');

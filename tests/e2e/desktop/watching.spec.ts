@@ -64,7 +64,7 @@ test('a screen can be loaded again where it is', async ({ start }) => {
   expect(pathOf(page)).toBe(before);
 });
 
-test('language and theme are kept over a restart', async ({ start }) => {
+test('language and theme are stored over a restart', async ({ start }) => {
   const first = await start();
   await first.page.getByRole('button', { name: '日本語' }).click();
   await expect(sidebar(first.page, '履歴')).toBeVisible();

@@ -74,7 +74,7 @@ test('a second start shows the first window and ends with 0', async ({ start, si
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-/** Reliability R7: whoever comes first keeps the data folder, the other ends. */
+/** Reliability R7: the first to start keeps the data folder, the other ends. */
 test('of two starts at once exactly one stays', async ({ site, userData }) => {
   for (let pair = 0; pair < 3; pair += 1) {
     const { file, args, env } = commandOf({ userData, site: site.origin });

@@ -6,7 +6,7 @@ export interface Problems {
   unexpected(): readonly string[];
 }
 
-/** Collects errors of the console, uncaught faults and refusals of the content security policy. */
+/** Collects errors of the console, uncaught errors and refusals of the content security policy. */
 export function watchProblems(page: Page): Problems {
   const seen: string[] = [];
   const expected: RegExp[] = [];

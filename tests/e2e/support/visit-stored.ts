@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has pages opened from now on tell when a visit of theirs is kept. */
+/** Has pages opened from now on tell when a visit of theirs is stored. */
 export async function tellOfVisits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new BroadcastChannel('yoru').addEventListener('message', ({ data }) => {

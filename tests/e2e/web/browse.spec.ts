@@ -126,7 +126,7 @@ test('Back is at the very tile at once, without a call; so is a reload', async (
   const before = await top();
   await link.click();
   await expect(page).toHaveURL(address);
-  // The listing has a heading too, and stands until the video's page is made.
+  // The listing has a heading too, and stays until the video's page is made.
   await expect(page.locator('video')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));

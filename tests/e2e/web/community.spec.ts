@@ -145,7 +145,7 @@ test('a page of members beyond the last is 404', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'There is no page 99' })).toBeVisible();
 });
 
-test('skeletons stand until the site answers; what failed can be tried again', async ({
+test('skeletons stay until the site answers; what failed can be tried again', async ({
   page,
   site,
   problems,

@@ -9,7 +9,7 @@ import { watchShifts } from '../support/shifts.ts';
 const API = /^\/api\//;
 const rubbish = (type: string, body: string, status = 200): Fault => ({ kind: 'answer', status, type, body });
 
-/** What the network or the site does, and what the visitor is told; of other answers `trouble.test.tsx` tells. */
+/** What the network or the site does, and what the visitor is shown; of other answers `trouble.test.tsx` tells. */
 const FAULTS: readonly (readonly [string, Fault, RegExp])[] = [
   ['refuses connections', { kind: 'refuse' }, /cannot be reached/],
   [
@@ -64,11 +64,11 @@ test('the main page tells once that the site cannot be reached, and one Retry br
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('the same way without a fault shows none: the control', async ({ page, network }) => {
+test('the same way without an error shows none: the control', async ({ page, network }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
-  // The first page has as many tiles, and stands until this one is made.
+  // The first page has as many tiles, and stays until this one is made.
   await expect(page).toHaveTitle(/page 2/);
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a slow site shows the shape of what comes, then what came', async ({ page,
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
 });
 
-/** Where the first piece of the index may end so that what is there already could move. */
+/** Where the first chunk of the index may end so that what is there already could move. */
 const ENDS: readonly (readonly [string, RegExp])[] = [
   ['between the arrows of a row', /aria-label="Show previous".*?<\/button>/s],
   ['within a duration', /<article.*?<span aria-hidden="true">\d:/s],
@@ -166,7 +166,7 @@ test('a picture that cannot be had leaves its colour and no mark; one that comes
   await expect(pictures.first()).toBeVisible();
 });
 
-test('code that cannot be fetched is told of, and Retry fetches it', async ({ page, network }) => {
+test('code that cannot be fetched is reported, and Retry fetches it', async ({ page, network }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   network.break(/^\/assets\/.*\.js$/, { kind: 'refuse' });
@@ -177,7 +177,7 @@ test('code that cannot be fetched is told of, and Retry fetches it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible();
 });
 
-test('a language that cannot be had is told of, and not chosen either', async ({ page, network }) => {
+test('a language that cannot be had is reported, and not chosen either', async ({ page, network }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   network.break(/^\/assets\/ja-/, { kind: 'refuse' });

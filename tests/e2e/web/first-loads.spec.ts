@@ -33,7 +33,7 @@ async function overGoal(addresses: readonly string[]): Promise<readonly string[]
   return found.flat();
 }
 
-test('every listing is alive after few bytes and few requests', async () => {
+test('every listing is hydrated after few bytes and few requests', async () => {
   expect(await overGoal(LISTINGS)).toEqual([]);
   // The control: a film comes with its player, which no listing may.
   expect(await overGoal(['/videos/1/night/'])).toHaveLength(LANGUAGES.length);

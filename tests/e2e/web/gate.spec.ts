@@ -92,7 +92,7 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   await expect(page.getByText('Handed over to your browser.')).toBeVisible();
   await expect(page.getByText('That did not work')).toHaveCount(0);
   await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Downloads' }).click();
-  // The screen before stands until this one is made, and it has many items.
+  // The screen before stays until this one is made, and it has many items.
   await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Handed over to your browser');
 });

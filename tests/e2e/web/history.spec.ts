@@ -80,7 +80,7 @@ test('visits appear, newest first, lead back, and are removed one by one or all 
   });
 });
 
-test('nothing is kept while the visitor does not want it', async ({ page, site }) => {
+test('nothing is stored while the visitor does not want it', async ({ page, site }) => {
   await page.goto(to('index'));
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Keep a viewing history' }).click();

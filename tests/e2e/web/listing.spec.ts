@@ -66,7 +66,7 @@ test.describe('the latest videos', () => {
     expect(before).toBeGreaterThan(600);
     await tile.getByRole('link').click();
     await expect(page).toHaveURL(/\/videos\//);
-    // The listing has a heading too, and stands until the video's page is made.
+    // The listing has a heading too, and stays until the video's page is made.
     await expect(page.locator('video')).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();

@@ -138,7 +138,7 @@ test('in Japanese, names, facts and letters are Japanese', async ({ page, site, 
   await expect(page).toHaveTitle(`${models[0]!.titleJa}のプロフィール · Yoru`);
 });
 
-test('channels stand in groups; a channel’s videos have filters and an address a page', async ({
+test('channels are in groups; a channel’s videos have filters and an address a page', async ({
   page,
   site,
   problems,

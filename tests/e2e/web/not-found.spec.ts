@@ -15,7 +15,7 @@ test('an address of nothing leads to the 404 page, and Back leaves it', async ({
   await expect(page.getByRole('region', { name: 'New videos', exact: true })).toBeVisible();
 });
 
-test('an address with an escape that stands for no text is the 404 page too', async ({ page }) => {
+test('an address with an escape that represents no text is the 404 page too', async ({ page }) => {
   for (const address of ['/%ff', '/latest-updates/%ff/', '/videos/1/%c0%af/']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();

@@ -3,7 +3,7 @@ import { chosen } from '../support/screens.ts';
 import { nthVideo, pausesPast } from '../support/player.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/** Everything that the player says to whoever does not see it, without the numbers, which run. */
+/** Everything that the player says to anyone who does not see it, without the numbers, which run. */
 const spoken = (page: Page) =>
   page.locator('.video-js').evaluate((player) => {
     const said = [player, ...player.querySelectorAll('*')].flatMap((element) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nthVideo, playsPast, stateOf } from '../support/player.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/** What is kept of the sound. */
+/** What is stored of the sound. */
 const keptSound = (page: Page) =>
   page.evaluate(() => {
     const { volume, muted } = JSON.parse(localStorage.getItem('yoru.settings') ?? '{}') as {
@@ -76,7 +76,7 @@ test('what was chosen right before a film is left is how the next one sounds', a
   await expect.poll(() => keptSound(page)).toMatchObject({ volume: 1, muted: true });
 });
 
-test('what was chosen right before the page is left is kept', async ({ page, site }) => {
+test('what was chosen right before the page is left is stored', async ({ page, site }) => {
   const { address } = await nthVideo(site.origin, 0);
   await page.goto(address);
   await playsPast(page, 0.2);

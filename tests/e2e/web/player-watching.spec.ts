@@ -76,7 +76,7 @@ test('a place that was asked for and not answered about is asked for again', asy
   await expect(question).toHaveText(place);
 });
 
-test('a place looked for while it stands still is where it was left, by a link and by a reload', async ({
+test('a place looked for while it is paused is where it was left, by a link and by a reload', async ({
   page,
   site,
 }) => {
@@ -170,7 +170,7 @@ test('a view is counted once', async ({ page, site }) => {
   expect(views).toHaveLength(1);
 });
 
-test('speed is kept for the sitting, quality for good', async ({ page, context, site }) => {
+test('speed is stored for the sitting, quality for good', async ({ page, context, site }) => {
   const { title, address } = await videoInQualities(site.origin);
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true });

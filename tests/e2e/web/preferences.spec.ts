@@ -48,7 +48,7 @@ async function holdTexts(
   return { asked: page.waitForRequest(texts), free: () => free() };
 }
 
-test('a language whose texts are still on their way is kept when the page is left', async ({ page }) => {
+test('a language whose texts are still on their way is stored when the page is left', async ({ page }) => {
   await page.goto(to('information'));
   const { asked } = await holdTexts(page, 'ja');
   await page.getByRole('button', { name: '日本語' }).click();
@@ -59,7 +59,7 @@ test('a language whose texts are still on their way is kept when the page is lef
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
 });
 
-test('of two languages pressed in turn the last is kept', async ({ page }) => {
+test('of two languages pressed in order the last is stored', async ({ page }) => {
   await page.goto(to('information'));
   const { asked, free } = await holdTexts(page, 'ja');
   const arrived = page.waitForResponse(/\/assets\/ja-[^/]*\.js$/);

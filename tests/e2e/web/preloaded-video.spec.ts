@@ -45,7 +45,7 @@ const addresses = (page: Page) =>
     (globalThis as unknown as Films).films.flatMap((film) => film.getAttribute('src') ?? []),
   );
 
-/** Presses a link, and again where its addresses were not read yet: one film is begun, another than `before`. */
+/** Presses a link, and again where its addresses were not read yet: one film is started, another than `before`. */
 async function press(page: Page, link: Locator, before = ''): Promise<void> {
   await expect(async () => {
     await letGoElsewhere(page);
@@ -234,7 +234,7 @@ test('a film that nobody comes for is let go', async ({ page, site }) => {
   expect(new URL(page.url()).pathname).toBe(latest);
 });
 
-test('a film that may go on elsewhere than at its start is not begun', async ({
+test('a film that may go on elsewhere than at its start is not started', async ({
   page,
   context,
   site,

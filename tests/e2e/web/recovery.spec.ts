@@ -129,7 +129,7 @@ test('what is local stays while the site cannot be reached', async ({ page, netw
   await expect(tiles(page)).toHaveCount(1);
   network.break(API, { kind: 'refuse' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Latest' }).click();
-  // Until the last tile is there, what stands below them may still move under the hand.
+  // Until the last tile is there, what is below them may still move under the hand.
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('Yoru cannot be reached')).toBeVisible();

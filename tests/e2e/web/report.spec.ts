@@ -46,7 +46,7 @@ test('a video is reported with a picture, and the report is on the site’s disk
   await expect(form.getByText(title)).toBeVisible();
   await checked(page);
 
-  // Sent as it is: every fault beside its field, the focus on the first.
+  // Sent as it is: every error beside its field, the focus on the first.
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByLabel('What is it about?')).toBeFocused();
   await expect(form.getByLabel('What is it about?')).toHaveAccessibleDescription('Please choose one.');

@@ -51,7 +51,7 @@ async function look(page: Page, name: string, checked: (typeof WIDTHS)[number]):
   expect(await violations(page), `${name} ${checked}`).toEqual([]);
 }
 
-test('a place that is kept wrongly is seen', async ({ page }) => {
+test('a place that is stored wrongly is seen', async ({ page }) => {
   await page.goto(to('albums', { page: 1 }));
   const tiles = page.getByRole('main').locator('li:has(article)');
   await expect(tiles).toHaveCount(40);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/web-test.ts';
 
 const HASHED = /-([\w-]{8})\.(?=js|css)/g;
 
-/** Gives every piece of a build another name, as a later build has it: of the old names none is left. */
+/** Gives every asset of a build another name, as a later build has it: of the old names none is left. */
 async function renamePieces(web: string): Promise<void> {
   const other = (text: string) =>
     text.replace(HASHED, (_, hash: string) => `-${hash.split('').reverse().join('')}.`);

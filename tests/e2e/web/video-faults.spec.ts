@@ -57,7 +57,7 @@ test('media that cannot be reached at first is reached later by itself', async (
   await playsPast(page, 0.3);
 });
 
-test('the control: the same video without a fault never reconnects', async ({ page, site, network }) => {
+test('the control: the same video without an error never reconnects', async ({ page, site, network }) => {
   await page.goto((await nthVideo(site.origin, 1)).address);
   await playsPast(page, 1);
   await expect(page.getByText('Reconnecting…')).toHaveCount(0);
@@ -113,11 +113,7 @@ test('a player whose code does not come says so, and Retry plays', async ({ page
 });
 
 /** Goal G14: on one thread, two dozen tiles in the making hold a video up. */
-test('what stands around the player waits until it plays, but not for long', async ({
-  page,
-  site,
-  network,
-}) => {
+test('what is around the player waits until it plays, but not for long', async ({ page, site, network }) => {
   await page.addInitScript(() => {
     const marks = { heading: 0, playing: 0, related: 0 };
     Object.assign(globalThis, { marks });

@@ -22,7 +22,7 @@ async function inPlaylist(origin: string) {
   return { address, total: totalCount, titleOf: (at: number) => videos[at]!.title };
 }
 
-test('related videos stand beside the player, and lead on with where they were opened from', async ({
+test('related videos are beside the player, and lead on with where they were opened from', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ const windows = new Map<number, BrowserWindow>();
 export const windowOptions: BrowserWindowConstructorOptions[] = [];
 let lastId = 0;
 
-/** Electron's BrowserWindow: its bounds and states are kept here, its page is a Chromium target of the same size. */
+/** Electron's BrowserWindow: its bounds and states are stored here, its page is a Chromium target of the same size. */
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => [...windows.values()];
   static getFocusedWindow = (): BrowserWindow | null =>

@@ -34,7 +34,7 @@ export async function interceptRequests(contents: Contents, session: CdpSession)
     return session.send('Fetch.enable', { patterns: seesAll ? [{ urlPattern: '*' }] : [documents, ...own] });
   };
   session.on('Fetch.requestPaused', (paused) => {
-    // A request that its page gave up meanwhile cannot be answered; that is no fault of ours.
+    // A request that its page gave up meanwhile cannot be answered; that is no error of ours.
     void answer(contents, session, paused).catch(() => undefined);
   });
   webRequest.watch(() => void enable().catch(() => undefined));

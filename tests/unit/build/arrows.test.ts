@@ -42,7 +42,7 @@ const CLEAN: Files = {
   'tests/helper.ts': 'export const helper = 1;\n',
 };
 
-/** Rule, the file at fault, what it must not import. */
+/** Rule, the file in error, what it must not import. */
 const BREACHES: readonly (readonly [string, string, string])[] = [
   ['shared-is-leaf', 'src/shared/a.ts', '../main/index.ts'],
   ['shared-only-zod', 'src/shared/b.ts', 'react'],

@@ -71,7 +71,7 @@ test('a build takes nothing from who works on a file, nor the other way round', 
   expect([await serve(), worked.length]).toEqual(["console.log('A')", 3]);
 });
 
-test('what is kept may be lost or damaged', async () => {
+test('what is stored may be lost or damaged', async () => {
   const { store, worked, write, build: run } = project();
   write("console.log('a')");
   await run();
@@ -81,7 +81,7 @@ test('what is kept may be lost or damaged', async () => {
   expect([await run(), worked.length]).toEqual(['console.log("A");', 3]);
 });
 
-test('nothing is kept of a build that failed', async () => {
+test('nothing is stored of a build that failed', async () => {
   const { store, write, build: run } = project();
   write("console.log('never')");
   await expect(run()).rejects.toThrow('never');

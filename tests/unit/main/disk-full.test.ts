@@ -5,7 +5,7 @@ import { temporaryFolder } from './temporary.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** Reliability R4: the data folder on a disk that holds 4 MiB and no byte more, for one process alone. */
-test('a disk that fills up refuses what would be kept, shows what is there, and keeps again when there is room', async () => {
+test('a disk that fills up refuses what would be stored, shows what is there, and keeps again when there is room', async () => {
   const root = temporaryFolder();
   const lines = await runAndKill('keep-on-full-disk', [root], (said) => said.includes('then '), [
     'bwrap',

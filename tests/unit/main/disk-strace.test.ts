@@ -91,7 +91,7 @@ test(
 
 const log = (root: string) => ({ call: 'fsync', error: 'EIO', path: join(root, 'history.db-wal') });
 
-test('control: a client that takes no notice is caught, and so is a fault that never came', async () => {
+test('control: a client that takes no notice is caught, and so is an error that never came', async () => {
   const seed = makeSeed();
   const [deaf, idle] = [copyOf(seed), copyOf(seed)];
   const runs = [

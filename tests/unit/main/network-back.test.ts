@@ -5,7 +5,7 @@ import { onNetworkBack } from '../../../src/main/network-back.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the network is told of when it comes back, and not while it stays', () => {
+test('the network is reported when it comes back, and not while it stays', () => {
   let isOnline = true;
   const back = vi.fn();
   onNetworkBack({ isOnline: () => isOnline, onWake: () => undefined }, back);

@@ -14,7 +14,7 @@ export interface Traced {
   readonly root: string;
   /** How the client ended: 0 when it came to its end. */
   readonly code: number | string | null;
-  /** What it said was kept and refused. */
+  /** What it said was stored and refused. */
   readonly lines: readonly string[];
   readonly calls: readonly SystemCall[];
 }
@@ -46,7 +46,7 @@ export const SEEDED = [1, 2, 3] as const;
 
 /**
  * Opens, on a disk that works again, what a client has left.
- * @returns what is wrong with it; nothing, where all that was said to be kept is there, and told once if it was not
+ * @returns what is wrong with it; nothing, where all that was said to be stored is there, and reported once if it was not
  */
 export async function judgeKept(
   { root, code, lines, calls }: Traced,

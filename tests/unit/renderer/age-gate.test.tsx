@@ -11,7 +11,7 @@ const enter = () => findNamed(gate() ?? document.createElement('p'), 'button', '
 const operations = () => new Set(page.asked.map(({ operation }) => operation));
 
 describe('the age gate', () => {
-  it('comes before everything; Enter is kept by the host and lets the page ask', async () => {
+  it('comes before everything; Enter is stored by the host and lets the page ask', async () => {
     page = await openPage('/latest-updates/1/', { consents: [], isGated: true });
     const button = await page.until(enter);
     await page.until(() => document.activeElement === button);

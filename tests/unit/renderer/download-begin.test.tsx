@@ -64,7 +64,7 @@ it.each([
   expect(await download()).toEqual([tone, text]);
 });
 
-it('a file that is among the downloads is told of before the wait, each quality by itself', async () => {
+it('a file that is among the downloads is reported before the wait, each quality by itself', async () => {
   await open([own]);
   const line = () => dialog().querySelector('form [role=status]');
   await page.until(() => line()?.textContent === 'This file is already in your downloads. Downloads');
@@ -73,7 +73,7 @@ it('a file that is among the downloads is told of before the wait, each quality 
   expect(line()?.textContent).toBe('');
 });
 
-it('a folder of no use is told of before the wait, with the way to where it can be changed', async () => {
+it('a folder of no use is reported before the wait, with the way to where it can be changed', async () => {
   await open([], aDownload(3), async () => {
     throw new AppError({ code: 'folder_missing' });
   });

@@ -9,7 +9,7 @@ afterEach(() => page.close());
 
 const can = { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: true };
 
-test('new downloads go to another folder only where it is of use, and the page says which', async () => {
+test('new downloads go to another folder only where it is useful, and the page says which', async () => {
   const answers = [
     true,
     new AppError({ code: 'folder_missing' }),

@@ -38,7 +38,7 @@ async function open(state: Download['state']) {
 }
 
 describe('a finished file that is gone', () => {
-  it('is told of in its row, which offers no more than what helps', async () => {
+  it('is reported in its row, which offers no more than what helps', async () => {
     await open('gone');
     expect(row()?.textContent).toContain(
       'The file is gone720pIt was deleted or moved, or its disk is not connected.100\u00a0MBMoonrise.mp4',

@@ -134,7 +134,7 @@ test('those that cannot be played say so in the window, which asks again', async
   await page.click(named(dialog, 'button', 'Try again'));
   const video = await page.until(() => dialog.querySelector<HTMLVideoElement>('video[src]'));
   video.dispatchEvent(new Event('error'));
-  // The file is there and is read: what is in it is of no use, and another is to be had.
+  // The file is there and is read: what is in it is useless, and another is to be had.
   await page.until(() => dialog.textContent?.includes('The file cannot be played'));
   expect(isSaid()).toBe(false);
   const link = named(dialog, 'a', 'Open the video’s page');

@@ -30,7 +30,7 @@ async function open(list: Downloads) {
   return (next: Downloads) => page.emit.downloads.changed((now = next));
 }
 
-it('downloads that an error stops are told of once on whatever screen, with the way to them', async () => {
+it('downloads that an error stops are reported once on whatever screen, with the way to them', async () => {
   const tell = await open([aDownload(0), aDownload(1), aDownload(2)]);
   expect(findNamed(page.root, 'header a', '3 downloads, 25%')).not.toBeNull();
   tell([stuck(0, 'disk_full'), aDownload(1), aDownload(2)]);

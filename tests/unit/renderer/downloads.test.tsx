@@ -120,7 +120,7 @@ describe('the downloads of a host that manages them', () => {
     expect(page.root.querySelector('main')?.textContent).toContain('2 downloads have stopped');
   });
 
-  it('whose disk is full are told of another folder while nothing of them has come', async () => {
+  it('whose disk is full are offered another folder while nothing of them has come', async () => {
     const error = { code: 'disk_full', params: { folder: '/media/kiri/films' } } as const;
     const stuck = { state: 'paused', error, bytesPerSecond: 0 } as const;
     await open([aDownload(0, { ...stuck, receivedBytes: 0 }), aDownload(1, stuck)]);

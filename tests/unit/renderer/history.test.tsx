@@ -39,7 +39,7 @@ describe('the history', () => {
     await page.until(() => document.body.textContent?.includes('Removed from the history.'));
   });
 
-  it('asks before it forgets all, and does nothing when told not to', async () => {
+  it('asks before it forgets all, and does nothing when the answer is no', async () => {
     page = await openPage('/history/1', { visits: visits(3) });
     await page.click(await page.until(() => findNamed(page.root, 'button', 'Clear history…')));
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
@@ -127,7 +127,7 @@ describe('the history', () => {
     expect(page.root.querySelector('main [role=search]')).toBeNull();
   });
 
-  it('says what to do when there is nothing, and when nothing is kept', async () => {
+  it('says what to do when there is nothing, and when nothing is stored', async () => {
     page = await openPage('/history/1', { settings: { keepHistory: false } });
     await page.until(() => findNamed(page.root, 'a', 'Find something to watch'));
     expect(page.root.textContent).toContain('New visits are not being kept.');

@@ -85,7 +85,7 @@ describe('the latest videos', () => {
     expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
   });
 
-  it('tells a picture what to load once it stands in the page: a screen that is begun anew leaves none behind', async () => {
+  it('tells a picture what to load once it is there in the page: a screen that starts again leaves none behind', async () => {
     const reported = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
     const places: boolean[] = [];
     reported.mockImplementation(function (this: HTMLImageElement, name, value) {

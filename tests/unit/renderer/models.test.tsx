@@ -105,7 +105,7 @@ describe('the models', () => {
     expect(main().textContent).toContain('“Height” had an unknown value');
   });
 
-  it('countries stand by their names, in the language of the page', async () => {
+  it('countries are listed by their names, in the language of the page', async () => {
     await open('/models/1/', profileAnswers(), { language: 'ja' });
     await page.until(() => tiles().length > 0);
     const select = main().querySelector<HTMLSelectElement>('select[data-filter=country]')!;
@@ -155,7 +155,7 @@ describe('a model', () => {
       'Last videoJune 1, 2026',
     ]);
     expect(main().querySelector('header')?.textContent).toContain('90% liked');
-    // Her other names stand once.
+    // Her other names appear once.
     expect(main().textContent?.split('さんばん')).toHaveLength(2);
     await expect.poll(() => document.title).toBe('Model 3 · Yoru');
   });
@@ -232,7 +232,7 @@ describe('a model', () => {
 });
 
 describe('channels', () => {
-  it('stand in groups, with those of none left out', async () => {
+  it('are in groups, with those of none left out', async () => {
     await open('/channels/sea/1/?sort=a-z');
     await page.until(() => tiles().length === 3);
     expect(heading()).toBe('Sea');

@@ -41,7 +41,7 @@ describe('related videos', () => {
     expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are kept of the last few videos only: an evening of them holds no more than a few', async () => {
+  it('are stored of the last few videos only: an evening of them holds no more than a few', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     const isAt = (id: number) =>
       location.pathname.startsWith(`/videos/${id}/`) &&

@@ -37,7 +37,7 @@ const refusal = (errors: readonly { field: string; code: string }[]) => ({
   body: JSON.stringify({ ok: false, error: 'bad_request', code: 'bad_request', errors }),
 });
 
-/** The video page with its report dialog open; reports are answered in turn, the last answer for good. */
+/** The video page with its report dialog open; reports are answered in order, the last answer for good. */
 async function openForm(answers: readonly Answer[], options: TestHostOptions = {}): Promise<HTMLElement> {
   const watching = watchingAnswers();
   let at = 0;

@@ -79,7 +79,7 @@ describe('the cookie notice', () => {
     expect(page.consents()).toContain('cookies');
   });
 
-  it('never stands over the age gate', async () => {
+  it('is never over the age gate', async () => {
     page = await openPage('/404/', { consents: [], isGated: true });
     await page.until(() => document.querySelector('[role=alertdialog]'));
     await new Promise((resolve) => setTimeout(resolve, 900));
@@ -139,7 +139,7 @@ describe('a notice', () => {
 });
 
 describe('what the host has to tell', () => {
-  it('is told once: a page loaded again has no news', async () => {
+  it('is reported once: a page loaded again has no news', async () => {
     page = await openPage('/404/', { info: { notices: ['settings_reset'], news: [] } });
     await page.until(() => page.root.querySelector('h1'));
     await new Promise((resolve) => setTimeout(resolve, 1_200));

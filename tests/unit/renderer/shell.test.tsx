@@ -186,7 +186,7 @@ describe('the host', () => {
   });
 });
 
-/** Where the window stands, as a scroll would have left it; happy-dom lays nothing out. */
+/** Where the window is, as a scroll would have left it; happy-dom lays nothing out. */
 function scrollToPlace(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true, writable: true });
   window.dispatchEvent(new Event('scroll'));

@@ -58,7 +58,7 @@ describe('a section that failed', () => {
 });
 
 describe('a site out of reach', () => {
-  it('is told of once, by a quiet line; one Retry that works brings everything back', async () => {
+  it('is reported once, by a quiet line; one Retry that works brings everything back', async () => {
     let isAway = true;
     page = await openPage('/', {
       answer: () => {
@@ -132,7 +132,7 @@ describe('the error boundary', () => {
     return { root, render, retry };
   }
 
-  it('shows a fault and tries again when asked', async () => {
+  it('shows an error and tries again when asked', async () => {
     let isBroken = true;
     const Screen = () => {
       if (isBroken) throw new Error('broken');
@@ -176,7 +176,7 @@ describe('the error boundary', () => {
     expect(root.textContent).toBe('whole');
   });
 
-  it('forgets a fault when another address is opened', async () => {
+  it('forgets an error when another address is opened', async () => {
     let isBroken = true;
     const Screen = () => {
       if (isBroken) throw new Error('broken');

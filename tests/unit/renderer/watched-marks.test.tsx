@@ -14,7 +14,7 @@ const isList = () => location.pathname.startsWith('/latest-updates/') && tiles()
 
 const started = (at: number): HistoryEntry => ({ ...visit(at), positionSeconds: 200, isWatched: false });
 
-/** A listing of which two videos were begun, in a host that tells marks only while `isTelling`. */
+/** A listing of which two videos were started, in a host that tells marks only while `isTelling`. */
 async function openListing() {
   let stored = [started(3), started(5)];
   const host = { isTelling: true };

@@ -35,7 +35,7 @@ describe('the history', () => {
   });
   const rows = () => [...page.root.querySelectorAll('main li article')];
 
-  it('says in words what its line shows: begun again, a video was stopped; else it was watched to its end', async () => {
+  it('says in words what its line shows: started again, a video was stopped; else it was watched to its end', async () => {
     page = await openPage('/history/1/', {
       visits: [of(0, 15, true), of(1, 20, true), of(2, 0, true), of(3, 0, false)],
     });

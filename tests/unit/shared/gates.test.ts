@@ -183,7 +183,7 @@ test('a pass outlives a network that was away; one the site refused does not', a
   expect(refused.asked).toHaveLength(3);
 });
 
-test('a ticket whose spending was not heard of gives the address of what was begun', async () => {
+test('a ticket whose spending was not heard of gives the address of what was started', async () => {
   const { gates, wait, asked } = world({ files: [new AppError({ code: 'gate_invalid' }), 'ok'] });
   expect((await gates.redeem(await wait(), claim, never)).file).toEqual(FILE);
   expect(asked.at(-1)?.input).toEqual({ video_id: VIDEO, ticket: TICKET, format: 'p360' });

@@ -21,7 +21,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('replaces only the value at fault', () => {
+  it('replaces only the value in error', () => {
     const names = fc.constantFrom(...Object.keys(settings.shape));
     fc.assert(
       fc.property(arbitraryOf(settings, 'model'), names, (stored, name) => {

@@ -27,7 +27,7 @@ describe('settings in the browser', () => {
     expect([store.get(), store.wasDamaged, cookies]).toEqual([DEFAULT_SETTINGS, false, []]);
   });
 
-  it('are kept for the next page', () => {
+  it('are stored for the next page', () => {
     const storage = memoryStorage();
     build(storage).store.set({ language: 'ja', volume: 0.4 });
     expect(build(storage).store.get()).toEqual({ ...DEFAULT_SETTINGS, language: 'ja', volume: 0.4 });
@@ -43,7 +43,7 @@ describe('settings in the browser', () => {
     const storage = memoryStorage({ [KEY]: text });
     const first = build(storage).store;
     const second = build(storage).store;
-    // Mended at once, so that the visitor is told a single time.
+    // Mended at once, so that the visitor is notified a single time.
     expect([first.get(), first.wasDamaged, second.get(), second.wasDamaged]).toEqual([
       expected,
       true,

@@ -7,7 +7,7 @@ export interface FaultSite {
   readonly requests: IncomingMessage[];
 }
 
-/** A real HTTP server on the loopback that misbehaves as told; remembers who asked. */
+/** A real HTTP server on the loopback that misbehaves as asked; remembers who asked. */
 export async function startFaultSite(answer: RequestListener): Promise<FaultSite> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

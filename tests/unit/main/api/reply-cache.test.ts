@@ -20,13 +20,13 @@ test.each([
   ['public, max-age=0', false],
   ['public, max-age=-1', false],
   ['', false],
-])('%j is kept: %s', (header, isKept) => {
+])('%j is stored: %s', (header, isKept) => {
   const cache = createReplyCache(() => 0);
   cache.keep(ORIGIN, get('/a'), answer('x', header), null);
   expect(cache.find(ORIGIN, get('/a')) !== null).toBe(isKept);
 });
 
-test('failures and forms are never kept, and one site never answers for another', () => {
+test('failures and forms are never stored, and one site never answers for another', () => {
   const cache = createReplyCache(() => 0);
   cache.keep(ORIGIN, get('/a'), answer('x', 'public, max-age=60', 404), null);
   cache.keep(ORIGIN, { method: 'POST', path: '/b', form: {} }, answer('x', 'public, max-age=60'), null);

@@ -8,7 +8,7 @@ import { openManager } from './open-manager.ts';
 import { say } from './say.ts';
 
 /**
- * Does once all that the client keeps: visits, marks, removals, a backup, settings, a download. Says what was kept and
+ * Does once all that the client keeps: visits, marks, removals, a backup, settings, a download. Says what was stored and
  * what was refused, and ends by itself.
  * `swallow` is the control: it takes no notice of what was refused.
  */
@@ -36,7 +36,7 @@ for (const volume of [0.25, 0.5]) await tried(`volume ${volume}`, () => settings
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 await tried('download', () => downloads.startFile());
-// Whoever was told that it failed tries again, once: by then the disk does its work.
+// A caller that gets an error tries again, once: by then the disk does its work.
 for (let time = 0; time < 2; time += 1) {
   while (!downloads.isOver()) await pause();
   const [found] = downloads.list();

@@ -19,7 +19,7 @@ interface ManagerRequest {
   readonly root: string;
   /** The only file there is. */
   readonly file: Source;
-  /** What stands between the manager and its rows. */
+  /** What is between the manager and its rows. */
   readonly around?: (downloadStore: DownloadStore) => DownloadStore;
   readonly ranEmpty?: (end: RunEnd) => void;
 }

@@ -7,7 +7,7 @@ const LOOK_MS = 2;
 
 /**
  * Runs one of these scripts in a process of its own and kills it with SIGKILL after it was ready.
- * @param when milliseconds to wait, or what must have come about, told all that it said so far
+ * @param when milliseconds to wait, or what must have come about, given all that it said so far
  * @param inside a command that runs the script's own in surroundings of its making
  * @returns the lines it said
  */

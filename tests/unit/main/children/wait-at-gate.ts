@@ -7,7 +7,7 @@ import { bridge } from '../../../../src/shared/bridge/schema.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { say } from './say.ts';
 
-/** Main's own services wait before a download and spend the wait, when told to begin. Says each step as it comes. */
+/** Main's own services wait before a download and spend the wait, when asked to begin. Says each step as it comes. */
 const [site = '', userData = ''] = process.argv.slice(2);
 const services = createServices({
   context: createContext({ userData, isPackaged: true, environment: { YORU_SITE: site } }),

@@ -6,7 +6,7 @@ import { openHistory } from '../../../../src/main/db/open-history.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { visitOf } from './visits.ts';
 
-/** A file as whoever died while it had a journal left it: half of a change in the file, the way back in the journal. */
+/** A file as a process that died while it had a journal left it: half of a change in the file, the way back in the journal. */
 function leaveHalfMade(file: string) {
   const made = join(temporaryFolder(), 'history.db');
   const open = openHistory(made, Date.now);

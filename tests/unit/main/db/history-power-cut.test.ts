@@ -45,7 +45,7 @@ test('4 power cuts while visits are added: nothing acknowledged is lost', async 
   }
 });
 
-test('4 power cuts in the moment a history is made: it opens, and nobody has to be told of anything', async () => {
+test('4 power cuts in the moment a history is made: it opens, and nobody has to be notified of anything', async () => {
   for (const laterMs of [0, 2, 4, 8]) {
     let seen = 0;
     const found = await cutWhen((_said, file) => {

@@ -74,7 +74,7 @@ async function killOne(when: number | When, { before = nothing, after = nothing 
 const asked: When = (_said, file) => existsSync(`${file}.unfinished`);
 
 /** Reliability R9 with R1. */
-test('killed at any moment of clearing: all or nothing, and what was begun is finished by the next start', async () => {
+test('killed at any moment of clearing: all or nothing, and what was started is finished by the next start', async () => {
   const outcomes = new Set<boolean>();
   for (const when of [...KILLS, asked, unseen]) {
     const { said, isAsked, first, last, ...rest } = await killOne(when);

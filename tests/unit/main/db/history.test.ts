@@ -53,7 +53,7 @@ test('one row a video: the last visit counts, even when the clock went back', as
   expect(entries.map(({ title }) => title)).toEqual(['Renamed', 'Night 2']);
 });
 
-test('each change is told once; a visitor who wants nothing kept keeps nothing', async () => {
+test('each change is reported once; a visitor who wants nothing stored stores nothing', async () => {
   const stored = start();
   await stored.history.add(visitOf(1));
   await stored.history.remove([visitOf(1).videoId]);
@@ -93,7 +93,7 @@ test('a row with a flipped letter is left out and the rest of the page stays', a
   expect(idsOf(await start(file).history.list({ page: 1 }))).toEqual([3, 1]);
 });
 
-test('a backup is made when the newest is a day old, and two are kept', async () => {
+test('a backup is made when the newest is a day old, and two are stored', async () => {
   const { file, open, history, at } = start();
   const backups = () => readdirSync(join(file, '..')).filter((name) => name.includes('.backup-'));
   await open.maintain();

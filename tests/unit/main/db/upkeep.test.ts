@@ -39,7 +39,7 @@ async function start() {
 const idsOf = (page: { entries: readonly { videoId: string }[] }) =>
   page.entries.map(({ videoId }) => Number(videoId));
 
-test('what is visited while a range is cleared is kept, and pages are read meanwhile', async () => {
+test('what is visited while a range is cleared is stored, and pages are read meanwhile', async () => {
   const { history, changes } = await start();
   const clearing = history.clear(BEFORE_LAST_TEN);
   const adding = history.add(visitOf(99));
@@ -53,7 +53,7 @@ test('what is visited while a range is cleared is kept, and pages are read meanw
   expect(changes()).toBe(3);
 });
 
-test('two that are removed at once, and all cleared after them, come in turn', async () => {
+test('two that are removed at once, and all cleared after them, come in order', async () => {
   const { history, bytes } = await start();
   await Promise.all([
     history.remove([visitOf(3).videoId]),
@@ -228,7 +228,7 @@ test('a history whose file cannot be used takes its copies along, and says that 
   expect(bytes()).not.toContain('canary');
 });
 
-test('what is no longer wanted when its turn comes is not kept', async () => {
+test('what is no longer wanted when it is next is not stored', async () => {
   const { open } = await start();
   let isWanted = true;
   const history = createHistory({ open, isEnabled: () => isWanted, now: () => NOON, changed: () => {} });

@@ -104,7 +104,7 @@ test('those of another site are not started, take no place, and go on when that 
   await expect.poll(() => states(yard).map(([state]) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('too many waiting are told of before the wait is spent', async () => {
+test('too many waiting are reported before the wait is spent', async () => {
   const { file } = network();
   const yard = openYard({ limit: () => 1 });
   for (let at = 0; at < 500; at += 1) await yard.start(file());
@@ -113,7 +113,7 @@ test('too many waiting are told of before the wait is spent', async () => {
   expect(yard.redeemed()).toBe(redeemed);
 });
 
-test('whoever listens and fails does not fail the transfer', async () => {
+test('a listener that fails does not fail the transfer', async () => {
   const yard = openYard({
     changed() {
       throw new Error('no window');

@@ -39,7 +39,7 @@ async function takeWithCuts(sample: Sample, cuts: readonly number[], ranges = tr
   return { hash, again, requests: resumed.length };
 }
 
-/** All that arrived was kept: nothing is fetched twice. */
+/** All that arrived was stored: nothing is fetched twice. */
 async function isTakenWhole(sample: Sample, cuts: readonly number[]) {
   const { hash, again, requests } = await takeWithCuts(sample, cuts);
   expect([hash, requests]).toEqual([sample.sha256, cuts.length]);

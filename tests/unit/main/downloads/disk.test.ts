@@ -88,7 +88,7 @@ test('a disk that takes less than it is given gets the rest', async () => {
   expect(writes.length).toBeGreaterThanOrEqual(Math.ceil(sample.bytes / disk.most));
 });
 
-test('a fault that the disk tells while bytes still come is not lost', async () => {
+test('an error that the disk tells while bytes still come is not lost', async () => {
   disk.refuse = ({ call }) => (call === 'datasync' ? 'EIO' : null);
   const yard = openYard();
   const { id } = await yard.start(source(makeSample(40_000_000)));

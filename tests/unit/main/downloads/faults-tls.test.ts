@@ -80,7 +80,7 @@ describe('who a server is', () => {
       const { yard, id, address, end } = await takeThrough(next);
       expect([end.state, end.error?.code, end.receivedBytes]).toEqual(['queued', 'unavailable', HALF]);
       expect([server.asked(address), namesOf(yard.folder)]).toEqual([[0], []]);
-      // Control: whoever does not look tells him the address.
+      // Control: anyone who does not look tells him the address.
       await (await import('got')).default(address, { https: { rejectUnauthorized: false } });
       expect(server.asked(address)).toEqual([0, 0]);
       server.present(own);
@@ -143,6 +143,6 @@ test('a letter that is flipped on the way costs a try, and never a wrong byte', 
   expect(taken).toMatchObject({ state: 'done', hash: sample.sha256 });
   const [first, next = 0, ...more] = server.asked(address);
   expect([flipped, first, more]).toEqual([1, 0, []]);
-  // What came whole before it was kept.
+  // What came whole before it was stored.
   expect(next).toBeGreaterThan(HALF / 2);
 });

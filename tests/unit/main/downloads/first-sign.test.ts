@@ -13,7 +13,7 @@ const server = await useFaultServer();
 const sample = makeSample(10_000);
 const address = server.serve(sample, rightly);
 
-test('whoever begins a download is told at once that its folder or its disk is of no use', async () => {
+test('anyone who starts a download is notified at once that its folder or its disk is useless', async () => {
   const chosen = temporaryFolder();
   const yard = openYard({ chosen: () => chosen });
   const huge = await yard.start(() => ({ ...sample, address, bytes: 2 ** 50 }));
@@ -25,7 +25,7 @@ test('whoever begins a download is told at once that its folder or its disk is o
   expect(await yard.start(() => ({ ...sample, address }))).toMatchObject({ error: null });
 });
 
-test('nobody waits for a file that could not be kept; a folder that is the system’s own is made', async () => {
+test('nobody waits for a file that could not be stored; a folder that is the system’s own is made', async () => {
   const userData = temporaryFolder();
   const own = join(userData, 'Downloads');
   const chosen = join(userData, 'chosen');

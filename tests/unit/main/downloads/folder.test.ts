@@ -37,7 +37,7 @@ test.runIf(process.platform === 'linux')('a folder in which nobody can write is 
   await expect(tryFolder('/proc/nothing')).rejects.toMatchObject({ code: 'folder_missing' });
 });
 
-test('a chosen folder is kept if it can be used; one that cannot changes nothing', async () => {
+test('a chosen folder is stored if it can be used; one that cannot changes nothing', async () => {
   const userData = temporaryFolder();
   const context = createContext({ userData, isPackaged: true, environment: {} });
   let chosen: string | null = null;

@@ -41,7 +41,7 @@ test('a file that went is found to be gone when it is looked for, and to be back
   await expect.poll(() => lastTold(yard)).toEqual(['done']);
 });
 
-test('a file that is wanted and gone is told of at once; one that never was is not', async () => {
+test('a file that is wanted and gone is reported at once; one that never was is not', async () => {
   const { yard, id, file } = await withFinished();
   expect(await yard.manager.finished(id)).toBe(file);
   rmSync(file);

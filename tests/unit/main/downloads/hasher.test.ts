@@ -18,7 +18,7 @@ test('pieces are hashed in the order they were given, and anew after a reset', a
   await hasher.close();
 });
 
-test('a thread that is gone is a fault, not a wait for ever', async () => {
+test('a thread that is gone is an error, not a wait for ever', async () => {
   const hasher = new Hasher([chunk('first')]);
   const waiting = hasher.digest();
   await Promise.all([expect(waiting).rejects.toThrow('ended'), hasher.close()]);

@@ -99,7 +99,7 @@ test('a file of the same name is never written over', async () => {
   expect(readFileSync(join(yard.folder, 'Night 360p.mp4'), 'utf8')).toBe('mine');
 });
 
-test('what is larger than the disk is not begun, and the others go on', async () => {
+test('what is larger than the disk is not started, and the others go on', async () => {
   const yard = openYard();
   const address = server.serve(makeSample(10), rightly);
   const huge = await yard.start(() => ({ address, bytes: 2 ** 50, sha256: makeSample(10).sha256 }));
@@ -182,7 +182,7 @@ test('the page hears of changes four times a second at most, and of the last one
   expect(Math.max(...speeds)).toBeGreaterThan(0);
 });
 
-test('a move is told at once: whoever made it sees it before the answer', async () => {
+test('a move is reported at once: its sender sees it before the answer', async () => {
   const yard = openYard();
   const files = [held(), held()];
   const ids: string[] = [];
@@ -196,7 +196,7 @@ test('a move is told at once: whoever made it sees it before the answer', async 
   }
 });
 
-test('a damaged database is set aside and told of; nothing of it is deleted', () => {
+test('a damaged database is set aside and reported; nothing of it is deleted', () => {
   const root = temporaryFolder();
   const damaged = Buffer.alloc(8_192, 0x41);
   writeFileSync(join(root, 'downloads.db'), damaged);

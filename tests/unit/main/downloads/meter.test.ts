@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMeter } from '../../../../src/main/downloads/meter.ts';
 
-/** What a meter says each 250 ms of so many seconds, when bytes come in pieces that far apart, milliseconds. */
+/** What a meter says each 250 ms of so many seconds, when bytes come in chunks that far apart, milliseconds. */
 function speeds(seconds: number, pieceMs: number, pieceBytes: number): readonly number[] {
   let time = 0;
   let bytes = 0;
@@ -18,7 +18,7 @@ test.each([
   [100, 8_333],
   [1_500, 125_000],
   [2_000, 166_667],
-])('pieces that come %i ms apart make one speed that stands', (apart, chunk) => {
+])('chunks that come %i ms apart make one speed that stands', (apart, chunk) => {
   const later = speeds(30, apart, chunk).slice(40);
   const rate = (chunk / apart) * 1_000;
   expect(Math.min(...later)).toBeGreaterThan(rate * 0.59);

@@ -187,7 +187,7 @@ const CONTROL: Runs = { numRuns: 20, seed: 1, patience: 1_000 };
 
 const backwards = (job: Job): Job => ({ ...job, turn: -job.turn });
 
-/** Apps with one fault each. */
+/** Apps with one error each. */
 const BROKEN: Readonly<Record<string, Real['around']>> = {
   'resumes nothing': (manager) => ({ ...manager, resume: () => undefined }),
   'pauses nothing': (manager) => ({ ...manager, pause: () => undefined }),

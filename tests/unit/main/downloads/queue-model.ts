@@ -9,11 +9,11 @@ export type Kind = 'good' | 'bad';
 
 /** What should be: everything but who was faster. */
 export interface Model {
-  /** Every download there is, in the order of its turns, and what its server is like. */
+  /** Every download there is, in the order of its positions, and what its server is like. */
   order: { readonly id: string; readonly kind: Kind }[];
-  /** Those that the visitor wants to stand still. */
+  /** Those that the visitor wants paused. */
   readonly still: Set<string>;
-  /** Those that ever were stopped: one may still be ending when its turn comes again. */
+  /** Those that ever were stopped: one may still be ending when it is next in the queue. */
   readonly stopped: Set<string>;
 }
 
@@ -27,7 +27,7 @@ export interface Real {
   /** Lets all requests that are held go on. */
   letGo: () => void;
   held: Promise<void>;
-  /** Downloads that began before their turn. */
+  /** Downloads that began too early. */
   readonly early: string[];
   readonly around: (manager: Manager) => Manager;
   /** How long may pass until all is over, milliseconds. */

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const sample = makeSample(50_000);
 
-/** A file whose first answer stands still after 1,000 bytes. */
+/** A file whose first answer stops after 1,000 bytes. */
 function held() {
   const address = server.serve(sample, async (ask) => {
     if (ask.turn > 0) return rightly(ask);

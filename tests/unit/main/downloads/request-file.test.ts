@@ -28,7 +28,7 @@ async function rawServer(answer: (socket: Socket) => void): Promise<string> {
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n';
 const withLength = ({ bytes }: Sample) => `${HEAD}Content-Length: ${bytes}\r\n\r\n`;
 
-/** The hash of what came, read by somebody who takes time over each piece. */
+/** The hash of what came, read by somebody who takes time over each chunk. */
 async function hashOf(body: AsyncIterable<Buffer>, pauseMs = 0): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of body) {
@@ -104,7 +104,7 @@ test.each<[string, (socket: Socket) => void, string]>([
   ['ends before it begins', (socket) => socket.end(), 'offline'],
   ['is cut off at once', (socket) => socket.resetAndDestroy(), 'offline'],
   ['never comes', () => undefined, 'timeout'],
-])('an answer that %s is told apart', async (_how, answer, code) => {
+])('an answer that %s is distinguished', async (_how, answer, code) => {
   const address = await rawServer(answer);
   const failure = await ask(`http://${address}`).then(
     () => null,

@@ -73,7 +73,7 @@ test('what is said has no titles but by leave, and Japanese where that is spoken
   expect(endNotice(end, 'ja', true, false)).toEqual({ title: '停止したダウンロードがあります。', body: '' });
 });
 
-test('to whoever has the window in front the page tells what has stopped; that all is done is said outside as well', () => {
+test('to anyone who has the window in front the page tells what has stopped; that all is done is said outside as well', () => {
   const end = { finished: [], hasStopped: true, hasPaused: true };
   expect(endNotice(end, 'en', false, true)).toBe(null);
   expect(endNotice({ ...end, hasStopped: false, hasPaused: false }, 'en', false, true)).toEqual({

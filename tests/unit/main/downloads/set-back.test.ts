@@ -42,7 +42,7 @@ test('what fails again and again says that it is tried again, and no speed, unti
   expect(now(yard)).toMatchObject({ state: 'running', isRetrying: false });
   letGo();
   expect(await yard.settled(id)).toMatchObject({ state: 'done', isRetrying: false });
-  // The page was told of it as well.
+  // The page was notified of it as well.
   expect(yard.told.flat().some(({ isRetrying }) => isRetrying)).toBe(true);
 });
 

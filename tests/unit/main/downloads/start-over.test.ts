@@ -114,7 +114,7 @@ test('asked for again it goes on where it lies, or is started over where that is
   expect(readdirSync(second.place('other'))).toEqual(['Night 360p.mp4']);
 });
 
-test('a file can be kept where something of it lies, or in the folder of new ones', async () => {
+test('a file can be stored where something of it lies, or in the folder of new ones', async () => {
   const root = temporaryFolder();
   const [own, other] = [join(root, 'own'), join(root, 'other')];
   const job = inNewPlace({ ...FILM, state: 'paused' } as unknown as Job, own);

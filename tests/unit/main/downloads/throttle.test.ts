@@ -5,7 +5,7 @@ const RATE = 40_000_000;
 const PIECE = 128 * 1024;
 const SECONDS = 10;
 
-/** Share of the limit that is used where timers are a millisecond late, and some pieces are by more. */
+/** Share of the limit that is used where timers are a millisecond late, and some chunks are by more. */
 async function share(lateMs: number): Promise<number> {
   let time = 0;
   const throttle = createThrottle(
@@ -22,13 +22,13 @@ async function share(lateMs: number): Promise<number> {
   return bytes / RATE / (time / 1_000);
 }
 
-/** What a late timer costs, where a piece takes three milliseconds, is made up for. */
-test.each([0, 20])('a limit is used to the full, and by pieces that are up to %i ms late', async (lateMs) => {
+/** What a late timer costs, where a chunk takes three milliseconds, is made up for. */
+test.each([0, 20])('a limit is used to the full, and by chunks that are up to %i ms late', async (lateMs) => {
   expect(await share(lateMs)).toBeGreaterThan(0.99);
   expect(await share(lateMs)).toBeLessThan(1.01);
 });
 
-test('two take turns: neither waits for a whole piece of the other', async () => {
+test('two take turns: neither waits for a whole chunk of the other', async () => {
   let time = 0;
   const throttle = createThrottle(
     () => 250_000,
@@ -50,7 +50,7 @@ test('control: what is later than can be made up for is lost', async () => {
   expect(await share(200)).toBeLessThan(0.9);
 });
 
-test('a limit holds: what nobody took is not kept for later but for a tenth of a second', async () => {
+test('a limit holds: what nobody took is not stored for later but for a tenth of a second', async () => {
   let time = 0;
   const throttle = createThrottle(
     () => 1_000,

@@ -49,7 +49,7 @@ export interface Yard {
   readonly manager: Manager;
   /** Where files are downloaded to. */
   readonly folder: string;
-  /** Lists the page was told of. */
+  /** Lists the page was notified of. */
   readonly told: readonly Downloads[];
   /** What opening the database found to tell of. */
   readonly notices: readonly string[];
@@ -79,7 +79,7 @@ interface YardOptions extends Partial<Pick<ManagerParts, 'site' | 'changed'>> {
   readonly limit?: () => number | null;
   /** Where new downloads go, if not to its own folder. */
   readonly chosen?: () => string | null;
-  /** What stands between the manager and its rows. */
+  /** What is between the manager and its rows. */
   readonly around?: (downloadStore: DownloadStore) => DownloadStore;
 }
 

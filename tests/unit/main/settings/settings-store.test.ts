@@ -83,7 +83,7 @@ const BAD_FILES: readonly (string | Buffer)[] = [
 ]; // prettier-ignore
 
 /** Reliability R10. */
-test('60 bad files: defaults, a notice, the bad file kept, and the next start is clean', async () => {
+test('60 bad files: defaults, a notice, the bad file stored, and the next start is clean', async () => {
   expect(BAD_FILES.length).toBeGreaterThanOrEqual(60);
   for (const content of BAD_FILES) {
     const { file, folder } = place();

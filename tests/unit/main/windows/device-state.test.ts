@@ -43,7 +43,7 @@ test.each(['', 'null', '[]', '{', '"x"', '{"window":null}'])(
   },
 );
 
-test('a folder for downloads is kept when it is one, whole and absolute', async () => {
+test('a folder for downloads is stored when it is one, whole and absolute', async () => {
   const file = join(temporaryFolder(), 'device.json');
   await openDeviceState(file).change({ downloadFolder: '/media/disk' });
   expect(openDeviceState(file).current().downloadFolder).toBe('/media/disk');

@@ -20,7 +20,7 @@ const offline = () => {
 const alert = () => part.root.querySelector('[role=alert]')?.textContent;
 const mounted = () => eventually(() => submitButton(part.root).click);
 
-describe('what no field is at fault for', () => {
+describe('errors of no single field', () => {
   it.each([
     ['a site out of reach', offline, /^The site cannot be reached/],
     ['too many requests', () => refusal(429, 'too_many_requests'), /^Too many requests/],

@@ -104,7 +104,7 @@ describe('recovery', () => {
     expect(gaps).toEqual([250, 500, 250]);
   });
 
-  it('answers several reports of one fault once', async () => {
+  it('answers several reports of one error once', async () => {
     const { recovery, loads, answer, pass } = build();
     recovery.open();
     await answer();

@@ -90,7 +90,7 @@ export function findNamed(within: ParentNode, selector: string, name: string): H
   );
 }
 
-/** Timers of the page stand still from here on; gives what lets them go on by so many milliseconds. */
+/** Timers of the page stop from here on; gives what lets them go on by so many milliseconds. */
 export function stopTimers(): (milliseconds: number) => Promise<void> {
   // What React itself waits by goes on: it shows and starts what was asked for before and after.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

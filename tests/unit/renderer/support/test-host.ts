@@ -28,7 +28,7 @@ export interface TestHostOptions {
   readonly clearing?: Promise<void>;
   /** What was agreed to before; everything without it. */
   readonly consents?: readonly Consent[];
-  /** Searches kept from before, the latest first. */
+  /** Searches stored before, the latest first. */
   readonly searches?: readonly string[];
   readonly pendingEmail?: string;
   /** Whether the caller's country has the age gate. */

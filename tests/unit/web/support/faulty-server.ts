@@ -11,7 +11,7 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** A real server on the loopback that answers as badly as it is told to. */
+/** A real server on the loopback that answers as badly as it is asked to. */
 export async function startFaultyServer(failure: Fault): Promise<FaultyServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
