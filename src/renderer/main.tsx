@@ -85,7 +85,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
   } catch (thrown) {
     const texts = await createI18n(asLanguage(navigator.language.slice(0, 2))).catch(() => null);
     tree = createRoot(root);
-    tree.render(<StartFailure fault={thrown} texts={texts} />);
+    tree.render(<StartFailure error={thrown} texts={texts} />);
   }
   return () => {
     stop();

@@ -158,7 +158,7 @@ describe('the operator', () => {
     other.close();
   });
 
-  test('control: learns of what is refused for now without an error', async () => {
+  test('control: a refusal for now without an error is reported', async () => {
     const lines = await logOf(() => {
       throw new AppError({ code: 'unavailable' });
     });

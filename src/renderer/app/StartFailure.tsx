@@ -6,13 +6,13 @@ import { Icon } from '../ui/Icon.tsx';
 import buttonStyles from '../ui/IconButton.module.css';
 
 interface StartFailureProps {
-  readonly fault: unknown;
+  readonly error: unknown;
   /** `null`: not even the texts could be had, and all that is left is a sign everybody knows. */
   readonly texts: i18n | null;
 }
 
 /** The page could not start; Retry starts it from the beginning. */
-export function StartFailure({ fault, texts }: StartFailureProps) {
+export function StartFailure({ error, texts }: StartFailureProps) {
   const retry = () => location.reload();
   if (!texts) {
     return (
@@ -24,7 +24,7 @@ export function StartFailure({ fault, texts }: StartFailureProps) {
   return (
     <TextsProvider texts={texts}>
       <main>
-        <ErrorState error={fault} onRetry={retry} />
+        <ErrorState error={error} onRetry={retry} />
       </main>
     </TextsProvider>
   );

@@ -64,7 +64,7 @@ export function Player({
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const [startAt] = useState(() => startWithin(search, video.durationSeconds));
-  const { engine, trouble, retry } = usePlayerEngine(stage, video.id);
+  const { engine, problem, retry } = usePlayerEngine(stage, video.id);
   useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
   useEffect(() => (engine && onPlaying ? engine.on('playing', onPlaying) : undefined), [engine, onPlaying]);
   const resume = useResume(engine, video, startAt);
@@ -106,10 +106,10 @@ export function Player({
           />,
           engine.slots.overlay,
         )}
-      {trouble?.isPlaying && <NoControls error={trouble.error} onRetry={retry} />}
-      {trouble && !trouble.isPlaying && (
+      {problem?.isPlaying && <NoControls error={problem.error} onRetry={retry} />}
+      {problem && !problem.isPlaying && (
         <div className={styles['failed']}>
-          <ErrorState error={trouble.error} onRetry={retry} />
+          <ErrorState error={problem.error} onRetry={retry} />
         </div>
       )}
     </div>

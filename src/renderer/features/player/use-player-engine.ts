@@ -21,7 +21,7 @@ export interface EngineError {
 export interface PlayerEngine {
   readonly engine: Engine | null;
   /** The player's code could not be fetched. */
-  readonly trouble: EngineError | null;
+  readonly problem: EngineError | null;
   readonly retry: () => void;
 }
 
@@ -30,7 +30,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   const { t, language } = useText();
   const { settings, change } = useSettings();
   const [engine, setEngine] = useState<Engine | null>(null);
-  const [trouble, setTrouble] = useState<EngineError | null>(null);
+  const [problem, setProblem] = useState<EngineError | null>(null);
   const again = useRef<() => Promise<void>>(null);
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 
@@ -80,7 +80,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
           if (isLeft) return;
           if (!bare?.isWell()) drop();
           bare?.showControls();
-          setTrouble({ error: asAppError(thrown), isPlaying: bare !== null });
+          setProblem({ error: asAppError(thrown), isPlaying: bare !== null });
         },
       );
     again.current = () => make(true);
@@ -100,8 +100,8 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   }, [engine, language]);
 
   const retry = () => {
-    setTrouble(null);
+    setProblem(null);
     void again.current?.();
   };
-  return { engine, trouble, retry };
+  return { engine, problem, retry };
 }

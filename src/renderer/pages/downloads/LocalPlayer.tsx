@@ -37,7 +37,7 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
   const { videoId, dir, title, titleJa, thumb, colour, durationSeconds } = download;
-  const { engine, trouble, retry } = usePlayerEngine(stage, videoId);
+  const { engine, problem, retry } = usePlayerEngine(stage, videoId);
   const loop = useLoop(engine);
   useVisit({ type: 'video', videoId, dir, title, titleJa, thumb, colour, durationSeconds });
   useEffect(() => engine?.on('error', onFail), [engine, onFail]);
@@ -56,9 +56,9 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
       {engine && createPortal(<MenuButton {...{ engine, loop }} captions={NO_CAPTIONS} />, engine.slots.menu)}
       {engine &&
         createPortal(<SeekBarExtras {...{ engine, loop }} storyboard={null} />, engine.slots.seekBar)}
-      {trouble && (
+      {problem && (
         <div className={player['failed']}>
-          <ErrorState error={trouble.error} onRetry={retry} />
+          <ErrorState error={problem.error} onRetry={retry} />
         </div>
       )}
     </div>
