@@ -15,11 +15,12 @@ test('how far all of them are never falls back when one of them ends', async () 
     const address = server.serve(sample, rightly);
     ids.push((await yard.start(() => ({ address, ...sample }))).id);
   }
+  // Each start adds bytes to come, and so may lower the share: only what is said once all four are there.
+  const starting = said.length;
   await Promise.all(ids.map((id) => yard.settled(id)));
-  // As the taskbar is told: only what was said once all four were there.
-  const shares = said.filter(({ active }) => active > 0).map(({ share }) => share);
-  expect(shares.length).toBeGreaterThan(5);
-  const from = shares.slice(1);
+  const after = said.slice(starting).filter(({ active }) => active > 0);
+  const from = after.map(({ share }) => share);
+  expect(from.length).toBeGreaterThan(1);
   expect(from).toEqual(from.toSorted((a, b) => a - b));
   expect(from.at(-1)).toBeGreaterThan(0.8);
 });
