@@ -109,6 +109,17 @@ describe('a page comes without a frame, and whole in all else', () => {
     expect(root(turned)).not.toBe('');
   });
 
+  test('not so for a word that no page reads: that is the same page, kept once', async () => {
+    const plain = root(await site.get('/longest/1/'));
+    expect(plain).not.toBe('');
+    const { bytes } = site.context.answers;
+    for (const more of ['utm_source=x', 'fbclid=1&utm_medium=mail'])
+      expect(root(await site.get(`/longest/1/?${more}`))).toBe(plain);
+    expect(site.context.answers.bytes).toBe(bytes);
+    const filtered = await site.get('/longest/1/?utm_source=x&duration=3');
+    expect(reported(filtered)['search']).toBe('?duration=3');
+  });
+
   test('for somebody who is signed in: what he may see is nobody else’s', async () => {
     const token = await world.sessionFor(world.buildMember());
     const reply = await site.get(PATH, { token });

@@ -25,6 +25,7 @@ import { firstReplies } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingMeta, pageMeta } from './web/page-meta.ts';
 import { movedVideo } from './web/moved-video.ts';
+import { withPageWords } from './web/page-words.ts';
 import { GATE_CHUNKS, preloads, screenChunks } from './web/preloads.ts';
 import { hasSameWords, renderOnServer } from './web/render-on-server.ts';
 import { readTexts, textOf } from './web/texts.ts';
@@ -114,7 +115,7 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   if (!web.build)
     return missingBuild(web, request, reply, found.kind === 'screen' && found.name !== 'notFound');
   const { name, params } = found.kind === 'screen' ? found : { name: 'notFound' as const, params: {} };
-  const asked = new URLSearchParams(query);
+  const asked = withPageWords(new URLSearchParams(query));
   const page: Page = { name, params, query: screenQuery(name, asked) };
   const isExact = hasSameWords(asked, page.query);
   const choice = readChoice(request.headers, query);
@@ -141,7 +142,7 @@ interface Page {
 
 interface AskedPage extends Page {
   readonly path: string;
-  /** Every word of the address's query is one that its calls depend on. */
+  /** Every word of the address's query that pages read is one that its calls depend on. */
   readonly isExact: boolean;
   readonly theme: Theme;
   readonly choice: Choice;
