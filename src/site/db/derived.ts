@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import { CATALOGUES } from '../../shared/filters/enums.ts';
 import { COUNTERS } from './derived/counters.ts';
 import { recountOf } from './derived/counter-sql.ts';
 import { RULES } from './derived/rules.ts';
@@ -34,6 +35,9 @@ export function makeDerived(sqlite: Database, derived: Derived = DERIVED): void 
   sqlite.exec('DELETE FROM video_json');
   const scope = sqlite.prepare('INSERT OR IGNORE INTO public_change (scope, version) VALUES (?, 1)');
   for (const name of PUBLIC_SCOPES) scope.run(name);
+  // A sum is added to a row that is there.
+  const sum = sqlite.prepare('INSERT OR IGNORE INTO object_count (kind) VALUES (?)');
+  for (const catalogue of CATALOGUES) sum.run(`views_${catalogue}`);
   sqlite.exec(recountOf(derived.counters));
   for (const { sql } of triggersOf(derived)) sqlite.exec(sql);
   sqlite.prepare('INSERT OR REPLACE INTO site_fact (name, value) VALUES (?, ?)').run(FACT, hashOf(derived));

@@ -18,6 +18,6 @@ export const siteHandlers: Pick<ApiHandlers<Api>, 'site.config' | 'site.stats' |
     adSlots: context.adverts.slots,
     mediaOrigin: context.config.mediaOrigin,
   }),
-  'site.stats': (input, { context }) => siteStats(context, input),
+  'site.stats': (input, { context }) => siteStats(context.database, input),
   'site.tops': (input, { context }) => siteTops(context.database, input),
 };

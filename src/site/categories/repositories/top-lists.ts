@@ -91,12 +91,3 @@ export function topTags(
   );
   return statement.pluck().all(catalogue, most) as string[];
 }
-
-/** Views of all public videos of a section: scans an index, so callers cache it. */
-export function totalViews(database: SiteDatabase, catalogue: Catalogue): number {
-  const statement = database.prepared(
-    `SELECT coalesce(sum(views), 0) FROM video INDEXED BY video_viewed
-     WHERE section = ? AND state = 'approved' AND is_private = 0`,
-  );
-  return statement.pluck().get(catalogue) as number;
-}

@@ -101,6 +101,13 @@ export const COUNTERS: readonly Counter[] = [
   objectCount('model'),
   objectCount('channel'),
   objectCount('member'),
+  {
+    of: 'video',
+    when: PUBLIC_ROW,
+    into: 'object_count',
+    key: { kind: `'views_' || r.section` },
+    add: { total: 'r.views' },
+  },
   { of: 'channel', when: 'TRUE', into: 'channel_group', key: { id: 'r.group_id' }, add: { channels: '1' } },
   {
     of: 'member',

@@ -1,26 +1,23 @@
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import type { Language, Catalogue } from '../../../shared/filters/enums.ts';
-import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { collectionCounter } from '../../collections/repositories/collections.ts';
 import { readCounter, objectCount } from '../../paging/repositories/counters.ts';
 import { memberTotal } from '../../members/repositories/members.ts';
-import { categoryRows, topModelRows, topTags, totalViews } from '../../categories/repositories/top-lists.ts';
+import { categoryRows, topModelRows, topTags } from '../../categories/repositories/top-lists.ts';
 
 /** Entries of each top list: what the index shows, and all the sidebar needs for its first screen. */
 const TOP = { models: 12, categories: 20, keywords: 20 } as const;
-const VIEWS_KEPT_MS = 600_000;
 
 /**
  * Answer of `site.stats`: the videos of one section and their views, and how many there are of what knows no section, as
  * its own list says.
  */
 export function siteStats(
-  deps: { readonly database: SiteDatabase; readonly clock: Clock },
+  database: SiteDatabase,
   { gender, lang }: InputOf<Api['site.stats']>,
 ): OutputOf<Api['site.stats']> {
-  const { database } = deps;
   return {
     videos: readCounter(database, 'section', '', gender),
     albums: collectionCounter(database, 'album', { kind: 'all' }),
@@ -28,7 +25,7 @@ export function siteStats(
     channels: objectCount(database, 'channel'),
     playlists: collectionCounter(database, 'playlist', { kind: 'all' }),
     members: memberTotal(database),
-    views: viewsOf(deps, gender),
+    views: objectCount(database, `views_${gender}`),
     top: {
       models: topModelRows(database, gender, lang, TOP.models).map(({ dir, title, image, total }) => ({
         dir,
@@ -60,23 +57,4 @@ function categoriesOf(database: SiteDatabase, catalogue: Catalogue, language: La
     catalogue,
     totalVideos: total,
   }));
-}
-
-const remembered = new WeakMap<
-  SiteDatabase,
-  Map<Catalogue, { readonly at: number; readonly views: number }>
->();
-
-function viewsOf(
-  deps: { readonly database: SiteDatabase; readonly clock: Clock },
-  catalogue: Catalogue,
-): number {
-  const own = remembered.get(deps.database) ?? new Map<Catalogue, { at: number; views: number }>();
-  remembered.set(deps.database, own);
-  const now = deps.clock.now();
-  const known = own.get(catalogue);
-  if (known && now - known.at < VIEWS_KEPT_MS) return known.views;
-  const views = totalViews(deps.database, catalogue);
-  own.set(catalogue, { at: now, views });
-  return views;
 }

@@ -15,8 +15,11 @@ export function readCounter(
   return (statement.pluck().get(scope, object, catalogue) as number | undefined) ?? 0;
 }
 
-/** How many models or channels there are (`db/derived/counters.ts`). */
-export function objectCount(database: SiteDatabase, kind: 'model' | 'channel'): number {
+/** How many models or channels there are, or the views of a section's public videos (`db/derived/counters.ts`). */
+export function objectCount(
+  database: SiteDatabase,
+  kind: 'model' | 'channel' | `views_${Catalogue}`,
+): number {
   const statement = database.prepared('SELECT total FROM object_count WHERE kind = ?');
   return (statement.pluck().get(kind) as number | undefined) ?? 0;
 }
