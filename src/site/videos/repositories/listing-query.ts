@@ -1,5 +1,5 @@
 import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
-import type { Caller } from '../../accounts/policies/caller.ts';
+import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
 import { canView, PUBLIC } from '../policies/can-view.ts';
 
 /** Where a listing takes its videos from. Ids are the database's own. */
@@ -33,11 +33,21 @@ export interface Listing {
   readonly since: number | null;
 }
 
-/** How a listing is walked in SQL. */
-export interface Plan {
+interface CountedRows {
   /** Table expression with the video as `v`. */
   readonly from: string;
   readonly where: string;
+}
+
+interface Source {
+  readonly from: string;
+  readonly condition: string;
+}
+
+/** How a listing is walked in SQL. */
+export interface Plan extends CountedRows {
+  /** The same rows, by the quickest way to all of them. */
+  readonly counted: CountedRows;
   readonly column: string;
   readonly values: Readonly<Record<string, string | number>>;
   /** Whether rows come out of an index in order, so that a page may start from a cursor. */
@@ -68,6 +78,9 @@ const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
 /** A scope holding fewer than one video in this many is read whole and sorted; a fuller one walks the sort's index. */
 const DENSE = 200;
 
+/** All of a scope holding fewer than one video in this many are found through the scope, not through the section. */
+const SMALL = 4;
+
 /**
  * The cheapest walk of a listing. Listings show every caller what is published; only a member's own uploads show
  * more, to him and to staff, and so do members' own lists, which hold videos of every section.
@@ -78,19 +91,20 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.section;
   // A window of time is found by its dates and then sorted: it is small against the section.
   const byDate = listing.since !== null && column !== 'added_at';
-  const walks = isAllShown(listing.scope) ? false : isDense;
+  const showsAll = isAllShown(listing.scope, caller);
+  const walks = !showsAll && isDense;
   const walked = byDate ? 'video_latest' : index;
-  const { from, condition } = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
-  const seen = visibility(listing.scope, caller);
-  const conditions = [
-    condition,
-    isKept(listing.scope) ? '' : 'v.section = @section',
-    seen,
-    ...filters(listing),
-  ];
+  const source = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
+  const seen = showsAll ? canView(caller) : PUBLIC;
+  const rows = ({ from, condition }: Source): CountedRows => {
+    const section = isKept(listing.scope) ? '' : 'v.section = @section';
+    const conditions = [condition, section, seen, ...filters(listing)];
+    return { from, where: conditions.filter((part) => part !== '').join(' AND ') };
+  };
+  const isSmall = listing.scope.kind !== 'all' && share.scope * SMALL < share.section;
   return {
-    from,
-    where: conditions.filter((part) => part !== '').join(' AND '),
+    ...rows(source),
+    counted: rows(isSmall ? sortedFrom(listing.scope) : source),
     column,
     values: {
       section: listing.catalogue,
@@ -103,13 +117,10 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   };
 }
 
-function visibility(scope: ListingScope, caller: Caller): string {
-  return isAllShown(scope) ? canView(caller) : PUBLIC;
-}
-
-/** Lists that show a caller all he may see, not only what is published. */
-function isAllShown(scope: ListingScope): boolean {
-  return scope.kind === 'uploader' || isKept(scope);
+/** Lists that show a caller all he may see, not only what is published: kept ones, and uploads to their owner and staff. */
+export function isAllShown(scope: ListingScope, caller: Caller): boolean {
+  if (scope.kind === 'uploader') return isStaff(caller) || caller.memberId === scope.id;
+  return isKept(scope);
 }
 
 function filters(listing: Listing): readonly string[] {
@@ -120,7 +131,7 @@ function filters(listing: Listing): readonly string[] {
   ];
 }
 
-function walkedFrom(scope: ListingScope, index: string): { from: string; condition: string } {
+function walkedFrom(scope: ListingScope, index: string): Source {
   const from = `video v INDEXED BY ${index}`;
   switch (scope.kind) {
     case 'all':
@@ -146,7 +157,7 @@ function member(table: string, column: string): string {
   return `EXISTS (SELECT 1 FROM ${table} l WHERE l.${column} = @object AND l.video_id = v.id)`;
 }
 
-function sortedFrom(scope: ListingScope): { from: string; condition: string } {
+function sortedFrom(scope: ListingScope): Source {
   switch (scope.kind) {
     case 'category':
       return joined('video_category', 'category_id');
@@ -167,6 +178,6 @@ function sortedFrom(scope: ListingScope): { from: string; condition: string } {
   }
 }
 
-function joined(table: string, column: string): { from: string; condition: string } {
+function joined(table: string, column: string): Source {
   return { from: `${table} l CROSS JOIN video v ON v.id = l.video_id`, condition: `l.${column} = @object` };
 }

@@ -7,7 +7,13 @@ import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { viewerOf } from '../policies/can-view.ts';
 import { readCounter } from '../../paging/repositories/counters.ts';
-import { isKept, planOf, type Listing, type ListingScope } from '../repositories/listing-query.ts';
+import {
+  isAllShown,
+  isKept,
+  planOf,
+  type Listing,
+  type ListingScope,
+} from '../repositories/listing-query.ts';
 import { findObject, memberExists } from '../../paging/repositories/objects.ts';
 import { keptPlaylistVideos } from '../../collections/repositories/playlists.ts';
 import { tilesJson } from '../repositories/video-listing.ts';
@@ -45,26 +51,26 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   const whole = readCounter(database, 'section', '', listing.catalogue);
   const plan = planOf(listing, caller, { scope: known ?? 0, section: whole });
   const viewer = viewerOf(caller);
-  // Only a member's uploads and the lists somebody keeps look different to different callers.
-  const isOwn = listing.scope.kind === 'uploader' || isKept(listing.scope);
-  const eyes = isOwn ? `${viewer}.${caller.role}` : '';
+  const showsAll = isAllShown(listing.scope, caller);
+  // A scope without a public video would be read whole to find none.
+  const isEmpty = known === 0 && !showsAll;
+  const eyes = showsAll ? `${viewer}.${caller.role}` : '';
   const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`, ['videos']);
-  const count = () => cappedCount(database, plan, viewer);
+  const count = () => cappedCount(database, { ...plan.counted, values: plan.values }, viewer);
   // A change of a member's own list changes nothing that is published, so nothing would clear the cached count.
   const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));
-  const total = keptFor(database, listing, caller) ?? counted();
+  const total = isEmpty ? 0 : (keptFor(database, listing, caller) ?? counted());
   const pages = Math.ceil(total / input.count);
   if (input.page > Math.max(1, pages)) throw noSuchPage(pages);
   const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
-  const videos = tilesJson(database, plan, page, memory.cursors);
+  const videos = isEmpty ? '[]' : tilesJson(database, plan, page, memory.cursors);
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
 
 /** The counter of a listing; `undefined` where the rows must be counted. */
 function keptFor(database: SiteDatabase, listing: Listing, caller: Caller): number | undefined {
-  // An uploader's own list holds more than what is public, unless a visitor asks; so may a playlist.
-  const { scope } = listing;
-  if ((scope.kind === 'uploader' || scope.kind === 'playlist') && caller.memberId !== null) return undefined;
+  // What somebody may see beyond what is public is in no counter.
+  if (isAllShown(listing.scope, caller) && caller.memberId !== null) return undefined;
   return cachedTotal(database, listing);
 }
 
