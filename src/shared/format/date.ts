@@ -8,11 +8,16 @@ const DAY_MS = 86_400_000;
  * @param now milliseconds since 1970
  */
 export function timeAgo(instant: string, now: number, language: Language): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));
+  const days = daysSince(instant, now);
   if (days < 1) return relative(language, 'auto').format(0, 'day');
   if (days < 30) return past(days, 'day', language);
   if (days < 365) return past(Math.floor(days / 30), 'month', language);
   return past(Math.floor(days / 365), 'year', language);
+}
+
+/** Whole days that have passed. @param now milliseconds since 1970 */
+export function daysSince(instant: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));
 }
 
 /** `Intl` puts a space between number and counter; Japanese is written without one. */

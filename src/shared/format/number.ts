@@ -5,18 +5,23 @@ export function wholeNumber(value: number, language: Language): string {
   return formatter(language, 'whole').format(value);
 }
 
-/** Shortened with K and M in both languages (specification 9): `48.2K`, `1.2M`. */
+/** Shortened: `48.2K`, `1.2M` (specification 9); in Japanese by ten thousands: `1.2万`, `4,160万`. */
 export function shortNumber(value: number, language: Language): string {
-  const [divisor, letter] = value >= 999_950 ? [1_000_000, 'M'] : value >= 1_000 ? [1_000, 'K'] : [1, ''];
-  return `${formatter(language, 'short').format(value / divisor)}${letter}`;
+  return formatter(language, 'short').format(value);
 }
 
 const known = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: Language, kind: 'whole' | 'short'): Intl.NumberFormat {
   const key = `${language}.${kind}`;
-  const made =
-    known.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: kind === 'short' ? 1 : 0 });
+  const made = known.get(key) ?? new Intl.NumberFormat(language, kind === 'short' ? SHORT[language] : WHOLE);
   known.set(key, made);
   return made;
 }
+
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
+/** Japanese as `Intl` rounds it, to two digits or a whole number, but grouped. */
+const SHORT: Readonly<Record<Language, Intl.NumberFormatOptions>> = {
+  en: { notation: 'compact', maximumFractionDigits: 1 },
+  ja: { notation: 'compact', useGrouping: 'always' },
+};

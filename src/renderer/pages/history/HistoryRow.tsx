@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { HistoryEntry } from '../../../shared/entities/history.ts';
-import { timeAgo } from '../../../shared/format/date.ts';
+import { daysSince, timeAgo } from '../../../shared/format/date.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { to } from '../../../shared/routes.ts';
 import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
@@ -30,7 +30,9 @@ interface HistoryRowProps {
 export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
   const { t, language } = useText();
   const title = useTitle()(entry);
-  const when = timeAgo(entry.visitedAt, useNow(), language);
+  const now = useNow();
+  const isToday = daysSince(entry.visitedAt, now) < 1;
+  const when = timeAgo(entry.visitedAt, now, language);
   const length = clock(entry.durationSeconds);
   const remove = t('history:remove', { title });
   return (
@@ -55,7 +57,7 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
             </Link>
           </h2>
           <time className={styles['when']} dateTime={entry.visitedAt}>
-            {t('history:watched', { when })}
+            {isToday ? t('history:watchedToday') : t('history:watched', { when })}
           </time>
           <Progress entry={entry} />
         </div>
