@@ -45,6 +45,27 @@ describe('a path', () => {
   });
 });
 
+describe('a target in absolute form', () => {
+  const ask = async (target: string, host = 'other.example') => {
+    const { text } = await sendBytes(
+      site.port,
+      `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    return text.slice(9, 12);
+  };
+  // The second is answered from memory, the third by the router's failure.
+  test.each([
+    ['http://yoru.example/health', '200'],
+    [`HTTPS://yoru.example:8080${listingPath()}`, '200'],
+    ['http://yoru.example/api/none', '404'],
+    ['http://yoru.example?x=1', '503'],
+    ['http://yoru.example', '503'],
+    ['http://me@yoru.example/health', '400'],
+    ['http:///health', '400'],
+    ['ftp://yoru.example/health', '404'],
+  ])('%s is %s', async (target, status) => expect(await ask(target)).toBe(status));
+});
+
 describe('a Host', () => {
   const statusOf = async (path: string, hosts: readonly string[]) => {
     const lines = hosts.map((host) => `Host:${host}\r\n`).join('');

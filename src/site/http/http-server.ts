@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { toOriginForm } from './absolute-form.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
 import type { FinishedHits } from './finished-hits.ts';
 import { spareUnsent } from './idle-connections.ts';
@@ -72,6 +73,7 @@ export function createHttpServer(
   const server = createServer(
     options,
     inTurn((request, response) => {
+      toOriginForm(request);
       const refusal = refusalOf(request);
       if (refusal) {
         sendFailure(response, refusal, headers);
