@@ -1,17 +1,25 @@
-/** The second an address asks to start at: `?t=83`, `?t=83s`, `?t=1m23s`, `?t=1h2m3s`; `null`: none, or nonsense. */
-export function startTime(query: string): number | null {
-  const text = new URLSearchParams(query).get('t') ?? '';
-  const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/i.exec(text);
-  if (text === '' || !parts) return null;
-  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  return hours * 3600 + minutes * 60 + seconds;
-}
+const FORM = /^(?:(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?|(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2}))$/i;
 
 /**
- * The second a video of some length begins at as its address asks: before its end, whatever was asked. `null`: it asks
- * for none.
+ * The second an address asks to start at, by `t` or `start`: `83`, `83s`, `1m23s`, `1h2m3s`, `1:23`, `1:02:03`; `null`:
+ * none, or nonsense.
  */
+export function startTime(query: string): number | null {
+  const asked = new URLSearchParams(query);
+  for (const name of ['t', 'start']) {
+    const text = asked.get(name) ?? '';
+    const parts = FORM.exec(text);
+    if (text === '' || !parts) continue;
+    const [hours = 0, minutes = 0, seconds = 0] = [1, 2, 3].map((at) =>
+      Number(parts[at] ?? parts[at + 3] ?? 0),
+    );
+    return hours * 3600 + minutes * 60 + seconds;
+  }
+  return null;
+}
+
+/** The same for a video of some length: what lies beyond its end begins at 0. `null`: the address asks for none. */
 export function startWithin(query: string, durationSeconds: number): number | null {
   const second = startTime(query);
-  return second === null ? null : Math.min(second, Math.max(0, durationSeconds - 1));
+  return second === null || second < durationSeconds ? second : 0;
 }
