@@ -61,11 +61,24 @@ export function findScreen(path: string): FoundAddress {
     // Every slot is a plain word, so the path cannot have become another host's.
     return { kind: 'moved', path: path.endsWith('/') ? path.slice(0, -1) : `${path}/`, isForGood: true };
   }
-  return aliasOf(path);
+  return videoAt(path) ?? aliasOf(path);
 }
 
-/** Older words for the same page, and listings without a page number, which mean the first. */
+/** A video is found by its id alone (decisions D): its page, or the site, leads on to the title's address. */
+function videoAt(path: string): FoundScreen | null {
+  const [, id = '', given = ''] = /^\/videos\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
+  return SLOTS['video_id']?.(id)
+    ? { kind: 'screen', name: 'video', params: { video_id: id, dir: given } }
+    : null;
+}
+
+/** Capitals, older words for the same page, and listings without a page number, which mean the first. */
 function aliasOf(path: string): FoundAddress {
+  const small = path.toLowerCase();
+  if (small !== path) {
+    const found = findScreen(small);
+    return found.kind === 'screen' ? { kind: 'moved', path: small, isForGood: true } : found;
+  }
   const uploads = /^(\/member\/[^/]+)\/uploaded_videos(\/.*)?$/.exec(path);
   if (uploads)
     return { kind: 'moved', path: `${uploads[1]}/ed_videos${uploads[2] ?? '/1/'}`, isForGood: true };

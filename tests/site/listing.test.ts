@@ -188,6 +188,7 @@ describe('sections', () => {
     ['an unknown category', { section: 'category', object_id: 'none' }, 404, undefined],
     ['a category without a name', { section: 'category' }, 400, 'object_id'],
     ['the whole section with a name', { object_id: 'rain' }, 400, 'object_id'],
+    ['letters of no country', { section: 'country', object_id: 'xx' }, 404, undefined],
     ['a country that is none', { section: 'country', object_id: 'japan' }, 400, 'object_id'],
     ['uploads of nobody', { section: 'uploaded_videos', object_id: 77 }, 404, undefined],
     ['a playlist, as there are none yet', { section: 'playlist', object_id: 1 }, 404, undefined],

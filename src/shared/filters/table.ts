@@ -23,7 +23,8 @@ export function readFilters<const Table extends FilterTable>(
   const values = Object.entries(table).map(([name, words]) => {
     const given = query.get(name);
     if (given === null || given === '') return [name, words[0]];
-    if (words.includes(given)) return [name, given];
+    const word = words.find((each) => each === given || each === given.toLowerCase());
+    if (word !== undefined) return [name, word];
     unknown.push(name);
     return [name, words[0]];
   });

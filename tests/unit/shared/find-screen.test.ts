@@ -24,11 +24,18 @@ describe('findScreen (specification 2)', () => {
     ['/playlist/7/', screen('playlist', { playlist_id: '7' })],
     ['/member/7/friends/1/', screen('memberTab', { _id: '7', member_tab: 'friends', page: '1' })],
     ['/confirm', screen('confirm')],
+    ['/videos/7/', screen('video', { video_id: '7', dir: '' })],
+    ['/videos/7/sea%EF%BC%89/', screen('video', { video_id: '7', dir: 'sea%EF%BC%89' })],
+    ['/videos/7/Sea.', screen('video', { video_id: '7', dir: 'Sea.' })],
     ['/history/1', screen('history', { page: '1' })],
   ])('%s', (path, found) => expect(findScreen(path)).toEqual(found));
 
   it.each([
     ['/longest/2', moved('/longest/2/')],
+    ['/models/SORA-SUZUNARI/', moved('/models/sora-suzunari/')],
+    ['/models/Sora', moved('/models/sora/')],
+    ['/country/JP/1/', moved('/country/jp/1/')],
+    ['/Country/JP', moved('/country/jp/1/', false)],
     ['/history/1/', moved('/history/1')],
     ['/confirm/', moved('/confirm')],
     ['/playlist/7', moved('/playlist/7/')],
@@ -44,6 +51,8 @@ describe('findScreen (specification 2)', () => {
     '/longest/0/',
     '/longest/x/',
     '/videos/x/y/',
+    '/videos/7/y/z/',
+    '/MODELS/A.B/',
     '/member/7/secrets/1/',
     '/country/jpn/1/',
     '/models/anna/videos/0/',

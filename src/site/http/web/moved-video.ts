@@ -3,8 +3,8 @@ import type { SiteContext } from '../../context.ts';
 import type { Call } from '../../handlers/types.ts';
 import { findVideoDir } from '../../videos/services/videos.ts';
 
-/** A video's page by its id alone, or by it and any `dir`. */
-const ADDRESS = /^\/videos\/([1-9]\d{0,14})(?:\/([a-z0-9-]+))?\/?$/;
+/** A video's page by its id alone, or by it and anything else. */
+const ADDRESS = /^\/videos\/([1-9]\d{0,14})(?:\/([^/]*))?\/?$/;
 
 /**
  * The address under which a video's page is listed, where it was asked for under another one; `null` for that address
