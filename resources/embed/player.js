@@ -4,6 +4,7 @@
  */
 const video = document.querySelector('video');
 const notice = document.querySelector('[role="alert"]');
+document.querySelector('.open').remove();
 const { videoId, mediaOrigin, start: begin, ...tracking } = document.body.dataset;
 
 /** Fresh addresses in a row without a picture; then the visitor is told. */

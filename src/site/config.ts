@@ -25,6 +25,8 @@ export interface SiteConfig {
   /** Origin of pictures and videos; empty: the site's own. */
   readonly mediaOrigin: string;
   readonly ageCountries: string;
+  /** Whether link previews and search engines get pictures where an age gate stands too. */
+  readonly previewPictures: boolean;
   /** Information pages and the operator's facts in them. */
   readonly info: string;
   /** Bytes of finished answers cached in memory. */
@@ -141,6 +143,12 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
     ...folder('a file'),
     initial: `${root}resources/info/age-countries.json`,
     help: 'countries and texts of the age gate',
+  },
+  previewPictures: {
+    ...flag,
+    initial: 'false',
+    help: 'name pictures to link previews, crawlers and oEmbed in countries with an age gate too',
+    kind: 'switch',
   },
   info: {
     ...folder('a folder'),

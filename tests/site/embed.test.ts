@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Ask, type Reply, type TestSite } from './support.ts';
 
@@ -48,7 +49,11 @@ describe('the embedded page', () => {
       ['?t=83', '83'],
       ['?t=1m23s', '83'],
       ['?lang=ja&t=83s', '83'],
-      ['?t=999999', '119'],
+      ['?t=999999', undefined],
+      ['?t=119', '119'],
+      ['?t=120', undefined],
+      ['?start=83', '83'],
+      ['?t=1:23', '83'],
       ['', undefined],
       ['?t=0', undefined],
       ['?t=-5', undefined],
@@ -105,6 +110,27 @@ describe('the embedded page', () => {
     }
   });
 
+  test('works in a frame without an origin of its own, and without scripts is a picture with a link', async () => {
+    const { text } = await site.get('/embed/1001/');
+    const files = [...text.matchAll(/(?:src|href)="(\/embed\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(2);
+    for (const path of [...files, '/api/videofile.php?video_id=1001']) {
+      const { status, headers } = await site.get(path, { headers: { origin: 'null' } });
+      expect([
+        status,
+        headers['access-control-allow-origin'],
+        headers['cross-origin-resource-policy'],
+        headers['access-control-allow-credentials'],
+      ]).toEqual([200, '*', 'cross-origin', undefined]);
+    }
+    expect(text).toContain(
+      `<a class="open" href="${ORIGIN}/videos/1001/sea/" target="_blank" rel="noopener">Watch on`,
+    );
+    // Control: other answers are not for other origins.
+    const other = await site.get('/api/json/video/14400/0/1001.json', { headers: { origin: 'null' } });
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('has one address', async () => {
     const reply = await site.get('/embed/1001?lang=ja');
     expect([reply.status, reply.headers.location]).toEqual([308, '/embed/1001/?lang=ja']);
@@ -131,9 +157,34 @@ describe('oEmbed', () => {
       const later = (await ask(`${ORIGIN}/videos/1001/sea/?t=1m23s${end}`)).json<{ html: string }>();
       expect(later.html).toContain(`<iframe src="${ORIGIN}/embed/1001/?t=83" width`);
     }
-    for (const path of ['/videos/1001/', '/videos/1001/other', '/embed/1001/']) {
+    for (const path of [
+      '/videos/1001/',
+      '/videos/1001/SEA%EF%BC%89/',
+      '/videos/1001/other',
+      '/embed/1001/',
+    ]) {
       expect((await ask(ORIGIN + path)).status).toBe(200);
     }
+  });
+
+  test('names a picture where no age gate stands, and everywhere if the operator says so', async () => {
+    const pictureOf = async (at: TestSite, country: string) => {
+      const path = `/oembed?url=${ORIGIN}/videos/1001/sea/`;
+      const { headers, ...reply } = await at.get(path, { headers: { 'x-country': country } });
+      const body = reply.json<{
+        thumbnail_url?: string;
+        thumbnail_width?: number;
+        thumbnail_height?: number;
+      }>();
+      const isThere = body.thumbnail_url?.startsWith(`${ORIGIN}/media/p/`) ?? false;
+      return [isThere, body.thumbnail_width, body.thumbnail_height, headers['cache-control']];
+    };
+    const shared = { publicOrigin: ORIGIN, trustProxy: proxiesIn('loopback') };
+    await using usual = await serveWorld(world, { config: shared });
+    expect(await pictureOf(usual, 'DE')).toEqual([false, undefined, undefined, 'private, max-age=300']);
+    expect(await pictureOf(usual, 'CA')).toEqual([true, 640, 360, 'private, max-age=300']);
+    await using open = await serveWorld(world, { config: { ...shared, previewPictures: true } });
+    expect(await pictureOf(open, 'DE')).toEqual([true, 640, 360, 'public, max-age=300']);
   });
 
   test.each([
@@ -157,9 +208,12 @@ describe('oEmbed', () => {
         `${ORIGIN}/models/1/`,
         `https://elsewhere.example/videos/1001/sea/`,
         `${ORIGIN}.elsewhere.example/videos/1001/sea/`,
-        '',
       ]),
-    ).toEqual([404, 404, 404, 404, 404, 404]);
+    ).toEqual([404, 404, 404, 404, 404]);
+    for (const query of ['', '?url=', '?format=json']) {
+      const none = await site.get(`/oembed${query}`);
+      expect([none.status, none.json()['field']]).toEqual([400, 'url']);
+    }
     const texts = await Promise.all(
       [hidden, 999_999].map(async (id) => (await ask(`${ORIGIN}/embed/${id}/`)).text),
     );

@@ -115,6 +115,15 @@ describe('the same page', () => {
   });
 });
 
+test('the operator may let a gated page name its picture, and nothing else', async () => {
+  await using open = await serveWorld(world, {
+    config: { ...site.context.config, previewPictures: true },
+  });
+  const reply = await open.get(VIDEO, from('de'));
+  expect(reply.text).toMatch(/property="og:image" content="https:\/\/yoru.example\/media\/p\//);
+  expect(repliesOf(reply)).toEqual(['site.config {}']);
+});
+
 test('a session does not pass the gate by itself', async () => {
   const token = await world.sessionFor(world.buildMember({ role: 'uploader' }));
   const reply = await site.get(VIDEO, { ...from('de'), token });

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly host?: true;
   /** What it may say of single fields, beside `bad_request`. */
   readonly fieldErrors?: readonly FieldCode[];
+  /** Pages of any origin may read the answer; browsers send no cookie with such a call. */
+  readonly isOpen?: true;
   /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;
   /** Where the lifetime stands in a field instead of the path; what does not fit is refused when it is parsed. */

@@ -19,14 +19,19 @@ export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: num
 }
 
 /** @param lifetime seconds anybody may cache the answer; 0: nobody */
-export function finishCall(json: Buffer, lifetime: number, security: SecurityHeaders): FinishedAnswer {
+export function finishCall(
+  json: Buffer,
+  { row }: MountedRow,
+  lifetime: number,
+  security: SecurityHeaders,
+): FinishedAnswer {
   return finishAnswer({
     body: json,
     type: 'application/json; charset=utf-8',
     cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
     // What a session may see is never cached, but a shared cache must not hand a visitor's answer to a member.
     vary: 'Authorization, Cookie',
-    security: security.data,
+    security: row.isOpen ? security.open : security.data,
   });
 }
 

@@ -20,7 +20,7 @@ export function addEmbedFiles(files: Map<string, FinishedAnswer>, security: Secu
     const cacheControl = 'public, max-age=31536000, immutable';
     files.set(
       address,
-      finishAnswer({ body, type: `${type}; charset=utf-8`, cacheControl, security: security.own }),
+      finishAnswer({ body, type: `${type}; charset=utf-8`, cacheControl, security: security.open }),
     );
     return address;
   };

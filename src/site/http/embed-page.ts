@@ -34,6 +34,8 @@ export function embedPage(video: Video, place: EmbedPlace): string {
   const open = textOf(texts, 'meta:embedOpen', { title });
   return page(place, title, `<script type="module" src="${files.script}"></script>`, attributes.join(' '), [
     `<h1><a href="${escapeText(link)}" target="_blank" rel="noopener" title="${escapeText(open)}">${escapeText(title)}</a></h1>`,
+    // Over the picture until the script runs, which a frame may forbid.
+    `<a class="open" href="${escapeText(link)}" target="_blank" rel="noopener">${escapeText(textOf(texts, 'meta:embedWatch'))}</a>`,
     `<video controls playsinline preload="metadata" aria-label="${escapeText(title)}" poster="${escapeText(posterOf(video, mediaOrigin))}"></video>`,
     `<p role="alert" hidden>${escapeText(textOf(texts, 'meta:embedFailed'))}<button type="button">${escapeText(textOf(texts, 'meta:embedRetry'))}</button></p>`,
   ]);

@@ -20,6 +20,8 @@ export interface SecurityHeaders {
   readonly data: FlatHeaders;
   /** For pictures and videos, which the desktop's page loads from another origin. */
   readonly media: FlatHeaders;
+  /** For what pages of any origin may read, the embedded player without one of its own in a sandboxed frame. */
+  readonly open: FlatHeaders;
   /** For the embedded player, which any page may frame: it loads its own files and the video, and sends no form. */
   readonly embed: FlatHeaders;
 }
@@ -94,6 +96,10 @@ export function securityHeaders(config: SiteConfig): SecurityHeaders {
       ...['Permissions-Policy', PERMISSIONS],
       ...always,
       ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+    ],
+    open: [
+      ...[...data, 'Cross-Origin-Resource-Policy', 'cross-origin'],
+      ...['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', 'Date'],
     ],
     media: [...page, 'Cross-Origin-Resource-Policy', 'cross-origin'],
   };

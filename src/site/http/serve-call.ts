@@ -64,7 +64,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
         void reply.code(204).header('Cache-Control', 'no-store').send();
         return;
       }
-      const finished = finishCall(json, seconds, security);
+      const finished = finishCall(json, mounted, seconds, security);
       if (seconds > 0) {
         const life = { seconds: Math.min(seconds, row.cacheSeconds), shows: showsOf(name, fields), versions };
         context.answers.put(address, finished, life);

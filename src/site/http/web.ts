@@ -110,7 +110,8 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const place = movedVideo(web.context, call, path);
   if (place !== null) {
     const address = query === '' ? place : `${place}?${query}`;
-    return reply.header('Cache-Control', 'private, no-cache').redirect(address, 302);
+    // Asked again each time: the title may be another tomorrow.
+    return reply.header('Cache-Control', 'private, no-cache').redirect(address, 308);
   }
   if (!web.build)
     return missingBuild(web, request, reply, found.kind === 'screen' && found.name !== 'notFound');
@@ -166,7 +167,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     country: call.country,
     origin: web.context.origin,
     mediaOrigin: web.context.config.mediaOrigin,
-    showsPictures: !isGated,
+    showsPictures: !isGated || web.context.config.previewPictures,
   };
   const isThere = !isMissing && page.name !== 'notFound';
   const texts = web.texts[place.language];

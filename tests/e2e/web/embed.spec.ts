@@ -6,13 +6,16 @@ import { nthVideo } from '../support/player.ts';
 import { expect, test } from '../support/web-test.ts';
 
 /** Somebody else's page that frames the player: another port is another origin. */
-async function foreignPage(framed: string): Promise<AsyncDisposable & { readonly address: string }> {
+async function foreignPage(
+  framed: string,
+  more = '',
+): Promise<AsyncDisposable & { readonly address: string }> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(
       `<!doctype html><html lang="en"><title>Elsewhere</title>
        <link rel="icon" href="data:," />
-       <iframe src="${framed}" width="426" height="265" title="Video" allow="fullscreen"></iframe>`,
+       <iframe src="${framed}" width="426" height="265" title="Video" allow="fullscreen" ${more}></iframe>`,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,6 +57,33 @@ test('plays inside a page of another origin, sets no cookie, and links to the vi
   const opened = context.waitForEvent('page');
   await frame.getByRole('link', { name: before.title }).click();
   await expect(await opened).toHaveURL(`${site.origin}${tile.address}`);
+});
+
+test('plays in a frame that has no origin', async ({ page, site }) => {
+  const tile = await nthVideo(site.origin, 0);
+  await using elsewhere = await foreignPage(`${site.origin}/embed/${tile.id}/`, 'sandbox="allow-scripts"');
+  await page.goto(elsewhere.address);
+  const frame = page.frameLocator('iframe');
+  const video = frame.locator('video');
+  await expect(video).toHaveAttribute('src', /^\/media\/v\//);
+  await expect(frame.locator('.open')).toHaveCount(0);
+  await video.click();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.3);
+});
+
+test('is a title, a picture and a link where no script may run', async ({ page, problems, site }) => {
+  problems.expect(/Blocked script execution/);
+  const tile = await nthVideo(site.origin, 0);
+  await using elsewhere = await foreignPage(`${site.origin}/embed/${tile.id}/`, 'sandbox="allow-popups"');
+  const picture = page.waitForResponse((reply) => reply.url().includes('/media/p/'));
+  await page.goto(elsewhere.address);
+  expect((await picture).status()).toBe(200);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('link', { name: 'Watch on Yoru', exact: true })).toBeVisible();
+  await expect(frame.getByRole('heading')).toBeVisible();
+  await expect(frame.locator('.open')).toHaveCSS('position', 'absolute');
 });
 
 test('is accessible, in both languages, and small', async ({ page, site }) => {

@@ -79,6 +79,8 @@ export const videosTable = {
     }),
     output: videoFiles,
     errors: ['bad_request', 'not_found', 'gate_early', 'gate_invalid'],
+    // The embedded player in a sandboxed frame has no origin.
+    isOpen: true,
     cacheSeconds: LIFETIME.own,
   }),
 } as const satisfies ApiTable;

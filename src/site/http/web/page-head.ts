@@ -23,7 +23,7 @@ export interface PagePlace {
   readonly country: string;
   readonly origin: string;
   readonly mediaOrigin: string;
-  /** Pictures of what is behind the age gate are for those who passed it, link previews included. */
+  /** Pictures of what is behind the age gate are for those who passed it, link previews included unless `--preview-pictures`. */
   readonly showsPictures: boolean;
 }
 
