@@ -17,7 +17,9 @@ export const ALBUMS_PAGE_SIZE = 40;
 /** Friends, subscriptions and own history a page: the specification's default pagination. */
 export const MEMBER_PAGE_SIZE = 40;
 export const COMMENTS_PAGE_SIZE = 10;
-/** Comments in one answer at most, the newest; older ones are not shown. */
+/** Pages of comments in one answer. */
+export const COMMENTS_FILE_PAGES = 10;
+/** Comments of something that are shown at most, the newest. */
 export const COMMENTS_MOST = 500;
 /** How long the page holds comments for fresh, seconds; the answer itself lives longer (decisions A). */
 export const COMMENTS_FRESH = 600;

@@ -85,10 +85,16 @@ describe('comments', () => {
     for (let at = 0; at < COMMENTS_MOST + 20; at++) {
       put.comment({ section: 'video', objectId: video.id, memberId: writer, text: `Nr ${at}`, at });
     }
-    const body = (await site.get(path('video', video.id))).json<Body>();
-    expect(body.comments).toHaveLength(COMMENTS_MOST);
-    expect(body.comments[0]?.comment).toBe(`Nr ${COMMENTS_MOST + 19}`);
-    expect([body.total_count, body.pages]).toEqual([COMMENTS_MOST + 20, COMMENTS_MOST / 10]);
+    const file = async (at: number) => (await site.get(`${path('video', video.id)}?file=${at}`)).json<Body>();
+    const first = (await site.get(path('video', video.id))).json<Body>();
+    expect(first).toEqual(await file(1));
+    expect([first.total_count, first.pages]).toEqual([COMMENTS_MOST + 20, COMMENTS_MOST / 10]);
+    const files = await Promise.all([1, 2, 3, 4, 5, 6, 9_999].map(file));
+    expect(files.map(({ comments }) => comments.length)).toEqual([100, 100, 100, 100, 100, 0, 0]);
+    expect(files.flatMap(({ comments }) => comments.map(({ comment }) => comment))).toEqual(
+      Array.from({ length: COMMENTS_MOST }, (_none, at) => `Nr ${COMMENTS_MOST + 19 - at}`),
+    );
+    expect((await site.get(`${path('video', video.id)}?file=0`)).status).toBe(400);
   });
 
   test.each([

@@ -157,6 +157,14 @@ describe('comments of a video', () => {
     expect(location.search).toBe('?playlist=5&comments=3');
   });
 
+  it('come in files of ten pages, and an address beyond the last shows the last', async () => {
+    nearAtOnce();
+    page = await openPage(`${ADDRESS}?comments=99`, { answer: watchingAnswers({ comments: 123 }) });
+    await page.until(() => comments().length === 3);
+    expect(comments()[0]?.textContent).toContain('Comment 120');
+    expect(page.root.querySelector('#comments a[rel=prev]')?.getAttribute('href')).toContain('comments=12#');
+  });
+
   it('keeps what a visitor wrote, and says that it takes a member', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     const field = await page.until(() => page.root.querySelector<HTMLTextAreaElement>('#comments textarea'));

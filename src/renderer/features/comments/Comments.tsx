@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { CommentSection } from '../../../shared/filters/comments.ts';
 import { to } from '../../../shared/routes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +7,7 @@ import { QueryView } from '../core/QueryView.tsx';
 import { Redirect } from '../core/Redirect.tsx';
 import { useSite } from '../core/use-site.ts';
 import { CommentList, CommentListSkeleton } from './CommentList.tsx';
-import { commentsQuery } from './queries.ts';
+import { commentsOf, commentsQuery } from './queries.ts';
 
 interface CommentsProps {
   readonly section: CommentSection;
@@ -20,10 +19,10 @@ interface CommentsProps {
   readonly addressOf: (page: number) => string;
 }
 
-/** Comments of something, 10 a page, with their states. They come in one answer; pages are slices of it. */
+/** Comments of something, 10 a page, with their states. An answer holds several pages. */
 export function Comments({ section, object, page, addressOf }: CommentsProps) {
   const { isKnown } = useSite();
-  const query = useQuery(commentsQuery(section, object));
+  const query = useQuery(commentsQuery(section, object, page));
   return (
     <QueryView query={query} isHeld={!isKnown} skeleton={<CommentListSkeleton />}>
       {({ comments, totalCount, pages }) => {
@@ -37,10 +36,9 @@ export function Comments({ section, object, page, addressOf }: CommentsProps) {
             />
           );
         }
-        const first = (page - 1) * COMMENTS_PAGE_SIZE;
         return (
           <>
-            <CommentList comments={comments.slice(first, first + COMMENTS_PAGE_SIZE)} />
+            <CommentList comments={commentsOf(comments, page)} />
             <Pagination page={page} pages={pages} addressOf={addressOf} />
           </>
         );

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { CommentForm } from '../../features/comments/CommentForm.tsx';
 import { CommentList, CommentListSkeleton } from '../../features/comments/CommentList.tsx';
-import { commentsQuery } from '../../features/comments/queries.ts';
+import { commentsOf, commentsQuery } from '../../features/comments/queries.ts';
 import { Pagination } from '../../features/core/paging/Pagination.tsx';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useNear } from '../../features/core/use-near.ts';
@@ -47,7 +47,7 @@ export function VideoComments({ video, page, isHeld }: VideoCommentsProps) {
 
 function Loaded({ video, page }: Omit<VideoCommentsProps, 'isHeld'>) {
   const { search } = useLocation();
-  const query = useQuery(commentsQuery('video', video.id));
+  const query = useQuery(commentsQuery('video', video.id, page));
   const path = to('video', { video_id: video.id, dir: video.dir });
   return (
     <div aria-busy={query.isPending} className={styles['commentList']}>
@@ -55,13 +55,12 @@ function Loaded({ video, page }: Omit<VideoCommentsProps, 'isHeld'>) {
         {({ comments, totalCount, pages }) => {
           if (totalCount === 0) return <EmptyState title="comments:emptyTitle" hint="comments:emptyHint" />;
           // Comments may have gone since the address was made.
-          const shown = Math.min(page, pages);
-          const first = (shown - 1) * COMMENTS_PAGE_SIZE;
+          if (page > pages) return <Loaded video={video} page={pages} />;
           return (
             <>
-              <CommentList comments={comments.slice(first, first + COMMENTS_PAGE_SIZE)} />
+              <CommentList comments={commentsOf(comments, page)} />
               <Pagination
-                page={shown}
+                page={page}
                 pages={pages}
                 addressOf={(at) => path + commentsAddress(search, at)}
                 hasKeys={false}

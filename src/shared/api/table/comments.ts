@@ -3,6 +3,7 @@ import { LIFETIME } from '../../constants.ts';
 import { commentPage } from '../../entities/comment.ts';
 import { COMMENT_SECTIONS } from '../../filters/comments.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
+import { page } from '../fields.ts';
 
 /** Ids for all sections; models and channels also by their `dir`. */
 const commented = z
@@ -11,7 +12,7 @@ const commented = z
 
 /** Calls about comments (specification 7, decisions B). */
 export const commentsTable = {
-  /** The newest `COMMENTS_MOST` in one answer; the page shows 10 at a time. */
+  /** The newest first; a file, from 1, holds `COMMENTS_FILE_PAGES` pages of 10. Without it the first. */
   'comments.list': endpoint({
     method: 'GET',
     path: '/api/json/comments/{lifetime}/{section}/{bucket}/{object_id}.json',
@@ -22,7 +23,11 @@ export const commentsTable = {
     },
     access: 'visitor',
     encoding: 'none',
-    input: z.strictObject({ section: z.enum(COMMENT_SECTIONS), object_id: commented }),
+    input: z.strictObject({
+      section: z.enum(COMMENT_SECTIONS),
+      object_id: commented,
+      file: z.optional(page),
+    }),
     output: commentPage,
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'playlist_is_private'],
     cacheSeconds: LIFETIME.comments,

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { COMMENTS_MOST, COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
+import { COMMENTS_FILE_PAGES, COMMENTS_MOST, COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { CommentSection } from '../../../shared/filters/comments.ts';
 import type { SiteDatabase } from '../../db/open.ts';
@@ -12,18 +12,21 @@ import { requireTab } from '../../members/services/member-lists.ts';
 import { requirePlaylist } from '../../collections/services/playlists.ts';
 
 /**
- * Comments of something the caller may see, the newest `COMMENTS_MOST` (specification 7, `comments.list`).
+ * Comments of something the caller may see, a file of the newest `COMMENTS_MOST` (specification 7, `comments.list`);
+ * a file beyond the last is empty.
  * @throws AppError `not_found`, the same for what is missing and what is hidden; `dont_have_permission` and
  * `playlist_is_private` where the object itself answers so
  */
 export function listComments(
   { database }: { readonly database: SiteDatabase },
-  { section, object_id }: InputOf<Api['comments.list']>,
+  { section, object_id, file = 1 }: InputOf<Api['comments.list']>,
   caller: Caller,
 ): PreparedJson {
   const on = { section, id: commentedId(database, section, object_id, caller) };
   const total = commentTotal(database, on);
-  const comments = commentsJson(database, on, { skip: 0, count: COMMENTS_MOST });
+  const size = COMMENTS_FILE_PAGES * COMMENTS_PAGE_SIZE;
+  const skip = Math.min((file - 1) * size, COMMENTS_MOST);
+  const comments = commentsJson(database, on, { skip, count: Math.min(size, COMMENTS_MOST - skip) });
   const pages = Math.ceil(Math.min(total, COMMENTS_MOST) / COMMENTS_PAGE_SIZE);
   return prepared(`{"comments":${comments},"total_count":${total},"pages":${pages}}`);
 }

@@ -44,7 +44,7 @@ function isPastInfo({ model_tab, member_tab, page }: ScreenRequest['params']): b
   return (model_tab ?? member_tab) === 'info' && page !== '1';
 }
 
-/** Comments come in one answer, and a page of them is a slice of it: whether there is one the call cannot say. */
+/** An answer holds several pages of comments: whether there is one of them the call cannot say. */
 function isPastLast(
   { page }: ScreenRequest['params'],
   { status, body }: { status: number; body: string },

@@ -85,9 +85,11 @@ export function watchingAnswers({
         const videos = tiles(100 + first, Math.max(0, Math.min(240, related - first)));
         return ok(videoPage, { videos, totalCount: related, pages: Math.ceil(related / 24) });
       }
-      case 'comments.list':
+      case 'comments.list': {
+        const first = (Number(input['file'] ?? 1) - 1) * 100;
+        const ids = Array.from({ length: comments }, (_none, at) => at).slice(first, first + 100);
         return ok(commentPage, {
-          comments: Array.from({ length: comments }, (_none, at) => ({
+          comments: ids.map((at) => ({
             id: commentId.parse(String(at + 1)),
             author: uploader,
             text: `Comment ${at}`,
@@ -98,6 +100,7 @@ export function watchingAnswers({
           totalCount: comments,
           pages: Math.ceil(comments / COMMENTS_PAGE_SIZE),
         });
+      }
       case 'playlist.get':
         return isPlaylistPrivate ? refused : ok(playlist, aPlaylist(inPlaylist));
       case 'videos.list': {
