@@ -53,11 +53,12 @@ export function makeProject(folder: string): { readonly project: string; readonl
       author: 'Yoru <desktop@yoru.app>',
       homepage: 'https://yoru.app',
       main: 'out/main/index.cjs',
+      desktopName: 'yoru.desktop',
       dependencies: { 'better-sqlite3': '*', decoy: '1.0.0' },
       devDependencies: { electron: '45.4.1' },
     }),
   );
-  for (const part of ['build/icons', 'build/entitlements.mac.plist', 'electron-builder.yml']) {
+  for (const part of ['build/icons', 'build/linux', 'build/entitlements.mac.plist', 'electron-builder.yml']) {
     cpSync(join(ROOT, part), join(project, part), { recursive: true });
   }
   for (const part of ['package.json', 'lib', 'prebuilds', 'binding.gyp']) {
