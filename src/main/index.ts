@@ -71,6 +71,7 @@ function start() {
     emit: createEmitters(bridge, windows.contents),
     version: app.getVersion(),
     userAgent: `Yoru/${app.getVersion()} (${process.platform})`,
+    resolveProxy: (address) => session.defaultSession.resolveProxy(address),
     deviceLanguage: () => chooseLanguage(app.getPreferredSystemLanguages()),
     openExternal,
     downloads: {

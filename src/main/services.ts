@@ -21,6 +21,7 @@ import type { OpenDownloads } from './downloads/open-downloads.ts';
 import type { SystemNotice } from './downloads/notify-system.ts';
 import type { Summary } from './downloads/view.ts';
 import { createLog } from './log.ts';
+import type { ResolveProxy } from './proxy/tunnel.ts';
 import type { Searches } from './searches.ts';
 
 const log = createLog('services');
@@ -30,6 +31,8 @@ export interface ServicesOptions {
   readonly emit: BridgeEmitters<Bridge>;
   readonly version: string;
   readonly userAgent: string;
+  /** Which proxies the system wants for an address. */
+  readonly resolveProxy: ResolveProxy;
   readonly deviceLanguage: () => Language;
   readonly openExternal: (address: string) => Promise<void>;
   readonly downloads: DownloadSystem;
@@ -60,7 +63,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** What the page's calls end in. The database and the network client are loaded when first wanted. */
 export function createServices(options: ServicesOptions) {
-  const { context, emit, deviceLanguage } = options;
+  const { context, emit, deviceLanguage, resolveProxy } = options;
   let opened: OpenHistory | null = null;
   let forget = () => {};
 
@@ -92,7 +95,7 @@ export function createServices(options: ServicesOptions) {
   const network = once(async () => {
     const { createGotTransport } = await import('./api/got-transport.ts');
     const origin = () => context.site().origin;
-    const send = createGotTransport({ origin, userAgent: options.userAgent, language });
+    const send = createGotTransport({ origin, userAgent: options.userAgent, language, resolveProxy });
     forget = send.forget;
     const runner = createOperationRunner(send, (operation, { status, body }) => {
       if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
@@ -121,6 +124,7 @@ export function createServices(options: ServicesOptions) {
       const opened = openDownloads({
         file: context.downloadsFile,
         userAgent: options.userAgent,
+        resolveProxy,
         pause,
         language,
         gates: await gates(),
@@ -152,7 +156,7 @@ export function createServices(options: ServicesOptions) {
 
   const mediaText = once(async () => {
     const { createTextFetch } = await import('./api/fetch-text.ts');
-    return createTextFetch({ origin: context.media.latest, userAgent: options.userAgent });
+    return createTextFetch({ origin: context.media.latest, userAgent: options.userAgent, resolveProxy });
   });
 
   /** Where nothing was ever downloaded there is nothing to open. */

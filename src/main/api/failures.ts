@@ -24,12 +24,13 @@ const BAD_ANSWER = /^(HPE_|Z_|ERR_HTTP|ERR_ZSTD|ERR__ERROR_FORMAT|ERR_ENCODING)/
 /** What a failed request means to the visitor; what nothing is known of counts as the site being unavailable. */
 export function readTransportFailure(thrown: unknown, signal?: AbortSignal): AppError {
   if (signal?.aborted) return new AppError({ code: 'cancelled' }, { cause: thrown });
-  if (thrown instanceof AppError) return thrown;
+  const own = chain(thrown).find((error) => error instanceof AppError);
+  if (own) return own;
   return new AppError({ code: codeOf(thrown) }, { cause: thrown });
 }
 
 function codeOf(thrown: unknown): ErrorCode {
-  const names = chain(thrown).flatMap((error) => [error.code, error.name]);
+  const names = chain(thrown).flatMap((error) => ['code' in error ? String(error.code) : '', error.name]);
   if (names.some((name) => name === 'ETIMEDOUT' || name === 'TimeoutError')) return 'timeout';
   if (names.some((name) => OFFLINE.has(name))) return 'offline';
   if (names.some((name) => BAD_ANSWER.test(name))) return 'bad_answer';
@@ -37,10 +38,9 @@ function codeOf(thrown: unknown): ErrorCode {
 }
 
 /** The error and its causes; libraries wrap the error of the system. */
-function chain(thrown: unknown): { code: string; name: string }[] {
+function chain(thrown: unknown): Error[] {
   const found = [];
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
-    found.push({ code: 'code' in error ? String(error.code) : '', name: error.name });
-  }
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1)
+    found.push(error);
   return found;
 }

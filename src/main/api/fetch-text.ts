@@ -1,12 +1,15 @@
 import got from 'got';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { MEDIA_TEXT_MAX } from '../../shared/limits.ts';
+import { createProxyAgents } from '../proxy/proxy-agents.ts';
+import type { ResolveProxy } from '../proxy/tunnel.ts';
 import { readTransportFailure } from './failures.ts';
 
 export interface FetchTextOptions {
   /** Of the site's media, asked at each call. */
   readonly origin: () => string;
   readonly userAgent: string;
+  readonly resolveProxy: ResolveProxy;
 }
 
 /** Of the whole call, milliseconds. */
@@ -15,12 +18,15 @@ const TIMEOUT_MS = 10_000;
 /**
  * A text of the site's media: the page itself fetches nothing (security/page-headers.ts). Goes where `origin` says and
  * follows nobody elsewhere.
- * @throws AppError `offline`, `timeout`, `not_found`, `bad_answer` when it is longer than `MEDIA_TEXT_MAX`
+ * @throws AppError `offline`, `timeout`, `not_found`, `proxy_login`, `bad_answer` when it is longer than `MEDIA_TEXT_MAX`
  */
-export function createTextFetch({ origin, userAgent }: FetchTextOptions): (path: string) => Promise<string> {
+export function createTextFetch(options: FetchTextOptions): (path: string) => Promise<string> {
+  const { origin, userAgent } = options;
+  const agent = createProxyAgents(options.resolveProxy);
   return async (path) => {
     try {
       const stream = got.stream(`${origin()}${path}`, {
+        agent,
         headers: { accept: 'text/vtt', 'user-agent': userAgent },
         timeout: { request: TIMEOUT_MS },
         retry: { limit: 0 },

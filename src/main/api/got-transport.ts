@@ -4,6 +4,8 @@ import type { Send, WireRequest } from '../../shared/api/client.ts';
 import { multipartForm } from '../../shared/api/multipart.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { ANSWER_MAX, SLOW_UPLOAD } from '../../shared/limits.ts';
+import { createProxyAgents } from '../proxy/proxy-agents.ts';
+import type { ResolveProxy } from '../proxy/tunnel.ts';
 import { readTransportFailure } from './failures.ts';
 import { createReplyCache, type Answer, type CachedReply } from './reply-cache.ts';
 
@@ -25,6 +27,8 @@ export interface TransportOptions {
   /** `Yoru/0.1.0 (linux)`: says what we are and nothing about the visitor. */
   readonly userAgent: string;
   readonly language: () => string;
+  /** Without it every call goes straight to the site. */
+  readonly resolveProxy?: ResolveProxy;
   readonly times?: Times;
 }
 
@@ -34,11 +38,12 @@ const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
  * The desktop's transport. Talks to the site's origin and never follows anyone elsewhere; GET alone is tried
  * again; an answer over `ANSWER_MAX` bytes (unpacked) is cut off.
- * @throws AppError `offline`, `timeout`, `bad_answer`, `unavailable` or `cancelled`
+ * @throws AppError `offline`, `timeout`, `bad_answer`, `unavailable`, `proxy_login` or `cancelled`
  */
 export function createGotTransport(options: TransportOptions): Send & { forget(): void } {
   const times = options.times ?? TIMES;
   const cache = createReplyCache();
+  const agent = options.resolveProxy && createProxyAgents(options.resolveProxy);
   const send: Send = async (request, signal) => {
     const origin = options.origin();
     const cached = cache.find(origin, request);
@@ -63,6 +68,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
     const stream = got.stream(`${origin}${request.path}`, {
       method: request.method,
       ...bodyOf(request),
+      ...(agent && { agent }),
       headers: {
         accept: 'application/json',
         'accept-language': options.language(),

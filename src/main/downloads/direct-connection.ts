@@ -28,12 +28,14 @@ export class DirectConnection {
   #error: Error | null = null;
   #wake: () => void = () => undefined;
 
-  constructor({ protocol, hostname, port }: URL) {
+  /** @param tunnel a connection to the server that is there already, through a proxy */
+  constructor({ protocol, hostname, port }: URL, tunnel: Socket | null = null) {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
     this.#isSecure = protocol === 'https:';
     const to = {
       host,
       port: Number(port || (this.#isSecure ? 443 : 80)),
+      ...(tunnel && { socket: tunnel }),
       onread: {
         buffer: Buffer.allocUnsafeSlow(READ),
         callback: (length: number, buffer: Uint8Array) =>
@@ -42,7 +44,9 @@ export class DirectConnection {
     };
     this.#socket = this.#isSecure
       ? connectSecurely({ ...to, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) })
-      : connectPlainly(to);
+      : (tunnel ?? connectPlainly(to));
+    // Node's own buffers there: what is read of a stream cannot be put elsewhere.
+    if (tunnel) this.#socket.on('data', (bytes) => void (this.#arrived(bytes) || this.#socket.pause()));
     this.stream = new Duplex({
       read: () => void (this.#mode === 'through' && this.#socket.resume()),
       write: (bytes: Buffer, _encoding, done) => void this.#socket.write(bytes, done),

@@ -36,7 +36,12 @@ const DISK: Readonly<Record<string, ErrorCode>> = {
 const LATER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unavailable', 'too_many_requests']);
 
 /** What passes when the visitor did something about it. */
-const HELPLESS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'folder_missing', 'storage_failed']);
+const HELPLESS: ReadonlySet<ErrorCode> = new Set([
+  'disk_full',
+  'folder_missing',
+  'storage_failed',
+  'proxy_login',
+]);
 
 /** State of a download after this error: tried again by itself, paused for the visitor, or failed. */
 export function stateAfter({ code }: AppError): 'queued' | 'paused' | 'failed' {

@@ -26,7 +26,7 @@ const log = createLog('downloads');
 
 export interface ManagerParts {
   readonly downloadStore: DownloadStore;
-  readonly transfer: Pick<RunParts, 'source' | 'userAgent' | 'throttle' | 'pace'>;
+  readonly transfer: Pick<RunParts, 'source' | 'userAgent' | 'resolveProxy' | 'throttle' | 'pace'>;
   /** Spends the pass of a wait; @throws AppError `gate_invalid`, or what the site answers */
   readonly redeem: (ask: DownloadRequest, signal: AbortSignal) => Promise<Redeemed>;
   readonly site: () => string;

@@ -9,6 +9,7 @@ import { localTitle } from '../../shared/format/title.ts';
 import type { Language } from '../../shared/filters/enums.ts';
 import type { Gates } from '../../shared/gates/gates.ts';
 import { renewAddress, type RedeemParts } from '../../shared/gates/redeem.ts';
+import type { ResolveProxy } from '../proxy/tunnel.ts';
 import { createFileActions, type FileSystemShell } from './file-actions.ts';
 import type { Job } from './job.ts';
 import { createManager } from './manager.ts';
@@ -24,6 +25,7 @@ import type { Summary } from './view.ts';
 export interface DownloadsParts {
   readonly file: string;
   readonly userAgent: string;
+  readonly resolveProxy: ResolveProxy;
   readonly gates: Pick<Gates, 'redeem'>;
   readonly run: ApiClient<Api>['run'];
   readonly pause: RedeemParts['pause'];
@@ -53,7 +55,12 @@ export function openDownloads(parts: DownloadsParts) {
     ranEmpty: parts.ranEmpty,
     redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
     downloadStore,
-    transfer: { source: sourceOf(parts), userAgent: parts.userAgent, throttle: createThrottle(parts.limit) },
+    transfer: {
+      source: sourceOf(parts),
+      userAgent: parts.userAgent,
+      resolveProxy: parts.resolveProxy,
+      throttle: createThrottle(parts.limit),
+    },
     folder,
     titleOf: (ask) => localTitle(ask, { language: parts.language(), country: '' }),
     newId: randomUUID,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import got, { type PlainResponse } from 'got';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { openTunnel, type ResolveProxy } from '../proxy/tunnel.ts';
 import { DirectConnection } from './direct-connection.ts';
 
 export interface FileRequest {
@@ -12,6 +13,8 @@ export interface FileRequest {
   /** Strong validator of what is there already. */
   readonly etag: string | null;
   readonly userAgent: string;
+  /** Without it the file's server is asked straight. */
+  readonly resolveProxy?: ResolveProxy;
   /** How long there may be no connection, then no answer, and then no byte, milliseconds. */
   readonly responseMs: number;
   readonly stallMs: number;
@@ -32,7 +35,7 @@ const REDIRECTS_MAX = 5;
 /**
  * Asks for a file from some byte on. Redirects are followed within the origin: an address may hold a right to the
  * file, which is nobody else's to know.
- * @throws AppError `bad_answer` for a redirect that leads elsewhere or on and on; what got throws
+ * @throws AppError `bad_answer` for a redirect that leads elsewhere or on and on; `proxy_login`; what got throws
  */
 export async function requestFile(ask: FileRequest, signal: AbortSignal): Promise<FileAnswer> {
   const { origin } = new URL(ask.address);
@@ -51,7 +54,10 @@ export async function requestFile(ask: FileRequest, signal: AbortSignal): Promis
 }
 
 async function askOnce(ask: FileRequest, signal: AbortSignal): Promise<FileAnswer> {
-  const connection = new DirectConnection(new URL(ask.address));
+  signal.throwIfAborted();
+  const url = new URL(ask.address);
+  const tunnel = ask.resolveProxy ? await openTunnel(ask.resolveProxy, url) : null;
+  const connection = new DirectConnection(url, tunnel);
   const stream = got.stream(ask.address, {
     // Node takes any stream of both ways, and says so; its types ask for more.
     createConnection: () => connection.stream as Socket,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
+import type { ResolveProxy } from '../proxy/tunnel.ts';
 import { requestFile } from './request-file.ts';
 import { readSetback, Setback } from './errors.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -25,6 +26,7 @@ export interface TransferParts extends PlaceParts {
   /** Asks the site; @throws AppError */
   readonly source: (job: Job, signal: AbortSignal) => Promise<Source>;
   readonly userAgent: string;
+  readonly resolveProxy?: ResolveProxy;
   readonly throttle: Throttle;
   readonly pace?: Pace;
   /** Stored before the bytes it describes. */
@@ -141,7 +143,14 @@ async function fetchRest(
   const { address, bytes, etag } = source;
   const asked = { from: part.length, etag, total: bytes };
   const answer = await requestFile(
-    { ...asked, address, userAgent: parts.userAgent, responseMs, stallMs },
+    {
+      ...asked,
+      address,
+      userAgent: parts.userAgent,
+      ...(parts.resolveProxy && { resolveProxy: parts.resolveProxy }),
+      responseMs,
+      stallMs,
+    },
     signal,
   );
   const verdict = judgeAnswer(answer, asked);

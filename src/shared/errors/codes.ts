@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   offline: 0,
   timeout: 0,
   bad_answer: 0,
+  proxy_login: 0,
   cancelled: 0,
   bad_sender: 0,
   storage_failed: 0,

@@ -28,6 +28,7 @@ export const electronHost: HostKind = {
       emit: createEmitters(bridge, electron.contents),
       version: '0.1.0',
       userAgent: 'Yoru/0.1.0 (test)',
+      resolveProxy: async () => 'DIRECT',
       deviceLanguage: () => 'en',
       openExternal: createOpenExternal(async (address) => void opened.push(address)),
       downloads: {

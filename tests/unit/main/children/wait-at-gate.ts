@@ -14,6 +14,7 @@ const services = createServices({
   emit: createEmitters(bridge, () => []),
   version: '0.1.0',
   userAgent: 'Yoru/0.1.0 (test)',
+  resolveProxy: async () => 'DIRECT',
   deviceLanguage: () => 'en',
   openExternal: async () => undefined,
   downloads: {

@@ -41,6 +41,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
     emit: { downloads: { changed: nothing } } as never,
     version: '0.1.0',
     userAgent: 'Yoru/0.1.0 (test)',
+    resolveProxy: async () => 'DIRECT',
     deviceLanguage: () => 'en',
     openExternal: async () => undefined,
     downloads: {

@@ -48,6 +48,7 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
     emit: {} as never,
     version: '0.1.0',
     userAgent: 'Yoru/0.1.0 (test)',
+    resolveProxy: async () => 'DIRECT',
     deviceLanguage: () => 'en',
     openExternal: async () => undefined,
     downloads: {

@@ -1,0 +1,83 @@
+import { request, type ClientRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIPv6, type Socket } from 'node:net';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { readProxyList, type Proxy } from './proxy-list.ts';
+
+/** Which proxies lead to an address, in Chromium's words: `PROXY a:80; DIRECT`. */
+export type ResolveProxy = (address: string) => Promise<string>;
+
+/** Of one proxy, until there is a tunnel. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A connection to an address's server through the first proxy of the system that answers.
+ * @returns `null`: no proxy is wanted
+ * @throws AppError `proxy_login` where a proxy wants a password; the last proxy's error; `unavailable` without a way
+ */
+export async function openTunnel(resolve: ResolveProxy, address: URL): Promise<Socket | null> {
+  let failure: unknown = new AppError({ code: 'unavailable' });
+  for (const proxy of readProxyList(await resolve(address.href))) {
+    if (proxy === null) return null;
+    try {
+      return await through(proxy, address);
+    } catch (thrown) {
+      if (thrown instanceof AppError) throw thrown;
+      failure = thrown;
+    }
+  }
+  throw failure;
+}
+
+async function through(proxy: Proxy, { protocol, hostname, port }: URL): Promise<Socket> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const target = { host, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
+  if (proxy.kind === 'http' || proxy.kind === 'https') return connectMethod(proxy, target);
+  const { SocksClient } = await import('socks');
+  const { socket } = await SocksClient.createConnection({
+    proxy: { host: proxy.host, port: proxy.port, type: proxy.kind === 'socks5' ? 5 : 4 },
+    command: 'connect',
+    destination: target,
+    timeout: TIMEOUT_MS,
+  });
+  return socket;
+}
+
+/** The method CONNECT of HTTP, for either kind of server behind it. */
+function connectMethod(
+  proxy: Proxy,
+  target: { readonly host: string; readonly port: number },
+): Promise<Socket> {
+  const path = `${isIPv6(target.host) ? `[${target.host}]` : target.host}:${target.port}`;
+  const ask = proxy.kind === 'https' ? secureRequest : request;
+  return new Promise((resolve, reject) => {
+    const asked: ClientRequest = ask({
+      host: proxy.host,
+      port: proxy.port,
+      method: 'CONNECT',
+      path,
+      headers: { host: path },
+      agent: false,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    asked.once('error', reject);
+    asked.once('response', (response) => {
+      response.destroy();
+      reject(refusal(response.statusCode));
+    });
+    asked.once('connect', (response, socket: Socket, head) => {
+      if (response.statusCode !== 200) {
+        socket.destroy();
+        return reject(refusal(response.statusCode));
+      }
+      if (head.length > 0) socket.unshift(head);
+      resolve(socket);
+    });
+    asked.end();
+  });
+}
+
+function refusal(status: number | undefined): Error {
+  if (status === 407) return new AppError({ code: 'proxy_login' });
+  return new Error(`the proxy answered ${status}`);
+}
