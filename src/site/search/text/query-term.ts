@@ -10,6 +10,7 @@ import {
 } from '../../../shared/search/words.ts';
 import { katakanaWords } from './katakana.ts';
 import { wordsOfPhrase } from './kana-phrase.ts';
+import { loanTerms } from './loanwords.ts';
 import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
@@ -18,7 +19,7 @@ export interface QueryTerm {
   readonly piece: Piece;
   /** As it is written; `null` for a single letter of a run, which is in no pair. */
   readonly exact: string | null;
-  /** Besides that: how it is read, or the single letter. */
+  /** Besides that: the other script's word for a loanword, how it is read, or the single letter. */
   readonly ways: readonly string[];
 }
 
@@ -142,9 +143,12 @@ function kanaBegun(text: string): readonly string[] {
 
 function queryTermOf(piece: Piece, readings: Readings): QueryTerm {
   const exact = exactTerms(piece);
-  if (piece.kind === 'word') return { piece, exact, ways: readWays(romajiToKana(piece.text), 3) };
+  const loans = loanTerms(piece);
+  if (piece.kind === 'word') {
+    return { piece, exact, ways: [...loans, ...readWays(romajiToKana(piece.text), 3)] };
+  }
   if (exact === null) return { piece, exact, ways: [marked('letter', [piece.text])] };
-  return { piece, exact, ways: readWays(readingOf(readings, piece.text), 2) };
+  return { piece, exact, ways: [...loans, ...readWays(readingOf(readings, piece.text), 2)] };
 }
 
 /**
