@@ -22,6 +22,7 @@ import { serverStart } from './server-start.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
 import { webHistory } from './web-history.ts';
+import { worldSize } from './world-size.ts';
 
 /** Every goal that can be measured so far, in the order of the performance page. */
 export const rows: readonly Row[] = [
@@ -48,4 +49,5 @@ export const rows: readonly Row[] = [
   serverMemory,
   bridgeReply,
   ...roundTrips,
+  worldSize,
 ];
