@@ -70,6 +70,8 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small chunks; what only a click opens is not theirs.
           { name: 'dialog', test: OF_DIALOGS },
+          // The search's panel needs it without a dialog.
+          { name: 'overlay', test: /\/src\/renderer\/ui\/(overlay-history|use-close-on-back)/ },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
           // What is said on a member's wall is a comment: before the group of those can take it along.
           { name: 'rows-members', test: OF_MEMBERS },

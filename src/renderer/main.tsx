@@ -18,7 +18,7 @@ import { beginAt } from './features/core/use-now.ts';
 import { createHost } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { asLanguage } from './i18n/use-text.ts';
-import { setOnRoot } from './ui/root-attribute.ts';
+import { showSettings } from './ui/root-attribute.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -46,7 +46,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
       host.bridge.settings.get(undefined).catch(() => DEFAULT_SETTINGS),
       host.bridge.consent.given(undefined).catch(() => []),
     ]);
-    setOnRoot('data-theme', stored.theme);
+    showSettings(stored);
     const queries = createQueryClient(host.api);
     const language = stored.language ?? host.info.deviceLanguage;
     // Nothing is rendered before the visitor has passed the age gate: the site knows he did, or that there is none.

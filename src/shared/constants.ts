@@ -54,6 +54,7 @@ export const GATE_SECONDS = { wait10: 10, timed60: 60 } as const;
 /** How long a click that came too early shows its error, milliseconds. */
 export const GATE_FLASH_MS = 700;
 
+export const ACTION_NOTICE_MS = 10_000;
 export const NOTICE_MS = 4_000;
 
 /** Size of an embedded player, CSS pixels: 16:9 with a line for the title above (specification 9). */

@@ -35,6 +35,7 @@ const SLOTS: Readonly<Record<string, (value: string) => boolean>> = {
   country: (value) => /^[a-z]{2}$/.test(value),
   model_tab: oneOf(MODEL_TABS),
   member_tab: oneOf(MEMBER_TABS),
+  settings_section: (value) => /^[a-z]+$/.test(value),
 };
 
 interface Known {

@@ -138,6 +138,10 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
             // What fails may have taken some.
             await stored(history.get().then((store) => store.remove(videoIds))).finally(tellHistory);
           },
+          restore: async (entry) => {
+            await stored(history.get().then((store) => store.restore(entry)));
+            tellHistory();
+          },
           clear: async (range) => {
             await stored(history.get().then((store) => store.clear(range))).finally(tellHistory);
           },

@@ -3,7 +3,7 @@ import type { Settings } from '../shared/entities/settings.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Repeats language, section (specification 3) and theme as cookies, for the server alone: it writes the page's head,
+ * Repeats language, section (specification 3), theme and blur as cookies, for the server alone: it writes the page's head,
  * first replies and html by them. The page never reads them back.
  */
 export function writeChoiceCookies(
@@ -14,6 +14,7 @@ export function writeChoiceCookies(
     ['lang', settings.language],
     ['gender', settings.catalogue],
     ['theme', settings.theme],
+    ['blur', settings.blurPictures ? '1' : null],
   ] as const) {
     const age = value === null ? 0 : YEAR_SECONDS;
     const secure = parts.isSecure ? '; Secure' : '';

@@ -46,6 +46,38 @@ function suite(on: OnHost): void {
     expect(changes).toBe(45);
   });
 
+  test('a removed visit comes back where it was, with all that was known of it', async () => {
+    for (const id of [1, 2, 3, 4]) {
+      await on.client.history.add(visitOf(id));
+      await crossed();
+    }
+    await on.client.history.progress({ videoId: visitOf(2).videoId, positionSeconds: 21, isWatched: true });
+    const stored = async () => (await on.client.history.list({ page: 1 })).entries;
+    const before = await stored();
+    let changes = 0;
+    const undo = on.client.history.changed(() => (changes += 1));
+    for (const entry of before) {
+      await on.client.history.remove([entry.videoId]);
+      expect(await stored()).toHaveLength(3);
+      await on.client.history.restore(entry);
+      expect(await stored()).toEqual(before);
+    }
+    expect((await on.client.history.list({ page: 1, search: 'night 2' })).entries).toHaveLength(1);
+    await crossed();
+    undo();
+    expect(changes).toBe(8);
+    // Visited since, it stays the newer visit.
+    await on.client.history.remove([visitOf(1).videoId]);
+    await on.client.history.add(visitOf(1));
+    await on.client.history.restore(before.at(-1)!);
+    expect((await stored()).map(({ videoId }) => Number(videoId))).toEqual([1, 4, 3, 2]);
+    // Those between are gone as well.
+    await on.client.history.remove([visitOf(3).videoId, visitOf(4).videoId]);
+    await on.client.history.restore(before[1]!);
+    await on.client.history.restore(before[0]!);
+    expect((await stored()).map(({ videoId }) => Number(videoId))).toEqual([1, 4, 3, 2]);
+  });
+
   test('visits are found by words in either title, whatever their width, case or kana, and by time', async () => {
     const titles = [
       ['Rain on the Overpass', '雨の陸橋'],

@@ -78,6 +78,16 @@ describe('a page for a visitor', () => {
     expect(root(first)).not.toBe('');
   });
 
+  test('is blurred from the first paint on where the visitor wants it', async () => {
+    const blur = async (cookie: string) =>
+      /data-blur="([^"]*)"/.exec((await site.get(PATH, { headers: { cookie } })).text)?.[1];
+    expect([await blur('blur=1'), await blur(''), await blur('blur="><script>')]).toEqual([
+      'true',
+      'false',
+      'false',
+    ]);
+  });
+
   test('has the theme of its cookie, and dark for anything else', async () => {
     const theme = async (cookie: string) =>
       /data-theme="([^"]*)"/.exec((await site.get(PATH, { headers: { cookie } })).text)?.[1];

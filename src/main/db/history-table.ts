@@ -1,6 +1,7 @@
 import { HISTORY_PAGE_SIZE } from '../../shared/constants.ts';
 import type {
   HistoryRequest,
+  HistoryEntry,
   HistoryPage,
   HistoryProgress,
   HistoryVisit,
@@ -29,6 +30,25 @@ export function createHistoryTable(sqlite: Sqlite) {
        RETURNING position`,
     )
     .pluck();
+  const putBack = sqlite
+    .prepare<[object], number>(
+      `WITH before (place) AS (
+         SELECT 1 + position FROM visit WHERE visited_at <= @visitedAt ORDER BY visited_at DESC, position DESC LIMIT 1
+       ), place (position) AS (
+         SELECT coalesce((SELECT place FROM before), (SELECT min(position) - 1 FROM visit), 1)
+       )
+       INSERT INTO visit
+         (type, object_id, position, visited_at, dir, title, title_ja, thumb, colour, duration_seconds,
+          position_seconds, is_watched)
+       SELECT @type, @videoId,
+         iif(EXISTS (SELECT 1 FROM visit WHERE visit.position = place.position),
+           (SELECT max(position) + 1 FROM visit), place.position),
+         @visitedAt, @dir, @title, @titleJa, @thumb, @colour, @durationSeconds, @positionSeconds, @isWatched
+       FROM place WHERE true
+       ON CONFLICT (type, object_id) DO NOTHING
+       RETURNING position`,
+    )
+    .pluck();
   const saveWords = sqlite.prepare<[number, string]>('INSERT INTO visit_text VALUES (?, ?)');
   const row = sqlite.prepare<[number], Row>('SELECT * FROM visit WHERE position = ?');
   const mark = sqlite.prepare<[string], MarkRow>(
@@ -45,6 +65,14 @@ export function createHistoryTable(sqlite: Sqlite) {
   const add = sqlite.transaction((visit: HistoryVisit, visitedAt: number) => {
     const position = save.get({ ...visit, visitedAt });
     if (position !== undefined) saveWords.run(position, indexedWords(visit.title, visit.titleJa));
+  });
+  const restore = sqlite.transaction((entry: HistoryEntry) => {
+    const position = putBack.get({
+      ...entry,
+      visitedAt: Date.parse(entry.visitedAt),
+      isWatched: Number(entry.isWatched),
+    });
+    if (position !== undefined) saveWords.run(position, indexedWords(entry.title, entry.titleJa));
   });
   const remove = sqlite.transaction((ids: readonly string[], before: number) =>
     ids.forEach((id) => removeOne.run(id, before)),
@@ -67,6 +95,8 @@ export function createHistoryTable(sqlite: Sqlite) {
     add(visit: HistoryVisit, visitedAt: number): void {
       add.immediate(visit, visitedAt);
     },
+    /** Puts a visit after the one before it in time, where its place is free; nothing where its video has a visit. */
+    restore: (entry: HistoryEntry): void => restore.immediate(entry),
     /**
      * A page beyond the last is empty.
      * @param scanned what `scan` found for the same request; without it a search finds indexed visits only

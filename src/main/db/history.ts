@@ -1,5 +1,6 @@
 import type {
   HistoryRequest,
+  HistoryEntry,
   HistoryPage,
   HistoryProgress,
   HistoryRange,
@@ -15,6 +16,7 @@ export interface History {
   list(request: HistoryRequest): Promise<HistoryPage>;
   add(visit: HistoryVisit): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  restore(entry: HistoryEntry): Promise<void>;
   clear(range: HistoryRange): Promise<void>;
   progress(progress: HistoryProgress): Promise<void>;
   marks(ids: readonly string[]): readonly WatchedMark[];
@@ -68,6 +70,8 @@ export function createHistory({ open, isEnabled, changed, now }: HistoryOptions)
       return store(() => table.add(visit, at));
     },
     remove: (ids) => open.remove(ids, changed).catch(refused),
+    // What the visitor takes back himself is stored while new visits are not.
+    restore: (entry) => open.write(() => table.restore(entry)).then(changed, refused),
     clear: (range) => open.clear(range, changed).catch(refused),
     progress: (progress) => store(() => table.progress(progress)),
     marks: (ids) => read(() => table.marks(ids)),

@@ -12,6 +12,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       list: async (ask) => (await services.history()).list(ask),
       add: async (visit) => (await services.history()).add(visit),
       remove: async (ids) => (await services.history()).remove(ids),
+      restore: async (entry) => (await services.history()).restore(entry),
       clear: async (range) => (await services.history()).clear(range),
       progress: async (progress) => (await services.history()).progress(progress),
       marks: async (ids) => [...(await services.history()).marks(ids)],

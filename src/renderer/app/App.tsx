@@ -10,7 +10,7 @@ import { HostProvider, useHost, type Host } from '../host/host.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { TextsProvider } from '../i18n/use-text.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { setOnRoot } from '../ui/root-attribute.ts';
+import { showSettings } from '../ui/root-attribute.ts';
 import { AgeGuard } from './AgeGuard.tsx';
 import { Router } from './Router.tsx';
 import { useLateInfo } from './use-late-info.ts';
@@ -62,7 +62,7 @@ function Prefetch() {
   return null;
 }
 
-/** Language and theme, wherever they were changed: here, in another tab or another window. */
+/** Language, theme and blur, wherever they were changed: here, in another tab or another window. */
 function FollowSettings({ texts }: { readonly texts: i18n }) {
   const { settings } = useSettings();
   const { info } = useHost();
@@ -71,7 +71,7 @@ function FollowSettings({ texts }: { readonly texts: i18n }) {
     switchLanguage(texts, language).catch((cause: unknown) => notifyError(missingAsset(cause)));
   }, [texts, language]);
   useEffect(() => {
-    setOnRoot('data-theme', settings.theme);
-  }, [settings.theme]);
+    showSettings(settings);
+  }, [settings]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
 import { createPath, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { NavigationLine } from '../ui/NavigationLine.tsx';
+import { overlayDepth, overlaySteps } from '../ui/overlay-steps.ts';
 
 /**
  * The page is where the browser's address says. A new screen is made as a transition, in slices that give way to input
@@ -26,12 +27,18 @@ export function BrowserPlace({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Going where one is already is not a second step of the history, as it is none for the browser. */
+/**
+ * Going where one is already is not a second step of the history, as it is none for the browser. Nor is the entry of an
+ * overlay: the screen that a link in it leads to takes its place.
+ */
 function createHistory() {
   const history = createBrowserHistory({ v5Compat: true });
   const { push } = history;
   history.push = (to, state) => {
-    if (history.createHref(to) === createPath(location)) history.replace(to, state);
+    const { leaving } = overlaySteps;
+    if (leaving) void leaving.then(() => history.push(to, state));
+    else if (overlayDepth() > 0 || history.createHref(to) === createPath(location))
+      history.replace(to, state);
     else push(to, state);
   };
   return history;

@@ -10,6 +10,7 @@ import { screenOf } from './screens.tsx';
 export function fetchLocalParts(texts: i18n, language: Language): void {
   screenOf('history').prefetch();
   screenOf('downloads').prefetch();
+  screenOf('settings').prefetch();
   const parts = [
     addLateTexts(texts, language),
     import('../shell/SettingsMenu.tsx'),

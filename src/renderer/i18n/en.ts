@@ -6,7 +6,6 @@ import browse from '../../../locales/en/browse.json';
 import common from '../../../locales/en/common.json';
 import errors from '../../../locales/en/errors.json';
 import filters from '../../../locales/en/filters.json';
-import history from '../../../locales/en/history.json';
 import info from '../../../locales/en/info.json';
 import listing from '../../../locales/en/listing.json';
 import models from '../../../locales/en/models.json';
@@ -27,7 +26,6 @@ export const texts = {
   common,
   errors,
   filters,
-  history,
   info,
   listing,
   members,

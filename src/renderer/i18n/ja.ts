@@ -6,7 +6,6 @@ import browse from '../../../locales/ja/browse.json';
 import common from '../../../locales/ja/common.json';
 import errors from '../../../locales/ja/errors.json';
 import filters from '../../../locales/ja/filters.json';
-import history from '../../../locales/ja/history.json';
 import info from '../../../locales/ja/info.json';
 import listing from '../../../locales/ja/listing.json';
 import models from '../../../locales/ja/models.json';
@@ -27,7 +26,6 @@ export const texts = {
   common,
   errors,
   filters,
-  history,
   info,
   listing,
   members,

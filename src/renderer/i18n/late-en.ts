@@ -4,6 +4,8 @@ import confirm from '../../../locales/en/confirm.json';
 import downloads from '../../../locales/en/downloads.json';
 import fields from '../../../locales/en/fields.json';
 import gate from '../../../locales/en/gate.json';
+import history from '../../../locales/en/history.json';
+import notices from '../../../locales/en/notices.json';
 import preferences from '../../../locales/en/preferences.json';
 import removal from '../../../locales/en/removal.json';
 import report from '../../../locales/en/report.json';
@@ -18,6 +20,8 @@ export const lateTexts = {
   downloads,
   fields,
   gate,
+  history,
+  notices,
   preferences,
   removal,
   report,

@@ -4,6 +4,8 @@ import confirm from '../../../locales/ja/confirm.json';
 import downloads from '../../../locales/ja/downloads.json';
 import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
+import history from '../../../locales/ja/history.json';
+import notices from '../../../locales/ja/notices.json';
 import preferences from '../../../locales/ja/preferences.json';
 import removal from '../../../locales/ja/removal.json';
 import report from '../../../locales/ja/report.json';
@@ -18,6 +20,8 @@ export const lateTexts = {
   downloads,
   fields,
   gate,
+  history,
+  notices,
   preferences,
   removal,
   report,

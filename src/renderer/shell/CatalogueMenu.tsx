@@ -4,8 +4,9 @@ import { useSettings } from '../features/core/settings.ts';
 import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
+import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import { MenuChoice } from './MenuChoice.tsx';
-import { CATALOGUE_TEXTS } from './section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/section-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 
@@ -14,6 +15,7 @@ export function CatalogueMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
   const { settings } = useSettings();
   const changeCatalogue = useCatalogueChange();
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal>

@@ -7,6 +7,7 @@ import { backTo } from '../ui/back-to.ts';
 import dialog from '../ui/Dialog.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import styles from './NavigationDrawer.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -14,6 +15,7 @@ import { Wordmark } from './Wordmark.tsx';
 /** The sidebar as a drawer; it closes when a link in it was followed. */
 export function NavigationDrawer({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   const handleClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
   };

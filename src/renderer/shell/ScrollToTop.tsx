@@ -16,7 +16,7 @@ export function ScrollToTop() {
     scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
   };
   return (
-    <IconButton label="scrollToTop" className={styles['button']} onClick={handleClick}>
+    <IconButton label="scrollToTop" className={styles['button']} data-scroll-top onClick={handleClick}>
       <Icon of={ArrowUp} />
     </IconButton>
   );

@@ -102,6 +102,7 @@ export function SearchBox() {
               setKeys={box.setKeys}
               onActive={box.setActive}
               onChoose={box.choose}
+              onBack={isUnfolded ? box.fold : null}
             />
           )}
         </div>

@@ -5,6 +5,7 @@ import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText, type TextKey } from '../i18n/use-text.ts';
 import { DialogHead } from '../ui/DialogHead.tsx';
 import { DialogPopup } from '../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import styles from './ShortcutsDialog.module.css';
 
 /** Keys as they are printed; those that need a word are texts. */
@@ -57,6 +58,7 @@ interface ShortcutsDialogProps extends DialogProps {
 /** The keys of the player and of the page around it. */
 export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NOTICE_MS } from '../../shared/constants.ts';
+import { ACTION_NOTICE_MS, NOTICE_MS } from '../../shared/constants.ts';
 import { dismissNotice, useNotices, type Notice } from '../features/core/notices.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './Toasts.module.css';
 
-/** Notices, bottom right: 4 s or until dismissed; they wait while hovered or focused. */
+/** Notices, bottom right: until dismissed or their time is up, which waits while they are hovered or focused. F6 leads to them. */
 export function Toasts() {
   const { t } = useText();
   return (
@@ -35,8 +35,9 @@ function ToastList() {
       id: notice.cause,
       description: textOf(notice),
       type: notice.tone,
-      // A notice announced at once is hidden from screen readers until they go there: a link would be out of reach.
-      priority: notice.tone === 'error' && !notice.link ? 'high' : 'low',
+      // A notice announced at once is hidden from screen readers until they go there: a control would be out of reach.
+      priority: notice.tone === 'error' && !notice.link && !notice.action ? 'high' : 'low',
+      ...(notice.action && { timeout: ACTION_NOTICE_MS }),
       data: notice,
       onRemove: () => dismissNotice(notice.cause),
     }),
@@ -56,6 +57,11 @@ function ToastList() {
         <Link to={toast.data.link.to} className={styles['link']}>
           {t(toast.data.link.label)}
         </Link>
+      )}
+      {toast.data?.action && (
+        <button type="button" className={styles['link']} onClick={toast.data.action.run}>
+          {t(toast.data.action.label)}
+        </button>
       )}
       <Toast.Close
         render={

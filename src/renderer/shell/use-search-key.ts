@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../features/core/composing.ts';
+import { onSearchAsked } from '../features/core/search-focus.ts';
 
 /** Where a slash is a slash. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** `/` anywhere on the page leads to the search, unless somebody is typing or a dialog is open. */
+/**
+ * `/` anywhere on the page leads to the search, unless somebody is typing or a dialog is open. So does a screen that has
+ * nothing to show without words.
+ */
 export function useSearchKey(focus: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.defaultPrevented || isComposing(event)) return;
@@ -17,9 +21,14 @@ export function useSearchKey(focus: () => void): void {
     event.preventDefault();
     focus();
   });
+  const focusNow = useEffectEvent(focus);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    const stop = onSearchAsked(() => focusNow());
+    return () => {
+      stop();
+      document.removeEventListener('keydown', listener);
+    };
   }, []);
 }

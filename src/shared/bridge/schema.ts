@@ -10,6 +10,7 @@ import {
 } from '../entities/download.ts';
 import { gateRequest, gatePass } from '../entities/gate.ts';
 import {
+  historyEntry,
   historyRequest,
   historyPage,
   historyProgress,
@@ -53,6 +54,8 @@ export const bridge = defineBridge({
     list: call(historyRequest, historyPage),
     add: call(historyVisit, nothing),
     remove: call(z.array(videoId).check(z.minLength(1), z.maxLength(1000)), nothing),
+    /** Puts a visit that was removed back where it was; nothing happens where its video was visited since. */
+    restore: call(historyEntry, nothing),
     /** Forgets the visits of a range, or all. */
     clear: call(historyRange, nothing),
     /** How far a video was watched. Nothing happens where the video has no visit. */

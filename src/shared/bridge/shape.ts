@@ -9,6 +9,7 @@ export const shape = {
     list: 'call',
     add: 'call',
     remove: 'call',
+    restore: 'call',
     clear: 'call',
     progress: 'call',
     marks: 'call',

@@ -32,10 +32,14 @@ export const settings = z.object({
   qualityHeight: z.nullable(z.int().check(z.gte(1), z.lte(8_640))),
   /** What happens when a video was left in the middle. */
   resume: z.enum(RESUME_CHOICES),
+  /** A video starts by itself when its page opens. */
+  autoplay: z.boolean(),
   /** The next video starts by itself, after a countdown that can be stopped. */
   autoplayNext: z.boolean(),
   /** Titles and pictures of videos in what the system shows outside the window: media keys, notifications. */
   tellSystemTitles: z.boolean(),
+  /** Pictures are blurred wherever they are shown; what was opened is not. */
+  blurPictures: z.boolean(),
   /** Anonymous playback events to the site (decisions A: off unless the visitor allows them). */
   sendStatistics: z.boolean(),
   /** Bytes a second of all downloads together; `null`: no limit. Only the desktop reads it. */
@@ -54,8 +58,10 @@ export const DEFAULT_SETTINGS: Settings = {
   muted: false,
   qualityHeight: null,
   resume: 'ask',
+  autoplay: true,
   autoplayNext: true,
   tellSystemTitles: false,
+  blurPictures: false,
   sendStatistics: false,
   downloadLimit: null,
 };
@@ -71,8 +77,10 @@ export const settingsPatch = z.strictObject({
   muted: z.optional(settings.shape.muted),
   qualityHeight: z.optional(settings.shape.qualityHeight),
   resume: z.optional(settings.shape.resume),
+  autoplay: z.optional(settings.shape.autoplay),
   autoplayNext: z.optional(settings.shape.autoplayNext),
   tellSystemTitles: z.optional(settings.shape.tellSystemTitles),
+  blurPictures: z.optional(settings.shape.blurPictures),
   sendStatistics: z.optional(settings.shape.sendStatistics),
   downloadLimit: z.optional(settings.shape.downloadLimit),
 });

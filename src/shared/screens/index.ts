@@ -8,6 +8,7 @@ import { modelScreens } from './models.ts';
 import { playlistScreens } from './playlists.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
+import { settingsScreens } from './settings.ts';
 import { videoScreens } from './videos.ts';
 
 const table = {
@@ -20,6 +21,7 @@ const table = {
   ...memberScreens,
   ...searchScreens,
   ...deviceScreens,
+  ...settingsScreens,
   ...infoScreens,
 } as const;
 

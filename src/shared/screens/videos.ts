@@ -55,7 +55,6 @@ export const videoScreens = {
   },
   listing: {
     path: '/{sort}/{page}/',
-    title: 'listing:title_{sort}',
     query: FILTER_PARAMETERS,
     calls({ params, query, choice }) {
       const own = VIDEO_SORTS.find((sort) => sort === params['sort']);

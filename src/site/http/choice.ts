@@ -23,6 +23,11 @@ export function readTheme(headers: IncomingHttpHeaders): Theme {
   return THEMES.find((known) => known === cookie) ?? DEFAULT_SETTINGS.theme;
 }
 
+/** Whether pictures are blurred from the first paint on, by the cookie that the page wrote. */
+export function readBlur(headers: IncomingHttpHeaders): boolean {
+  return readCookie(headers.cookie ?? '', 'blur') === '1';
+}
+
 function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((known) => known === text);
 }

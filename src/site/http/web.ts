@@ -13,7 +13,7 @@ import type { Call } from '../handlers/types.ts';
 import type { Scope } from '../paging/services/public-version.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import { readCaller, readCountry } from './caller.ts';
-import { readChoice, readTheme } from './choice.ts';
+import { readChoice, readBlur, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
 import { readNetwork } from './network.ts';
@@ -121,14 +121,15 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const isExact = hasSameWords(asked, page.query);
   const choice = readChoice(request.headers, query);
   const theme = readTheme(request.headers);
+  const isBlurred = readBlur(request.headers);
   const isVisitor = call.caller.role === 'visitor';
   const versions = web.context.version.check();
   const isGated = standsBeforeGate(web.context, request.headers, call.country);
-  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated, isExact, theme])}`;
+  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated, isExact, theme, isBlurred])}`;
   const cached = isVisitor ? web.context.answers.get(key, versions) : undefined;
   const { answer, isWhole, shows } = cached
     ? { answer: cached, isWhole: false, shows: [] }
-    : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme });
+    : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme, isBlurred });
   if (isVisitor && isWhole) web.context.answers.put(key, answer, { seconds: PAGE_SECONDS, shows, versions });
   void reply.hijack();
   sendFinished(request.raw, reply.raw, answer);
@@ -146,6 +147,7 @@ interface AskedPage extends Page {
   /** Every word of the address's query that pages read is one that its calls depend on. */
   readonly isExact: boolean;
   readonly theme: Theme;
+  readonly isBlurred: boolean;
   readonly choice: Choice;
   /** The caller has not passed the age gate of his country: of the page behind it he gets only the texts of its head. */
   readonly isGated: boolean;
@@ -160,7 +162,7 @@ interface FilledPage {
 }
 
 async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FilledPage> {
-  const { choice, isGated, theme } = page;
+  const { choice, isGated, theme, isBlurred } = page;
   const { replies, isMissing, shows: repliesShow } = await firstReplies(web.callApi, call, page);
   const place: PagePlace = {
     language: choice.language,
@@ -182,7 +184,10 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;
   // Replaced by functions, in which a `$` in a title has no special meaning.
   const html = build.html
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${choice.language}" data-theme="${theme}"`)
+    .replace(
+      /<html lang="[^"]*"/,
+      () => `<html lang="${choice.language}" data-theme="${theme}" data-blur="${isBlurred}"`,
+    )
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head.filter((part) => part !== '').join('\n    '))
     .replace('<!--needs-script-->', () => textOf(texts, 'meta:needsScript'))

@@ -87,6 +87,7 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
       journal.forget(videoIds);
       await (await store()).remove(videoIds);
     },
+    restore: async (entry) => (await store()).restore(entry),
     async clear(range) {
       // To clear all, earlier visits need not be moved first.
       const target = range.all ? await opened() : await store();

@@ -16,6 +16,8 @@ export interface HistoryStore {
   /** A video visited before keeps how far it was watched. */
   add(visit: DatedVisit): Promise<void>;
   remove(videoIds: readonly VideoId[]): Promise<void>;
+  /** Puts a visit back by its time; nothing happens where its video has one. */
+  restore(entry: HistoryEntry): Promise<void>;
   /** Visits of the range; of an empty one all. */
   clear(range: HistoryRange): Promise<void>;
   /** Nothing happens where the video has no visit. */

@@ -63,6 +63,12 @@ export function createIndexedHistory(database: HistoryDatabase, cache: SearchCac
         return positions.filter((position) => position !== undefined);
       });
     },
+    restore: (entry) =>
+      database.run('readwrite', async (transaction) => {
+        if ((await recordOfVideo(transaction, entry.videoId)) !== undefined) return;
+        const position = await positionAt(transaction, entry.visitedAt);
+        await changeVisits(transaction, { added: [{ position, entry }] });
+      }),
     clear: (range) =>
       cleanUp(async () => {
         cache.clear();
@@ -103,6 +109,15 @@ function recordOfVideo(transaction: HistoryTransaction, videoId: string): Promis
 export async function nextPosition(transaction: HistoryTransaction): Promise<number> {
   const newest = await transaction.objectStore(VISITS).openKeyCursor(null, 'prev');
   return (newest?.key ?? 0) + 1;
+}
+
+/** The place of a removed visit: after the one before it in time; where that is taken, after all. */
+async function positionAt(transaction: HistoryTransaction, visitedAt: string): Promise<number> {
+  const visits = transaction.objectStore(VISITS);
+  const before = await visits.index(BY_TIME).openKeyCursor(IDBKeyRange.upperBound(visitedAt), 'prev');
+  const oldest = before ?? (await visits.openKeyCursor());
+  const place = before ? before.primaryKey + 1 : (oldest?.primaryKey ?? 2) - 1;
+  return place > 0 && (await visits.getKey(place)) === undefined ? place : nextPosition(transaction);
 }
 
 /** Whether the browser has no more room. */

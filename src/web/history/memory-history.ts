@@ -17,6 +17,15 @@ export function createMemoryHistory(): HistoryStore {
     async remove(videoIds) {
       for (const id of videoIds) entries.delete(id);
     },
+    async restore(entry) {
+      if (entries.has(entry.videoId)) return;
+      const later = [...entries].filter(([, { visitedAt }]) => visitedAt > entry.visitedAt);
+      entries.set(entry.videoId, entry);
+      for (const [id, one] of later) {
+        entries.delete(id);
+        entries.set(id, one);
+      }
+    },
     async clear(range) {
       const isMeant = historyMatcher({ page: 1, ...range });
       for (const [id, entry] of entries) if (!isMeant || isMeant(entry)) entries.delete(id);

@@ -97,6 +97,10 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           await history.remove(ids);
           emit.history.changed(undefined);
         },
+        restore: async (entry) => {
+          await history.restore(entry);
+          emit.history.changed(undefined);
+        },
         clear: async (range) => {
           await history.clear(range);
           emit.history.changed(undefined);

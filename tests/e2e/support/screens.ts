@@ -191,6 +191,13 @@ const OWN: readonly Screen[] = [
     },
   },
   {
+    name: 'settings-privacy',
+    open: async (page) =>
+      visit(page, to('settingsSection', { settings_section: 'privacy' }), () =>
+        page.getByRole('main').getByRole('switch'),
+      ),
+  },
+  {
     name: 'not-found',
     open: async (page) => visit(page, to('notFound'), () => page.getByRole('main').getByRole('article')),
   },

@@ -154,7 +154,7 @@ test('they are visits when they are played: kept, gone on from, with the screen 
       shell: { openExternal: () => undefined, keepAwake: note },
       history: {
         list: () => ({ entries: [], totalCount: 0, storedCount: 0, pages: 0 }),
-        ...{ add: note, progress: note, remove: () => undefined, clear: () => undefined },
+        ...{ add: note, progress: note, remove: note, restore: note, clear: note },
         marks: () => [{ videoId, durationSeconds, positionSeconds: 100, isWatched: false }],
       },
     },

@@ -76,7 +76,9 @@ describe('the gate of 10 s', () => {
     await page.click(button('Download'));
     expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Press Start first.');
     expect([gate.waits.length, gate.started.length]).toEqual([0, 0]);
+    expect(dialog().textContent).toContain('Press Start.');
     await page.click(button('Start'));
+    expect(dialog().textContent).not.toContain('Press Start');
     expect(gate.waits.map(({ kind }) => kind)).toEqual(['wait10']);
     // Nothing that is typed now may go to the player behind.
     expect(document.activeElement?.textContent).toBe('Started');

@@ -39,6 +39,19 @@ describe('the history', () => {
     await page.until(() => document.body.textContent?.includes('Removed from the history.'));
   });
 
+  it('brings the one that was removed back to its place, and says so', async () => {
+    page = await openPage('/history/1', { visits: visits(3) });
+    await page.click(
+      await page.until(() => findNamed(page.root, 'button', 'Remove from history: Rain on the overpass 1')),
+    );
+    await page.until(() => rows().length === 2);
+    await page.click(await page.until(() => findNamed(document.body, 'button', 'Undo')));
+    await page.until(() => rows().length === 3);
+    expect(await page.visits()).toEqual(visits(3));
+    await page.until(() => document.body.textContent?.includes('Back in the history.'));
+    await page.until(() => !findNamed(document.body, 'button', 'Undo'));
+  });
+
   it('asks before it forgets all, and does nothing when the answer is no', async () => {
     page = await openPage('/history/1', { visits: visits(3) });
     await page.click(await page.until(() => findNamed(page.root, 'button', 'Clear history…')));

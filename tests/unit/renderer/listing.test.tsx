@@ -23,6 +23,12 @@ describe('the latest videos', () => {
     await expect.poll(() => document.title).toBe('Latest videos · Yoru');
   });
 
+  it('is headed by the order that was chosen', async () => {
+    page = await openPage('/latest-updates/1/?sort=top-rated&type=hd');
+    await page.until(() => page.root.querySelector('h1')?.textContent === 'Top rated videos');
+    await page.until(() => document.title === 'Top rated videos · Yoru');
+  });
+
   it('says all of a video in its tile', async () => {
     page = await openPage('/latest-updates/1/');
     await page.until(() => tiles().length === 60);

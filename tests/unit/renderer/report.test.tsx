@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REPORT } from '../../../src/shared/limits.ts';
 import { named, openPage, type OpenPage } from './support/open-page.ts';
 import type { TestHostOptions } from './support/test-host.ts';
 import { watchingAnswers } from './support/watching.ts';
@@ -113,6 +114,26 @@ describe('the report dialog', () => {
     expect(reports()).toEqual([]);
     await fill(form, 'Your e-mail address', 'hana@');
     expect(noteOf(field(form, 'Your e-mail address'))).toContain('For our answer');
+  });
+
+  it('flags a picture of the wrong type or size as it is chosen, and sends none', async () => {
+    const form = await openForm([ok]);
+    const choose = async (file: File) => {
+      const picker = form.querySelector<HTMLInputElement>('input[type=file]')!;
+      Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
+      picker.dispatchEvent(new Event('change', { bubbles: true }));
+      await page.settle();
+      return noteOf(named(form, 'button', 'Add a picture'));
+    };
+    expect(await choose(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toContain(
+      'no picture we can read',
+    );
+    const large = new File([new Uint8Array(REPORT.fileMax + 1)], 'large.png', { type: 'image/png' });
+    expect(await choose(large)).toContain('too large');
+    await fillAll(form);
+    await send(form);
+    expect(reports()).toEqual([]);
+    expect(await choose(new File(['x'], 'small.png', { type: 'image/png' }))).not.toContain('too large');
   });
 
   it('shows what the site says of each field, and a code it does not know as such', async () => {

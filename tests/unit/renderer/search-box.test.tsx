@@ -47,6 +47,24 @@ describe('the box', () => {
     expect(page.searches()).toEqual(['moon', 'older']);
   });
 
+  it('has the focus where a link leads to the search, and not where Back does', async () => {
+    page = await openPage('/404/', searchLibrary());
+    const link = () => named(page.root.querySelector('aside')!, 'a', 'Search');
+    await page.until(() => link());
+    await page.click(link());
+    await page.until(() => location.pathname === '/search/1/' && document.activeElement === field());
+    field().blur();
+    await page.click(link());
+    await page.until(() => document.activeElement === field());
+    field().blur();
+    await page.click(named(page.root.querySelector('aside')!, 'a', 'History'));
+    await page.until(() => page.root.querySelector('h1')?.textContent === 'History');
+    history.back();
+    await page.until(() => page.root.querySelector('main h1')?.textContent === 'Search');
+    await page.settle();
+    expect(document.activeElement).not.toBe(field());
+  });
+
   it('closes on Esc, on a press elsewhere and when the focus leaves', async () => {
     page = await openPage('/404/', { ...searchLibrary(), searches: ['fog'] });
     await page.until(() => field());

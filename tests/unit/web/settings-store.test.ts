@@ -92,9 +92,11 @@ describe('settings in the browser', () => {
       'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+      'blur=; Path=/; Max-Age=0; SameSite=Lax; Secure',
       'lang=; Path=/; Max-Age=0; SameSite=Lax; Secure',
       'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+      'blur=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     ]);
   });
 

@@ -10,6 +10,8 @@ export interface Notice {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   /** Where more of it is to be seen. */
   readonly link?: { readonly label: TextKey; readonly to: string } | undefined;
+  /** What can be done about it, as taking it back; the notice goes with it. */
+  readonly action?: { readonly label: TextKey; readonly run: () => void } | undefined;
   /** Rises with every notice, so that a repeated one counts its time anew. */
   readonly serial: number;
 }
@@ -18,7 +20,7 @@ let notices: readonly Notice[] = [];
 let serial = 0;
 const listeners = new Set<() => void>();
 
-/** The one door for notices; the tray shows them for `NOTICE_MS`. */
+/** The one door for notices; the tray shows them for `NOTICE_MS`, those with an action for `ACTION_NOTICE_MS`. */
 export function notify(notice: Omit<Notice, 'serial'>): void {
   serial += 1;
   publish([...notices.filter(({ cause }) => cause !== notice.cause), { ...notice, serial }]);

@@ -5,6 +5,7 @@ import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
 import styles from './DownloadDialog.module.css';
@@ -27,6 +28,7 @@ export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: Download
     setBegun(false);
     onOpenChange(isNowOpen);
   };
+  useCloseOnBack(isOpen, () => change(false));
   if (!useDialogTexts(isOpen, change)) return null;
   return (
     // A wait is not lost to a press beside the dialog, as the second of a double one is: the next step is smaller.

@@ -11,6 +11,8 @@ import { useGate } from './use-gate.ts';
 import { useNextFocus } from './use-next-focus.ts';
 import { useStart, type WaitProps } from './use-start.ts';
 
+const TEXTS = { idle: 'gate:waitText', waiting: 'gate:waitingText', active: 'gate:readyText' } as const;
+
 /**
  * The download gate (specification 4): idle, then 10 s of waiting, then active. A click on Download before that only
  * shows the error for 700 ms.
@@ -36,7 +38,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
   return (
     <>
       <Dialog.Description className={dialog['text']}>
-        {t('gate:waitText', { seconds: GATE_SECONDS.wait10 })}
+        {t(TEXTS[state.phase], { seconds: GATE_SECONDS.wait10 })}
       </Dialog.Description>
       <p className={styles['line']} data-flash={flashes > 0 || undefined}>
         {flashes > 0 ? (

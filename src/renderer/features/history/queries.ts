@@ -7,9 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HistoryRequest, HistoryRange } from '../../../shared/entities/history.ts';
+import type { HistoryEntry, HistoryRequest, HistoryRange } from '../../../shared/entities/history.ts';
 import { dayRange } from '../../../shared/format/day.ts';
-import type { VideoId } from '../../../shared/ids.ts';
 import { useHost, type Host } from '../../host/host.ts';
 import { notify, notifyError } from '../core/notices.ts';
 import { useSettings } from '../core/settings.ts';
@@ -38,12 +37,23 @@ export function useHistoryPage(page: number, { search, day }: HistoryFilter) {
 
 const CLEARING = [...KEY, 'clear'] as const;
 
-/** Forgets visits. The list follows through the feed; an error is shown and changes nothing. */
+/** Forgets visits, one of them with a way back. The list follows through the feed; an error is shown and changes nothing. */
 export function useHistoryRemoval() {
   const { bridge } = useHost();
+  const restore = (entry: HistoryEntry) =>
+    void bridge.history
+      .restore(entry)
+      .then(() => notify({ cause: 'history', tone: 'success', text: 'history:restored' }), notifyError)
+      .finally(() => forgetWatchedMarks(bridge));
   const remove = useMutation({
-    mutationFn: (id: VideoId) => bridge.history.remove([id]),
-    onSuccess: () => notify({ cause: 'history', tone: 'success', text: 'history:removed' }),
+    mutationFn: ({ videoId }: HistoryEntry) => bridge.history.remove([videoId]),
+    onSuccess: (_done, entry) =>
+      notify({
+        cause: 'history',
+        tone: 'success',
+        text: 'history:removed',
+        action: { label: 'history:undo', run: () => restore(entry) },
+      }),
     // After an error too: how much is gone nobody knows.
     onSettled: () => forgetWatchedMarks(bridge),
     onError: notifyError,

@@ -6,6 +6,7 @@ import { clock } from '../../../shared/format/duration.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { backTo } from '../../ui/back-to.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { askForShortcuts } from '../core/shortcut-sheet.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
 import type { Engine } from './engine-types.ts';
@@ -27,6 +28,7 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
   const { t } = useText();
   const { languages, chosen, choose } = captions;
   const { isWhole, start, end } = loop;
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal container={engine.element}>

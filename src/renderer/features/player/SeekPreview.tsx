@@ -74,6 +74,7 @@ export function SeekPreview({ engine, storyboard }: SeekPreviewProps) {
     >
       <span
         className={styles['picture']}
+        data-frames
         style={{
           inlineSize: width,
           blockSize: height,

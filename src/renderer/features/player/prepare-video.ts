@@ -43,8 +43,8 @@ export function prepareVideo(
 }
 
 /** Where it goes on from is found out by its page; from there it would begin anew. */
-const beginsAtItsStart = ({ search }: HTMLAnchorElement, { resume }: Settings) =>
-  resume !== 'always' && startTime(search) === null;
+const beginsAtItsStart = ({ search }: HTMLAnchorElement, { autoplay, resume }: Settings) =>
+  autoplay && resume !== 'always' && startTime(search) === null;
 
 /** What is not known by now is not waited for: the player asks as well. */
 function begin(id: VideoId, { queries, settings, mediaAddress }: PrepareParts): void {

@@ -46,7 +46,8 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   });
   const create = useEffectEvent(
     (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: BareFilm | null) => {
-      const isHeld = bare?.release() ?? false;
+      // What plays already was started by a press.
+      const isHeld = bare ? bare.release() : !settings.autoplay;
       const film = bare?.media ?? null;
       // As it sounds now: of what was pressed just now the settings do not know yet.
       const sound = film && { volume: film.volume, muted: film.muted };

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { notify } from '../core/notices.ts';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
@@ -17,6 +18,7 @@ interface ReportDialogProps extends DialogProps {
 export function ReportDialog({ anchor, isOpen, onOpenChange, about }: ReportDialogProps) {
   const { t } = useText();
   const hasTexts = useDialogTexts(isOpen, onOpenChange);
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   const handleSent = () => {
     onOpenChange(false);
     notify({ cause: 'report', tone: 'success', text: 'reportSent' });

@@ -2,9 +2,9 @@ import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { reportErrors, tidyReport, type ReportTexts } from '../../../shared/entities/report.ts';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import { REPORT } from '../../../shared/limits.ts';
 import { fileBytes } from '../core/form/field-errors.ts';
+import { fileError } from '../core/form/file-error.ts';
 
 /** Types the site takes; a phone converts its own into one of them. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -18,7 +18,7 @@ export const EMPTY_REPORT: ReportValues = { subject: '', email: '', message: '',
 
 /** What is wrong with a report as far as the page can tell; only the site looks into the file. */
 export function checkReport({ file, ...texts }: ReportValues): readonly FieldError[] {
-  const code = file && pictureError(file);
+  const code = file && fileError(file, { accept: PICTURE_TYPES, maxBytes: REPORT.fileMax });
   return [...reportErrors(tidyReport(texts)), ...(code ? [{ field: 'file', code }] : [])];
 }
 
@@ -37,9 +37,4 @@ export async function reportInput(
     ...(file && { file: await fileBytes(file, 'file') }),
     ...(about !== null && { ref: about }),
   };
-}
-
-function pictureError({ type, size }: File): FieldCode | null {
-  if (!(PICTURE_TYPES as readonly string[]).includes(type)) return 'file_invalid_type';
-  return size > REPORT.fileMax ? 'file_too_large' : null;
 }

@@ -6,6 +6,7 @@ import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { Avatar } from '../core/Avatar.tsx';
 import { useTitle } from '../core/use-title.ts';
 import { boxRows, moveCursor, type BoxRow, type Cursor } from './box-rows.ts';
@@ -31,6 +32,8 @@ interface SearchPanelProps {
   readonly onActive: (state: ListState) => void;
   /** @param words those of a search, `null` for another page */
   readonly onChoose: (address: string, words: string | null) => void;
+  /** What Back does while it covers the header of a phone; `null`: it lies below the field, and Back is the screen's. */
+  readonly onBack: (() => void) | null;
 }
 
 const GROUPS = {
@@ -40,8 +43,9 @@ const GROUPS = {
 } as const satisfies Record<BoxRow['kind'], TextKey>;
 
 /** Last searches and suggestions below the search field. The focus stays in the field; the arrows move through rows. */
-export function SearchPanel({ id, text, setKeys, onActive, onChoose }: SearchPanelProps) {
+export function SearchPanel({ id, text, setKeys, onActive, onChoose, onBack }: SearchPanelProps) {
   const { t } = useText();
+  useCloseOnBack(onBack !== null, () => onBack?.());
   const { last, remove } = useSearches(text);
   const rows = boxRows(last, useSuggestions(text));
   const [cursor, setCursor] = useState<Cursor | null>(null);

@@ -6,6 +6,7 @@ import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
 import { useTitle } from '../core/use-title.ts';
@@ -24,6 +25,7 @@ interface ShareDialogProps extends DialogProps {
 /** Ways to pass a video on: its link, a player for another page, networks, the system's own sheet. */
 export function ShareDialog({ anchor, isOpen, onOpenChange, ...rest }: ShareDialogProps) {
   const { t } = useText();
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
-import { FolderChoice, LimitChoice } from './Preferences.tsx';
+import { FolderChoice, LimitChoice } from '../../features/downloads/Preferences.tsx';
 import styles from './Page.module.css';
 
 const PLACES = 4;

@@ -9,6 +9,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { FileError } from './FileError.tsx';
 import { LocalPlayer } from './LocalPlayer.tsx';
 import styles from './PlayDialog.module.css';
@@ -23,6 +24,7 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const { bridge } = useHost();
   const title = useTitle()(download);
   const film = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(true);
   /** The file is there, and the player can do nothing with it. */
   const [hasFailed, setFailed] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -32,6 +34,7 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
     gcTime: 0,
     retry: false,
   });
+  useCloseOnBack(isOpen, () => setOpen(false));
   const ask = (isFault: boolean) => {
     setFailed(isFault);
     void refetch();
@@ -39,7 +42,14 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const askAnew = () => ask(false);
   const waiting = <Skeleton className={styles['stage']} />;
   return (
-    <Dialog.Root defaultOpen onOpenChange={stayOpen} onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(isStill, change) => {
+        if (!isStill && staysOpen(change)) change.cancel();
+        else setOpen(isStill);
+      }}
+      onOpenChangeComplete={(isStill) => !isStill && onClose()}
+    >
       <DialogPopup className={styles['popup']} initialFocus={film}>
         <DialogHead title={title} />
         {/* Takes the focus until there is a player to take it. */}
@@ -68,14 +78,14 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
   );
 }
 
-type OpenChange = NonNullable<ComponentProps<typeof Dialog.Root>['onOpenChange']>;
+type Change = Parameters<NonNullable<ComponentProps<typeof Dialog.Root>['onOpenChange']>>[1];
 
 /**
  * The list of keys may lie over it: what closes that, by Escape or beside it, is not meant for what is below. Nor is the
  * Escape that leaves full screen, which a browser may let the page hear as well.
  */
-const stayOpen: OpenChange = (isOpen, change) => {
+function staysOpen({ reason }: Change): boolean {
   const isBelow = document.querySelectorAll(DIALOG).length > 1;
-  const isLeaving = change.reason === 'escape-key' && Boolean(document.fullscreenElement);
-  if (!isOpen && (isBelow || isLeaving)) change.cancel();
-};
+  const isLeaving = reason === 'escape-key' && Boolean(document.fullscreenElement);
+  return isBelow || isLeaving;
+}

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Download } from '../../../shared/entities/download.ts';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { neighbourOf } from '../../features/core/focus-neighbour.ts';
@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 
 interface RemoveDialogProps {
   readonly download: Download;
@@ -22,15 +23,21 @@ interface RemoveDialogProps {
 export function RemoveDialog({ download, button, onRemove, onClose }: RemoveDialogProps) {
   const { t, language } = useText();
   const title = useTitle()(download);
+  const [isOpen, setOpen] = useState(true);
   const keep = useRef<HTMLButtonElement>(null);
   const focusedNext = useRef<HTMLElement | null>(button);
   const handleRemove = () => {
     focusedNext.current = neighbourOf(button);
     onRemove();
   };
+  useCloseOnBack(isOpen, () => setOpen(false));
   if (!useDialogTexts(true, (isOpen) => !isOpen && onClose())) return null;
   return (
-    <AlertDialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={setOpen}
+      onOpenChangeComplete={(isStill) => !isStill && onClose()}
+    >
       <DialogPopup anchor={focusedNext} initialFocus={keep}>
         <AlertDialog.Title className={dialog['title']}>{t('removal:title')}</AlertDialog.Title>
         <AlertDialog.Description className={dialog['text']}>

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import styles from './ClearDialog.module.css';
 
 /** What can be forgotten, by how long ago it was visited, milliseconds; `null`: ever. */
@@ -24,6 +25,7 @@ interface Question {
 /** The question itself. Cancel has the focus: it is what an Enter by mistake should mean. */
 export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: DialogProps & Question) {
   const cancel = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>

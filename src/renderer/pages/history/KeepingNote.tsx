@@ -12,7 +12,7 @@ export function KeepingNote() {
   const { info } = useHost();
   const { isPaused } = useHistoryPause();
   const isRefused = info.notices.includes('history_unavailable');
-  const text = isRefused ? 'noticeHistoryUnavailable' : isPaused ? 'history:notKept' : 'history:keptHere';
+  const text = isRefused ? 'notices:history_unavailable' : isPaused ? 'history:notKept' : 'history:keptHere';
   return (
     <p className={cx(styles['note'], isPaused && !isRefused && styles['paused'])}>
       {isPaused && !isRefused && <Icon of={Pause} size={18} />}

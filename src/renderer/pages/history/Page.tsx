@@ -2,10 +2,14 @@ import { readPageNumber } from '../../../shared/screens/page-number.ts';
 import { to } from '../../../shared/routes.ts';
 import { Redirect } from '../../features/core/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { HistoryList } from './HistoryList.tsx';
 
 /** `/history/{page}`: the local viewing history. */
 export function Page() {
   const page = readPageNumber(useRouteParams('history').page);
+  const hasTexts = useScreenTexts();
+  if (!hasTexts) return <PageSkeleton />;
   return page === null ? <Redirect to={to('notFound')} /> : <HistoryList page={page} />;
 }

@@ -1,7 +1,6 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
-import type { HistoryPage } from '../../../shared/entities/history.ts';
-import type { VideoId } from '../../../shared/ids.ts';
+import type { HistoryEntry, HistoryPage } from '../../../shared/entities/history.ts';
 import { to } from '../../../shared/routes.ts';
 import { Pagination } from '../../features/core/paging/Pagination.tsx';
 import { Redirect } from '../../features/core/Redirect.tsx';
@@ -18,7 +17,7 @@ interface VisitsProps {
   /** Some visits were looked for, by words or by day. */
   readonly isFiltered: boolean;
   readonly addressOf: (page: number) => string;
-  readonly onRemove: (id: VideoId) => void;
+  readonly onRemove: (entry: HistoryEntry) => void;
 }
 
 /** The visits of a page, or why there are none. */
@@ -31,7 +30,7 @@ export function Visits({ history, page, isFiltered, addressOf, onRemove }: Visit
     <>
       <ul className={styles['rows']}>
         {entries.map((entry) => (
-          <HistoryRow key={entry.videoId} entry={entry} onRemove={() => onRemove(entry.videoId)} />
+          <HistoryRow key={entry.videoId} entry={entry} onRemove={() => onRemove(entry)} />
         ))}
       </ul>
       <Pagination page={page} pages={pages} addressOf={addressOf} />

@@ -8,6 +8,7 @@ import { SliderSection } from '../../features/listing/SliderSection.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { ListingBlock } from './ListingBlock.tsx';
 import { More } from './More.tsx';
+import { OfflineDownloads } from './OfflineDownloads.tsx';
 import { SiteNumbers } from './SiteNumbers.tsx';
 import { Tops } from './Tops.tsx';
 import styles from './Page.module.css';
@@ -38,6 +39,7 @@ export function Page() {
         </h1>
         <SiteNumbers />
       </div>
+      <OfflineDownloads />
       {SLIDERS.map(({ title, sort, query, advert }, at) => (
         <SliderSection
           key={sort}

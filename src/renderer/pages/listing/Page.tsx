@@ -1,5 +1,7 @@
 import { VIDEO_SORTS } from '../../../shared/filters/enums.ts';
+import { videoFilters } from '../../../shared/filters/videos.ts';
 import { to } from '../../../shared/routes.ts';
+import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,9 +11,10 @@ export function Page() {
   const { t } = useText();
   const { sort, page } = useRouteParams('listing');
   const own = VIDEO_SORTS.find((word) => word === sort) ?? 'latest-updates';
+  const { values } = useFilters(videoFilters(own));
   return (
     <VideoListing
-      title={t(`listing:title_${own}`)}
+      title={t(`listing:title_${values.sort}`)}
       page={Number(page)}
       own={own}
       addressOf={(at) => to('listing', { sort: own, page: at })}

@@ -1,6 +1,9 @@
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { wordsOf } from '../../../shared/screens/search.ts';
 import { searchFault, type SearchFault } from '../../../shared/search/query.ts';
+import { isDialogOpen } from '../../features/core/open-dialog.ts';
+import { askForSearch } from '../../features/core/search-focus.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
@@ -29,6 +32,7 @@ const REASONS = {
 function Unsearchable({ words }: { readonly words: string }) {
   const { t } = useText();
   useDocumentTitle(t('search:titleEmpty'));
+  useSearchBoxFocus();
   const why = words === '' ? 'nothing' : (searchFault(words) ?? 'too_short');
   return (
     <section>
@@ -36,4 +40,18 @@ function Unsearchable({ words }: { readonly words: string }) {
       <EmptyState {...REASONS[why]} />
     </section>
   );
+}
+
+/** A link that leads here is meant to lead to the search box. Back and a loaded address leave the focus alone. */
+function useSearchBoxFocus(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (isReturn) return undefined;
+    // The drawer that the link was in holds the focus until it is gone.
+    let frame = requestAnimationFrame(function ask() {
+      frame = requestAnimationFrame(isDialogOpen() ? ask : askForSearch);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [key, isReturn]);
 }

@@ -1,4 +1,7 @@
 import type { PageState } from '../../../shared/api/state.ts';
+import { VIDEO_SORTS } from '../../../shared/filters/enums.ts';
+import { readFilters } from '../../../shared/filters/table.ts';
+import { videoFilters } from '../../../shared/filters/videos.ts';
 import { to, type RouteName, type RouteParams } from '../../../shared/routes.ts';
 import { screens, type Screens } from '../../../shared/screens/index.ts';
 import { wordsOf } from '../../../shared/screens/search.ts';
@@ -30,8 +33,17 @@ const searchTitle: NameOf = ({ query, texts }) => {
     : { title: textOf(texts, 'search:titleEmpty'), path: null, isPaged: false };
 };
 
+/** Headed by the order that its filters name; search engines list its own alone. */
+const listingTitle: NameOf = ({ params, query, texts }) => {
+  const own = VIDEO_SORTS.find((sort) => sort === params['sort']) ?? 'latest-updates';
+  const { sort } = readFilters(videoFilters(own), query).values;
+  const path = to('listing', { sort: own, page: params['page'] ?? 1 });
+  return { title: textOf(texts, `listing:title_${sort}`), path };
+};
+
 /** How a screen is named that no text of its own names. */
 const NAMES: Readonly<Record<Exclude<Untitled, 'index' | 'notFound' | 'video'>, NameOf>> = {
+  listing: listingTitle,
   category: categoryName,
   country: countryTitle,
   model: modelName,

@@ -104,6 +104,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         },
         add: () => undefined,
         remove: (ids) => changed(history.remove(ids)),
+        restore: (entry) => changed(history.restore(entry)),
         clear: async (range) => {
           await options.clearing;
           await changed(history.clear(range));

@@ -9,6 +9,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Form.module.css';
+import { fileError } from './file-error.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
 interface FileFieldProps<Values extends FieldValues> extends FormFieldProps<Values, File | null> {
@@ -23,12 +25,14 @@ interface FileFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   readonly maxBytes: number;
 }
 
-/** A picture from the system's own picker, shown by its name until it is sent. */
+/** A picture from the system's own picker, shown by its name until it is sent; one that cannot be is flagged at once. */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { form, name, label, hint, addLabel, removeLabel, accept, maxBytes } = props;
   const { language } = useText();
   const field = useFormField<Values, File | null>({ form, name }, { maxBytes });
   const { id, value: file, focusRef, error, change } = field;
+  const errorText = useFieldErrorText();
+  const wrong = file && fileError(file, { accept, maxBytes });
   const picker = useRef<HTMLInputElement>(null);
   const handlePick = (picked: File | null) => {
     change(picked);
@@ -40,7 +44,12 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
     document.getElementById(id)?.focus();
   };
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error ?? (wrong ? errorText(wrong, { maxBytes }) : undefined)}
+    >
       {({ className: _look, ...control }) => (
         <div className={styles['picked']}>
           <Button

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../shared/filters/enums.ts';
-import type { TextKey } from '../i18n/use-text.ts';
+import type { Catalogue } from '../../../shared/filters/enums.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
 
 /** Names of the site sections. */
 export const CATALOGUE_TEXTS = {

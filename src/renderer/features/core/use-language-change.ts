@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Language } from '../../shared/filters/enums.ts';
-import { prefetchQuery } from '../features/core/prefetch-query.ts';
-import { missingAsset } from '../features/core/missing-asset.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { useSettings } from '../features/core/settings.ts';
-import { useAgePassed } from '../features/core/use-age-passed.ts';
-import { fetchLanguage } from '../i18n/i18n.ts';
-import { useTextSource } from '../i18n/use-text.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
+import { prefetchQuery } from './prefetch-query.ts';
+import { missingAsset } from './missing-asset.ts';
+import { notifyError } from './notices.ts';
+import { useSettings } from './settings.ts';
+import { useAgePassed } from './use-age-passed.ts';
+import { fetchLanguage } from '../../i18n/i18n.ts';
+import { useTextSource } from '../../i18n/use-text.ts';
 
 /** How long the screen's data in the other language may keep the press waiting, milliseconds; then skeletons are the better sight. */
 const AHEAD_MS = 500;

@@ -1,12 +1,12 @@
 import Folder from 'lucide-react/icons/folder';
 import { useId } from 'react';
 import { byteSpeed } from '../../../shared/format/bytes.ts';
-import { notifyError } from '../../features/core/notices.ts';
-import { useSettings } from '../../features/core/settings.ts';
+import { notifyError } from '../core/notices.ts';
+import { useSettings } from '../core/settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './Page.module.css';
+import styles from './Preferences.module.css';
 import { useFolderChoice } from './use-folder-choice.ts';
 
 /** Bytes a second that can be chosen. */

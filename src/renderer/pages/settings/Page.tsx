@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { to } from '../../../shared/routes.ts';
+import { Redirect } from '../../features/core/Redirect.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import styles from './Page.module.css';
+import { SETTINGS_SECTIONS } from './sections.ts';
+
+/** `/settings/` and its sections: what the visitor may choose on this device. */
+export function Page() {
+  return useScreenTexts() ? <Settings /> : <PageSkeleton />;
+}
+
+function Settings() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { can } = useHost().info;
+  const offered = SETTINGS_SECTIONS.filter(({ isOffered }) => isOffered?.(can) ?? true);
+  const shown = offered.find(({ path }) => path === pathname);
+  useDocumentTitle(shown && `${t(shown.title)} · ${t('settings:title')}`);
+  if (!shown) return <Redirect to={to('notFound')} />;
+  const { Section, title } = shown;
+  return (
+    <div className={styles['page']}>
+      <nav aria-label={t('settings:title')} className={styles['sections']}>
+        <ul className={styles['row']}>
+          {offered.map((each) => (
+            <li key={each.path}>
+              <Link
+                to={each.path}
+                className={styles['link']}
+                aria-current={each === shown ? 'page' : undefined}
+              >
+                {t(each.title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={styles['section']}>
+        <PageHead title={t(title)} />
+        <Section />
+      </section>
+    </div>
+  );
+}
