@@ -122,7 +122,7 @@ describe('headers on every answer', () => {
 
   test('own data is stored by nobody', async () => {
     for (const path of [
-      listingPath(),
+      listingPath({ section: 'uploaded_videos', object_id: 1 }),
       videoPath(1001),
       '/api/videofile.php?video_id=1001',
       '/api/json/site.json',

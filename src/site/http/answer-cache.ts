@@ -4,8 +4,11 @@ import type { FinishedAnswer } from './finished-answer.ts';
 
 /** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */
 export interface AnswerCache {
-  /** `undefined` when there is none, it has outlived its lifetime, or a scope that it shows has moved. */
-  get(address: string, versions: Versions): FinishedAnswer | undefined;
+  /**
+   * `undefined` when there is none, it has outlived its lifetime, or a scope that it shows has moved.
+   * @param mayBeMember then only what is the same for all
+   */
+  get(address: string, versions: Versions, mayBeMember?: boolean): FinishedAnswer | undefined;
   put(address: string, answer: FinishedAnswer, life: Life): void;
   readonly bytes: number;
 }
@@ -17,6 +20,8 @@ export interface Life {
   readonly shows: readonly Scope[];
   /** Taken before anything was read for the answer: no part of it is older. */
   readonly versions: Versions;
+  /** Whether members may have it too; left out: no. */
+  readonly isForAll?: boolean;
 }
 
 interface Cached {
@@ -24,6 +29,7 @@ interface Cached {
   readonly until: number;
   readonly shows: readonly Scope[];
   readonly version: number;
+  readonly isForAll: boolean;
 }
 
 /** @param limit bytes; 0 caches nothing */
@@ -37,9 +43,9 @@ export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
     bytes -= weightOf(address, found.answer);
   };
   return {
-    get(address, versions) {
+    get(address, versions, mayBeMember = false) {
       const found = cached.get(address);
-      if (!found) return undefined;
+      if (!found || (mayBeMember && !found.isForAll)) return undefined;
       if (found.until <= clock.now() || found.version !== versionOf(versions, found.shows)) {
         drop(address);
         return undefined;
@@ -48,13 +54,13 @@ export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
       cached.set(address, found);
       return found.answer;
     },
-    put(address, answer, { seconds, shows, versions }) {
+    put(address, answer, { seconds, shows, versions, isForAll = false }) {
       drop(address);
       const weight = weightOf(address, answer);
       // One answer may not push out a quarter of the others.
       if (seconds <= 0 || weight > limit / 4) return;
       const until = clock.now() + seconds * 1_000;
-      cached.set(address, { answer, until, shows, version: versionOf(versions, shows) });
+      cached.set(address, { answer, until, shows, version: versionOf(versions, shows), isForAll });
       bytes += weight;
       while (bytes > limit) drop(cached.keys().next().value ?? '');
     },

@@ -7,8 +7,8 @@ import { splitAddress } from './read-fields.ts';
 export type FinishedHits = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The first step of every GET and HEAD, before the router: files of the web build, and public answers to callers who show
- * no session.
+ * The first step of every GET and HEAD, before the router: files of the web build, and public answers; to callers who show
+ * a session only those that are the same for all, so that nobody has to look who they are.
  */
 export function finishedHits(context: SiteContext, files: ReadonlyMap<string, FinishedAnswer>): FinishedHits {
   return (request, response) => {
@@ -22,9 +22,10 @@ export function finishedHits(context: SiteContext, files: ReadonlyMap<string, Fi
 
 function publicAnswer({ version, answers }: SiteContext, url: string, headers: IncomingMessage['headers']) {
   const { authorization, range, cookie } = headers;
-  if (authorization !== undefined || range !== undefined || cookie?.includes('yoru=')) return undefined;
+  if (range !== undefined) return undefined;
+  const mayBeMember = authorization !== undefined || cookie?.includes('yoru=');
   try {
-    return answers.get(url, version.check());
+    return answers.get(url, version.check(), mayBeMember);
   } catch {
     // A database that cannot be read fails in the call itself too, which answers and logs it.
     return undefined;

@@ -74,7 +74,8 @@ async function serveMedia(
         etag: media.etag,
         security,
       });
-      context.answers.put(url, answer, { seconds: KEEP_SECONDS, shows: PICTURE_SHOWS, versions });
+      const life = { seconds: KEEP_SECONDS, shows: PICTURE_SHOWS, versions, isForAll: true };
+      context.answers.put(url, answer, life);
       void reply.hijack();
       sendFinished(request.raw, reply.raw, answer);
       return;

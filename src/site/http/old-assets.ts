@@ -37,7 +37,8 @@ export async function mountOldAssets(
     const ready = answers.get(address, versions);
     const answer = ready ?? (path && (await readWebFile(path, address, security)));
     if (!answer) throw new AppError({ code: 'not_found' });
-    if (!ready) answers.put(address, answer, { seconds: READY_SECONDS, shows: [], versions });
+    const life = { seconds: READY_SECONDS, shows: [], versions, isForAll: true };
+    if (!ready) answers.put(address, answer, life);
     void reply.hijack();
     sendFinished(request.raw, reply.raw, answer);
     return reply;

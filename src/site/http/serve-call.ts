@@ -5,6 +5,7 @@ import type { Call } from '../handlers/types.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';
 import { readCaller, readCountry } from './caller.ts';
+import { VISITOR, type Caller } from '../accounts/policies/caller.ts';
 import { readCookies } from './call-cookies.ts';
 import { sendFinished, withHeaders, type FinishedAnswer } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
@@ -12,6 +13,7 @@ import { readMultipart, sizedFiles } from './read-multipart.ts';
 import { splitAddress } from './read-fields.ts';
 import { responseBatch } from './response-batch.ts';
 import { runCall } from './run-call.ts';
+import { isSameForAll, visitorFirst } from './same-for-all.ts';
 import { showsOf } from './shows.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -31,7 +33,10 @@ export type ServeCall = (
   reply: FastifyReply,
 ) => Promise<void> | undefined;
 
-/** The one order of a call: limit, caller, access, parse, handler, present, log if slow. */
+/**
+ * The one order of a call: limit, finished answer, caller, access, parse, handler, present, log if slow. What is the same
+ * for all is worked on as a visitor's; nobody looks who asks unless a visitor is refused.
+ */
 export function createServeCall(context: SiteContext, security: SecurityHeaders): ServeCall {
   const inResponseBatch = responseBatch();
   const reading = readingContext(context);
@@ -45,28 +50,33 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
   return (group, request, reply) => {
     if (atWork >= MOST_AT_ONCE) throw new AppError({ code: 'unavailable' });
     const started = performance.now();
-    const caller = readCaller(context, request.headers);
-    const isPublic = group.method === 'GET' && caller.role === 'visitor';
     const { mounted, fields, files, lifetime } = readRequest(group, request);
     const { name, row } = mounted;
-    const seconds = isPublic ? sharedSeconds(mounted, lifetime) : 0;
+    const isRead = group.method === 'GET';
+    const isForAll = isRead && isSameForAll(name, fields);
+    const who = () => readCaller(context, request.headers);
+    const first = isForAll ? VISITOR : who();
+    const shared = isRead ? sharedSeconds(mounted, lifetime) : 0;
     // Taken before anything is read, so that an answer is never newer than the version it is stored under.
     const versions = context.version.check();
-    const address = seconds > 0 ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
-    const known = seconds > 0 ? context.answers.get(address, versions) : undefined;
+    const isShared = shared > 0 && first.role === 'visitor';
+    const address = isShared ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
+    const known = isShared ? context.answers.get(address, versions, isForAll) : undefined;
     if (known) {
       send(request, reply, known);
       return undefined;
     }
     const { cookies, lines } = readCookies(context, request.headers);
-    const answer = (json: Buffer) => {
+    const answer = ({ json, isPublic }: Made) => {
       if (row.isEmpty) {
         void reply.code(204).header('Cache-Control', 'no-store').send();
         return;
       }
+      const seconds = isPublic ? shared : 0;
       const finished = finishCall(json, mounted, seconds, security);
       if (seconds > 0) {
-        const life = { seconds: Math.min(seconds, row.cacheSeconds), shows: showsOf(name, fields), versions };
+        const shows = showsOf(name, fields);
+        const life = { seconds: Math.min(seconds, row.cacheSeconds), shows, versions, isForAll };
         context.answers.put(address, finished, life);
       }
       const setting = lines.flatMap((line) => ['Set-Cookie', line]);
@@ -76,15 +86,20 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       const ms = performance.now() - started;
       if (ms > SLOW_MS) request.log.warn({ operation: name, ms: Math.round(ms) }, 'slow call');
     };
-    const call: Call = {
-      context: isPublic ? reading : context,
-      caller,
-      country: readCountry(context, request.raw),
-      network: () => readNetwork(context, request.raw),
-      cookies,
+    const workAs = (caller: Caller): Made | Promise<Made> => {
+      const isPublic = isRead && caller.role === 'visitor';
+      const call: Call = {
+        context: isPublic ? reading : context,
+        caller,
+        country: readCountry(context, request.raw),
+        network: () => readNetwork(context, request.raw),
+        cookies,
+      };
+      const json = runCall(mounted, files ? { ...fields, ...files } : fields, call);
+      return json instanceof Promise ? json.then((late) => ({ json: late, isPublic })) : { json, isPublic };
     };
-    const made = runCall(mounted, files ? { ...fields, ...files } : fields, call);
-    if (Buffer.isBuffer(made)) {
+    const made = isForAll ? visitorFirst(workAs, who) : workAs(first);
+    if (!(made instanceof Promise)) {
       answer(made);
       end();
       return undefined;
@@ -95,6 +110,12 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       end();
     });
   };
+}
+
+interface Made {
+  readonly json: Buffer;
+  /** Made for a visitor. */
+  readonly isPublic: boolean;
 }
 
 /** For visitors: all reads in one event-loop tick see one state of the database. */

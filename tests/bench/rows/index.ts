@@ -19,6 +19,7 @@ import { searchMillion } from './search-million.ts';
 import { searchSuggester } from './search-suggester.ts';
 import { serverMemory } from './server-memory.ts';
 import { serverStart } from './server-start.ts';
+import { signedIn } from './signed-in.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
 import { webHistory } from './web-history.ts';
@@ -28,6 +29,7 @@ import { worldSize } from './world-size.ts';
 export const rows: readonly Row[] = [
   cachedListing,
   profileEdits,
+  ...signedIn,
   uncachedListing,
   videoJson,
   searchMillion,

@@ -1,6 +1,6 @@
 import type { PlaylistSort } from '../../../shared/filters/playlists.ts';
 import type { SiteDatabase } from '../../db/open.ts';
-import type { Caller } from '../../accounts/policies/caller.ts';
+import { VISITOR, type Caller } from '../../accounts/policies/caller.ts';
 import { canViewPlaylist, PUBLIC_PLAYLIST } from '../policies/can-view-collections.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
 import type { CollectionScope } from './collections.ts';
@@ -23,6 +23,8 @@ export function playlistQuery(scope: CollectionScope, sort: PlaylistSort, caller
   if (scope.kind === 'all') {
     return {
       ...common,
+      // The same for all: without the thumbs of one's own private videos.
+      item: playlistTile(VISITOR),
       from: `playlist p INDEXED BY ${index}`,
       where: PUBLIC_PLAYLIST,
       values: {},
