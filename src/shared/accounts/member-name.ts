@@ -1,8 +1,8 @@
 import type { FieldCode } from '../errors/field-codes.ts';
 import { USERNAME } from '../limits.ts';
 
-/** Latin letters, digits, `_ . -`, kana, kanji and their marks (decisions D). */
-const LEGAL = /^[A-Za-z0-9_.\-぀-ヿ㐀-鿿豈-﫿々〇ー]+$/u;
+/** Latin letters, digits, `_ . -`, kana, kanji and their marks (decisions D); no mark that goes over another letter. */
+const LEGAL = /^[A-Za-z0-9_.\-ぁ-ゖゝ-ゟァ-ヿ㐀-鿿豈-﫿々〇ー]+$/u;
 
 /** A name as it is judged and stored. */
 export function tidyName(text: string): string {

@@ -1,5 +1,5 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { ApiHandlers, Call } from '../handlers/types.ts';
+import type { ApiHandlers } from '../handlers/types.ts';
 import { setLanguage } from './repositories/accounts.ts';
 import { endSession } from './repositories/sessions.ts';
 import { changeEmail } from './services/change-email.ts';
@@ -7,13 +7,12 @@ import { confirm } from './services/confirm.ts';
 import { login } from './services/login.ts';
 import { accountFacts, changeName, changePassword, currentSession, verify } from './services/own-account.ts';
 import { checkName, register, resend } from './services/register.ts';
+import { memberIdOf } from './services/require-session.ts';
 import { reset, restore } from './services/restore.ts';
 
 type Operations = Extract<keyof Api, `account.${string}` | `session.${string}`>;
 
 const DONE = { ok: true, success: true } as const;
-
-const memberIdOf = ({ caller }: Call): number => caller.memberId ?? 0;
 
 export const accountHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'account.login': (input, call) => login(call.context.accounts, input, call),
@@ -55,7 +54,7 @@ export const accountHandlers: Pick<ApiHandlers<Api>, Operations> = {
     return DONE;
   },
   'account.email': async ({ eml = '' }, call) => {
-    await changeEmail(call.context.accounts, memberIdOf(call), eml, call.network());
+    await changeEmail(call.context.accounts, eml, call);
     return DONE;
   },
   'account.rename': async ({ usr = '' }, call) => {

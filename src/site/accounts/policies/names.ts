@@ -24,10 +24,13 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/[_.-]/g, ''],
   [/rn/g, 'm'],
   [/vv/g, 'w'],
+  [/cl/g, 'd'],
   [/0/g, 'o'],
   [/[1|!i]/g, 'l'],
   [/3/g, 'e'],
+  [/4/g, 'a'],
   [/5/g, 's'],
+  [/7/g, 't'],
 ];
 
 const lookOf = (key: string) => LOOKS.reduce((text, [from, to]) => text.replaceAll(from, to), key);

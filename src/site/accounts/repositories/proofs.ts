@@ -11,7 +11,7 @@ export type Proof = Selectable<ProofTable>;
 export function* addProof(proof: Proof, now: number): Steps<void> {
   const old = db.selectFrom('proof').select('token_hash').where('expires_at', '<=', now).limit(SWEPT_AT_ONCE);
   yield db.deleteFrom('proof').where('token_hash', 'in', old);
-  if (proof.kind !== 'email_undo') yield* endProofs(proof.member_id, proof.kind);
+  if (proof.kind !== 'email_undo') yield* endProofs(proof.member_id, [proof.kind]);
   yield db.insertInto('proof').values(proof);
 }
 
@@ -31,8 +31,26 @@ export function* takeProof(
   return found;
 }
 
-export function* endProofs(memberId: number, kind: Proof['kind']): Steps<void> {
-  yield db.deleteFrom('proof').where('member_id', '=', memberId).where('kind', '=', kind);
+/** A proof that is left where it is. */
+export const proofOf = (tokenHash: Uint8Array, kind: Proof['kind'], now: number) =>
+  db
+    .selectFrom('proof')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now);
+
+export function* endProofs(memberId: number, kinds: readonly Proof['kind'][]): Steps<void> {
+  yield db.deleteFrom('proof').where('member_id', '=', memberId).where('kind', 'in', kinds);
+}
+
+/** Ends what would undo a change that was made after that one: it would bring back the address of who made it. */
+export function* endLaterUndos({ member_id: memberId, expires_at: end }: Proof): Steps<void> {
+  yield db
+    .deleteFrom('proof')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'email_undo')
+    .where('expires_at', '>=', end);
 }
 
 export const pendingEmail = (memberId: number, now: number) =>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { SiteDatabase } from '../../db/open.ts';
-import { changedBy, type Steps } from '../../db/port.ts';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { StoredRole } from '../../db/tables/members.ts';
@@ -66,6 +66,33 @@ export function* rotateSession(
     .where('id', '=', id)
     .where('rotated_at', '=', rotatedAt);
   return (yield* changedBy(rotate)) === 1;
+}
+
+/** Whether a session is still good: it may have ended, or its member been banned, since its call began. */
+export function* isSessionValid(id: string, now: number): Steps<boolean> {
+  const query = db
+    .selectFrom('session as s')
+    .leftJoin('account as a', 'a.member_id', 's.member_id')
+    .select('s.id')
+    .where('s.id', '=', id)
+    .where('s.expires_at', '>', now)
+    .where('s.idle_until', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('a.state', 'is', null),
+        eb('a.state', '=', 'active'),
+        eb.and([eb('a.state', '=', 'banned'), eb('a.banned_until', '<=', now)]),
+      ]),
+    );
+  return (yield* rowsOf(query)).length > 0;
+}
+
+/** Gives a session a new token after its password was given; the one before ends at once. */
+export function* renewSession(id: string, tokenHash: Buffer, now: number): Steps<void> {
+  yield db
+    .updateTable('session')
+    .set({ token_hash: tokenHash, previous_hash: null, rotated_at: now, strong_at: now })
+    .where('id', '=', id);
 }
 
 export function* strengthenSession(id: string, now: number): Steps<void> {

@@ -1,10 +1,12 @@
 import { tidyEmail } from '../../../shared/accounts/email.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { accountByEmail, accountOf, setEmail } from '../repositories/accounts.ts';
-import { addProof, endProofs, type Proof } from '../repositories/proofs.ts';
+import { addProof, endLaterUndos, endProofs, type Proof } from '../repositories/proofs.ts';
 import { emailKey } from './email-key.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
 import { requireFields, type AccountParts } from './parts.ts';
+import { memberIdOf, requireSession } from './require-session.ts';
+import type { SignInCall } from './sign-in-call.ts';
 import { emailError } from './register.ts';
 import { makeToken } from './tokens.ts';
 
@@ -18,19 +20,16 @@ const UNDO_MS = 7 * DAY_MS;
  * answer is the same.
  * @throws AppError `bad_request` (`eml`)
  */
-export async function changeEmail(
-  parts: AccountParts,
-  memberId: number,
-  eml: string,
-  network: string,
-): Promise<void> {
+export async function changeEmail(parts: AccountParts, eml: string, call: SignInCall): Promise<void> {
+  const memberId = memberIdOf(call);
   const { database, clock, revealAccounts, outbox, origin } = parts;
   const email = tidyEmail(eml);
   requireFields({ eml: emailError(email) });
   const key = emailKey(email);
-  const senders = await sendersOf(parts.networks, key, network);
+  const senders = await sendersOf(parts.networks, key, call.network());
   const now = clock.now();
   await database.change(function* () {
+    yield* requireSession(call, now);
     const [account] = yield* rowsOf(accountOf(memberId));
     const [owner] = yield* rowsOf(accountByEmail(key));
     if (!account || owner?.member_id === memberId) return;
@@ -49,19 +48,18 @@ export async function changeEmail(
  * Gives an account the address of a taken proof. The old address gets a mail that can put it back for seven days.
  * @returns false when another account has the address by now
  */
-export function* confirmEmail(
-  { kind, member_id: memberId, email }: Proof,
-  { clock, outbox, origin }: AccountParts,
-): Steps<boolean> {
+export function* confirmEmail(proof: Proof, { clock, outbox, origin }: AccountParts): Steps<boolean> {
+  const { kind, member_id: memberId, email } = proof;
   const key = emailKey(email);
   const [account] = yield* rowsOf(accountOf(memberId));
   const [owner] = yield* rowsOf(accountByEmail(key));
   if (!account || (owner && owner.member_id !== memberId)) return false;
   yield* setEmail(memberId, email, key);
   // A link to an address that is no longer the account's must not open it.
-  yield* endProofs(memberId, 'reset');
+  yield* endProofs(memberId, ['reset']);
   if (kind === 'email_undo') {
-    yield* endProofs(memberId, 'email');
+    yield* endProofs(memberId, ['email']);
+    yield* endLaterUndos(proof);
     return true;
   }
   const token = makeToken();

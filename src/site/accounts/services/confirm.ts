@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { tidyEmail } from '../../../shared/accounts/email.ts';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal, type Reason } from '../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
+import { spendDeeds } from '../../limits/repositories/deeds.ts';
 import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
 import { countTry, registrationsOf, takeRegistration } from '../repositories/registrations.ts';
 import { takeProof } from '../repositories/proofs.ts';
@@ -16,6 +18,8 @@ import { codeHash, isToken, tokenHash } from './tokens.ts';
 
 /** Codes that may be typed for one registration; the link works on. */
 const CODE_TRIES = 5;
+/** Codes that may be typed from one network, for any address. */
+const NETWORK_TRIES = { kind: 'confirm_code', most: 20, ms: 900_000 } as const;
 
 type Input = InputOf<Api['account.confirm']>;
 type Output = OutputOf<Api['account.confirm']>;
@@ -23,13 +27,18 @@ type Output = OutputOf<Api['account.confirm']>;
 /**
  * Confirms by the token of a mail's link, or by address and typed code. A registration becomes an account and is signed
  * in; a token of an account's address changes that.
- * @throws AppError reasons `confirm_invalid`, `code_invalid`
+ * @throws AppError reasons `confirm_invalid`, `code_invalid`; `too_many_requests` of codes
  */
 export async function confirm(parts: AccountParts, input: Input, call: SignInCall): Promise<Output> {
   requireForm(input, call);
   const { tok = '', as = 'cookie' } = input;
   const device = deviceOf(input, call);
+  const network = await parts.networks.of(call.network());
   const result = await parts.database.change(function* (): Steps<Confirmed | Reason> {
+    if (tok === '') {
+      const spent = yield* spendDeeds([{ rule: NETWORK_TRIES, who: network }], parts.clock.now());
+      if (!('ids' in spent)) throw new AppError({ code: 'too_many_requests' });
+    }
     const hash = tok === '' ? yield* hashByCode(parts, input) : isToken(tok) ? tokenHash(tok) : null;
     if (typeof hash === 'string') return hash;
     if (hash === null) return 'confirm_invalid';

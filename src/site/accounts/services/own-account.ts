@@ -8,15 +8,17 @@ import { returnDeeds } from '../../limits/repositories/deeds.ts';
 import { isRecent } from '../policies/caller.ts';
 import { newNameError } from '../policies/names.ts';
 import { accountOf, isNameTaken, rename, setPassword } from '../repositories/accounts.ts';
+import { forgetDevices } from '../repositories/devices.ts';
 import { endProofs, pendingEmail } from '../repositories/proofs.ts';
-import { endSessions, rotateSession, strengthenSession } from '../repositories/sessions.ts';
+import { endSessions, renewSession, rotateSession, strengthenSession } from '../repositories/sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { spendAttempt } from './attempts.ts';
 import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountParts } from './parts.ts';
+import { memberIdOf, requireSession } from './require-session.ts';
 import { memberOf } from './signed-in.ts';
 import { isDue } from './sessions.ts';
-import { makeToken } from './tokens.ts';
+import { makeToken, tokenHash } from './tokens.ts';
 
 /** A name may be changed once in this time, milliseconds. */
 const RENAME_MS = 30 * 86_400_000;
@@ -44,7 +46,7 @@ export async function accountFacts(
   parts: AccountParts,
   call: SignInCall,
 ): Promise<OutputOf<Api['account.get']>> {
-  const account = await ownAccount(parts, idOf(call));
+  const account = await ownAccount(parts, memberIdOf(call));
   const now = parts.clock.now();
   const [waiting] = await parts.database.read(pendingEmail(account.member_id, now));
   const renameAt = account.renamed_at === 0 ? 0 : account.renamed_at + RENAME_MS;
@@ -67,31 +69,35 @@ export async function verify(parts: AccountParts, pwd: string, call: SignInCall)
 }
 
 /**
- * Changes the password: this session goes on with a new token, all others end, and a mail says so.
+ * Changes the password: this session goes on with a new token, all others end, and so does what was asked for under the
+ * old one; a mail says so.
  * @returns the new token
- * @throws AppError `bad_request` (`old`, `pwd`), reason `too_many_attempts`
+ * @throws AppError `bad_request` (`old`, `pwd`), `need_auth` when the session ended meanwhile, reason `too_many_attempts`
  */
 export async function changePassword(
   parts: AccountParts,
   { old = '', pwd = '' }: { readonly old?: string | undefined; readonly pwd?: string | undefined },
   call: SignInCall,
 ): Promise<string> {
-  const account = await ownAccount(parts, idOf(call));
+  const account = await ownAccount(parts, memberIdOf(call));
   const password = tidyPassword(pwd);
   requireFields({ pwd: await newPasswordError(parts, password, [account.name, account.email]) });
-  await requirePassword(parts, old, call, 'old');
+  const verified = await requirePassword(parts, old, call, 'old');
   const hash = await parts.passwords.hash(password);
   const token = makeToken();
   const { session } = call.caller;
+  const { device } = call.cookies;
   await parts.database.change(function* () {
     const now = parts.clock.now();
+    yield* requireSession(call, now);
+    const [current] = yield* rowsOf(accountOf(account.member_id));
+    // Set anew while this one was checked: what was right no longer is.
+    if (current?.password !== verified) requireFields({ old: 'pwd_wrong' });
     yield* setPassword(account.member_id, hash, now);
-    yield* endProofs(account.member_id, 'reset');
+    yield* endProofs(account.member_id, ['reset', 'email']);
     yield* endSessions(account.member_id, session?.id);
-    if (session) {
-      yield* rotateSession(session.id, session.rotatedAt, token.hash, now);
-      yield* strengthenSession(session.id, now);
-    }
+    yield* forgetDevices(account.member_id, device === null ? null : tokenHash(device));
+    if (session) yield* renewSession(session.id, token.hash, now);
     const { email: to, language, name } = account;
     yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
   });
@@ -103,10 +109,11 @@ export async function changeName(parts: AccountParts, usr: string, call: SignInC
   const name = tidyName(usr);
   const key = nameKey(name);
   requireFields({ usr: newNameError(name, key) });
-  const account = await ownAccount(parts, idOf(call));
+  const account = await ownAccount(parts, memberIdOf(call));
   await parts.database.change(
     function* (): Steps<void> {
       const now = parts.clock.now();
+      yield* requireSession(call, now);
       const [current] = yield* rowsOf(accountOf(account.member_id));
       if (!current || current.name === name) return;
       if (current.renamed_at !== 0 && now - current.renamed_at < RENAME_MS)
@@ -124,14 +131,15 @@ const TAKEN = {
   errors: [{ field: 'usr', code: 'usr_occupied' }],
 } as const;
 
+/** @returns the PHC string that the password was right for */
 async function requirePassword(
   parts: AccountParts,
   pwd: string,
   call: SignInCall,
   field: string,
-): Promise<void> {
+): Promise<string | null> {
   const { networks, database, passwords, clock } = parts;
-  const account = await ownAccount(parts, idOf(call));
+  const account = await ownAccount(parts, memberIdOf(call));
   const network = call.network();
   // The session is a device that is known.
   const device = `session ${call.caller.session?.id ?? ''}`;
@@ -144,6 +152,7 @@ async function requirePassword(
   const attempt = await database.change(() => spendAttempt(names, clock.now()));
   if (!(await passwords.verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
   await database.change(() => returnDeeds(attempt));
+  return account.password;
 }
 
 /** @throws AppError `not_found` for a member without an account, who cannot sign in */
@@ -151,9 +160,4 @@ async function ownAccount({ database }: AccountParts, memberId: number) {
   const [account] = await database.read(accountOf(memberId));
   if (!account) throw new AppError({ code: 'not_found' });
   return account;
-}
-
-function idOf({ caller }: SignInCall): number {
-  if (caller.memberId === null) throw new AppError({ code: 'need_auth' });
-  return caller.memberId;
 }

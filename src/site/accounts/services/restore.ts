@@ -5,7 +5,8 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { rowsOf } from '../../db/port.ts';
 import { accountByEmail, accountOf, setPassword } from '../repositories/accounts.ts';
-import { addProof, endProofs, takeProof } from '../repositories/proofs.ts';
+import { addProof, endProofs, proofOf, takeProof } from '../repositories/proofs.ts';
+import { forgetDevices } from '../repositories/devices.ts';
 import { endSessions } from '../repositories/sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
@@ -66,7 +67,11 @@ export async function reset(
   const { tok = '', as = 'cookie' } = input;
   const password = tidyPassword(input.pwd ?? '');
   if (!isToken(tok)) throw refusal('reset_invalid');
-  requireFields({ pwd: await newPasswordError(parts, password, []) });
+  // Before any work on the password: made-up links must not keep others from signing in.
+  const [link] = await parts.database.read(proofOf(tokenHash(tok), 'reset', parts.clock.now()));
+  const [owner] = link ? await parts.database.read(accountOf(link.member_id)) : [];
+  if (!owner) throw refusal('reset_invalid');
+  requireFields({ pwd: await newPasswordError(parts, password, [owner.name, owner.email]) });
   const hash = await parts.passwords.hash(password);
   const device = deviceOf(input, call);
   const result = await parts.database.change(function* () {
@@ -75,8 +80,9 @@ export async function reset(
     const [account] = proof ? yield* rowsOf(accountOf(proof.member_id)) : [];
     if (!account) return refusal('reset_invalid');
     yield* setPassword(account.member_id, hash, now);
-    yield* endProofs(account.member_id, 'reset');
+    yield* endProofs(account.member_id, ['reset', 'email']);
     yield* endSessions(account.member_id);
+    yield* forgetDevices(account.member_id, null);
     const { email: to, language, name } = account;
     yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
     const ban = banOf(account, now);
