@@ -196,38 +196,6 @@ describe('forms', () => {
     const type = 'application/x-www-form-urlencoded; charset=utf-8';
     expect(await code('/api/act.php', form('act=say&text=a', { 'content-type': type }))).toEqual([200, 'a']);
   });
-
-  describe('from another site', () => {
-    const refused = [403, 'dont_have_permission'];
-    const cookie = () => `yoru=${tokens.member}`;
-    const send = (headers: Record<string, string>) => code('/api/act.php', form('act=shout&text=a', headers));
-
-    test.each(['cross-site', 'same-site', 'none'])('Sec-Fetch-Site: %s with a cookie', async (site) => {
-      expect(await send({ cookie: cookie(), 'sec-fetch-site': site })).toEqual(refused);
-    });
-
-    test('Origin of somebody else with a cookie', async () => {
-      expect(await send({ cookie: cookie(), origin: 'https://evil.example' })).toEqual(refused);
-      expect(await send({ cookie: cookie(), origin: 'null' })).toEqual(refused);
-    });
-
-    test('without a cookie as well: nobody’s hand did it', async () => {
-      const say = (headers: Record<string, string>) => code('/api/act.php', form('act=say&text=a', headers));
-      expect(await say({ 'sec-fetch-site': 'cross-site' })).toEqual(refused);
-      expect(await say({ origin: 'https://evil.example' })).toEqual(refused);
-      expect(await say({ 'sec-fetch-site': 'same-origin' })).toEqual([200, 'a']);
-      expect(await say({})).toEqual([200, 'a']);
-    });
-
-    test('control: the site’s own page and a bearer pass', async () => {
-      expect(await send({ cookie: cookie(), 'sec-fetch-site': 'same-origin' })).toEqual([200, 'A']);
-      expect(await send({ cookie: cookie(), origin: context.origin })).toEqual([200, 'A']);
-      expect(await send({ authorization: `Bearer ${tokens.member}`, origin: 'app://yoru' })).toEqual([
-        200,
-        'A',
-      ]);
-    });
-  });
 });
 
 describe('what goes wrong inside stays inside', () => {

@@ -50,8 +50,12 @@ describe('a forgotten password', () => {
     expect(mailsOf(site).map(({ kind }) => kind)).toEqual(['confirm', 'reset']);
     const reset = (pwd: string, tok = token) => openBrowser(site).post(SIGNUP, { act: 'reset', tok, pwd });
     expect(verdictOf(await reset('short'))).toBe('400 bad_request pwd:pwd_minimum_5_symbols');
-    const replies = await Promise.all(Array.from({ length: 6 }, () => reset('a new moon 99')));
-    expect(replies.map(verdictOf).sort()).toEqual(['200 ok', ...Array<string>(5).fill('403 reset_invalid')]);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => reset('a new moon 99')));
+    const verdicts = replies.map(verdictOf);
+    expect(verdicts.filter((verdict) => verdict === '200 ok')).toHaveLength(1);
+    // Some find no place to hash.
+    for (const verdict of verdicts)
+      expect(['200 ok', '403 reset_invalid', '429 too_many_requests']).toContain(verdict);
     expect(await sessionOf(browser)).toBeNull();
     const login = (pwd: string) => openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd });
     expect(verdictOf(await login(HANA.pwd))).toBe('401 invalid_usr_or_pwd');

@@ -59,6 +59,18 @@ describe('registering', () => {
     expect(verdictOf(await browser.post(SIGNUP, { act: 'confirm', tok: token }))).toBe('403 confirm_invalid');
   });
 
+  test('of fifty confirmations at once one makes the member', async () => {
+    await register(site);
+    const fields = { act: 'confirm', tok: lastToken(site), as: 'bearer' };
+    const replies = await Promise.all(Array.from({ length: 50 }, () => postForm(site.port, SIGNUP, fields)));
+    expect(replies.map(verdictOf).sort()).toEqual([
+      '200 ok',
+      ...Array<string>(49).fill('403 confirm_invalid'),
+    ]);
+    const count = world.database.sqlite.prepare('SELECT count(*) FROM account WHERE email_key = ?').pluck();
+    expect(count.get(HANA.eml)).toBe(1);
+  });
+
   test('is confirmed by the typed code on another device, five tries at most', async () => {
     await register(site);
     const code = mailsOf(site).at(-1)?.values['code'] ?? '';

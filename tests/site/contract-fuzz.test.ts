@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint, WireParts } from '../../src/shared/api/endpoint.ts';
+import { writeFailure } from '../../src/shared/api/envelope.ts';
+import { api, type Operation } from '../../src/shared/api/table/index.ts';
+import { VISITOR, type Caller } from '../../src/site/accounts/policies/caller.ts';
+import { callerOf } from '../../src/site/accounts/services/sessions.ts';
+import { handlers } from '../../src/site/handlers/index.ts';
+import type { AnyHandler } from '../../src/site/http/api-rows.ts';
+import { asFailure } from '../../src/site/http/as-failure.ts';
+import { failureAnswer } from '../../src/site/http/failure.ts';
+import { runCall } from '../../src/site/http/run-call.ts';
+import { arbitraryOf } from '../support/arbitrary.ts';
+import type { World } from '../support/world.ts';
+import { makeFullWorld } from './full-world.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+let member: Caller = VISITOR;
+
+beforeAll(async () => {
+  world = await makeFullWorld();
+  site = await serveWorld(world);
+  await site.context.jobs.close();
+  member = callerOf(site.context, await world.sessionFor({ id: 1 }));
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+/** Codes that an answer of a row may carry; who may call says the rest. */
+function declared({ errors, reasons = [], access }: Endpoint): ReadonlySet<string> {
+  return new Set([...errors, ...reasons, ...(access === 'visitor' ? [] : ['need_auth'])]);
+}
+
+/** What is wrong with a failure of a row; `null`: nothing. */
+function wrongFailure(row: Endpoint, thrown: unknown): string | null {
+  const { error, isFault } = asFailure(thrown);
+  if (isFault) return `a fault: ${String(thrown)}`;
+  const { code, errors = [] } = writeFailure(error);
+  if (!declared(row).has(code)) return `${code} is not declared`;
+  const fields = new Set<string>([...(row.fieldErrors ?? []), ...declared(row)]);
+  const stray = errors.find((each) => !fields.has(each.code));
+  if (stray) return `${stray.field}: ${stray.code} is not declared`;
+  const body = JSON.parse(failureAnswer(error).body.toString()) as Record<string, unknown>;
+  return body['ok'] === false && body['error'] === body['code'] ? null : 'no envelope';
+}
+
+const HANDLERS = handlers as unknown as Readonly<Record<string, AnyHandler>>;
+
+async function failureOf(operation: Operation, fields: WireParts, caller: Caller): Promise<unknown> {
+  const cookies = { isBrowser: false, label: '', device: null, set: () => undefined };
+  const call = { context: site.context, caller, country: 'jp', network: () => '192.0.2.1', cookies };
+  const mounted = { name: operation, row: api[operation], handle: HANDLERS[operation]! };
+  try {
+    await runCall(mounted, fields, call);
+    return null;
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+/** Bounded for every change; a long run raises it. */
+const numRuns = Number(process.env['YORU_FUZZ_RUNS'] ?? 100);
+
+describe('whatever its schema lets through', () => {
+  test.each(Object.keys(api) as Operation[])('%s answers, or fails as it declares', async (operation) => {
+    const row: Endpoint = api[operation];
+    const input = arbitraryOf(row.input, 'wire') as fc.Arbitrary<WireParts>;
+    const callers = row.access === 'visitor' ? [VISITOR, member] : [member];
+    await fc.assert(
+      fc.asyncProperty(input, fc.constantFrom(...callers), async (fields, caller) => {
+        const thrown = await failureOf(operation, fields, caller);
+        if (thrown !== null) expect(wrongFailure(row, thrown)).toBeNull();
+      }),
+      { numRuns },
+    );
+  });
+
+  test('control: a code that a row does not declare, and a fault, are found', async () => {
+    const fields = { video_id: '999999' };
+    const thrown = await failureOf('video.get', fields, VISITOR);
+    expect(wrongFailure(api['video.get'], thrown)).toBeNull();
+    expect(wrongFailure({ ...api['video.get'], errors: ['bad_request'] }, thrown)).toBe(
+      'not_found is not declared',
+    );
+    const named = await failureOf('account.check', {}, VISITOR);
+    expect(wrongFailure(api['account.check'], named)).toBeNull();
+    expect(wrongFailure({ ...api['account.check'], fieldErrors: [] }, named)).toBe(
+      'usr: usr_required is not declared',
+    );
+    expect(wrongFailure(api['video.get'], new Error('x'))).toContain('a fault');
+  });
+});
