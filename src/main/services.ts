@@ -11,6 +11,7 @@ import type { BridgeEmitters } from '../shared/bridge/define.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
+import { createHostSession } from '../shared/session/host-session.ts';
 import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
 import type { Context } from './context.ts';
 import { createConsents } from './consents.ts';
@@ -95,13 +96,23 @@ export function createServices(options: ServicesOptions) {
   const network = once(async () => {
     const { createGotTransport } = await import('./api/got-transport.ts');
     const origin = () => context.site().origin;
-    const send = createGotTransport({ origin, userAgent: options.userAgent, language, resolveProxy });
+    const { createTokenStore, memorySecrets } = await import('./session/token-store.ts');
+    const tokens = createTokenStore(memorySecrets());
+    const { userAgent } = options;
+    const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: tokens.current });
     forget = send.forget;
     const runner = createOperationRunner(send, (operation, { status, body }) => {
+      if (status === 401) void session.refresh().catch(() => undefined);
       if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
     });
-    return { runner, run: createApiClient(api, send).run };
+    const session = createHostSession(send, tokens, (state) => {
+      // What a visitor was shown is not what a member sees.
+      forget();
+      emit.session.changed(state);
+    });
+    return { runner, run: createApiClient(api, send).run, session };
   });
+  const session = async () => (await network()).session;
   const runner = async (): Promise<RunOperation> => (await network()).runner;
 
   const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
@@ -186,6 +197,7 @@ export function createServices(options: ServicesOptions) {
 
   return {
     runner,
+    session,
     openExternal: options.openExternal,
     keepAwake: options.keepAwake,
     mediaText,

@@ -15,6 +15,7 @@ import type { BrowserHistory } from './history/browser-history.ts';
 import { createLatePart } from './late-part.ts';
 import { createKeepAwake, type WakeLockHandle } from './keep-awake.ts';
 import { readPendingEmail } from './pending-email.ts';
+import type { HostSession } from '../shared/session/host-session.ts';
 import { createSearches } from './searches.ts';
 import { createSettingsStore } from './settings-store.ts';
 
@@ -100,6 +101,15 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         if (event.data === HISTORY_CHANGED) emit.history.changed(undefined);
         if (event.data === CONSENT_CHANGED) emit.consent.changed(consents.given());
       });
+      const session = createLatePart<HostSession>(async () =>
+        (await import('./session.ts')).createBrowserSession({
+          send: async (request, signal) =>
+            (request.form?.['act'] === 'session' && parts.firstReplies.take('session.get', {})) ||
+            parts.send(request, signal),
+          channel: parts.channel,
+          changed: emit.session.changed,
+        }),
+      );
       return {
         host: {
           info: async () => {
@@ -123,7 +133,17 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         api: {
           run: async ({ operation, input }, { signal }) => {
             const came = parts.firstReplies.take(operation, input);
-            return came ?? parts.send(encodeRequest(await pageRow(operation as Operation), input), signal);
+            if (came) return came;
+            const row = await pageRow(operation as Operation);
+            if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
+            const reply = await parts.send(encodeRequest(row, input), signal);
+            // Nobody is signed in any more, or never was.
+            if (reply.status === 401)
+              void session
+                .get()
+                .then((own) => own.refresh())
+                .catch(() => undefined);
+            return reply;
           },
         },
         history: {
@@ -167,6 +187,10 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           playAddress: browsersOwn,
           folder: browsersOwn,
           chooseFolder: browsersOwn,
+        },
+        session: {
+          current: async () => (await session.get()).current(),
+          act: async (act) => (await session.get()).act(act),
         },
         searches: {
           list: searches.list,

@@ -29,6 +29,8 @@ export interface TransportOptions {
   readonly language: () => string;
   /** Without it every call goes straight to the site. */
   readonly resolveProxy?: ResolveProxy;
+  /** The session's token; `null`: a visitor. For calls of the site alone. */
+  readonly token?: () => Promise<string | null>;
   readonly times?: Times;
 }
 
@@ -46,12 +48,15 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   const agent = options.resolveProxy && createProxyAgents(options.resolveProxy);
   const send: Send = async (request, signal) => {
     const origin = options.origin();
+    const token = (await options.token?.()) ?? null;
     const cached = cache.find(origin, request);
     if (cached?.isFresh) return cached.reply;
     const deadline = AbortSignal.timeout(times.total * (request.parts ? SLOW_UPLOAD : 1));
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
-      const answer = await attempts(request, times, either, () => once(origin, request, cached, either));
+      const answer = await attempts(request, times, either, () =>
+        once(origin, request, { cached, token }, either),
+      );
       return cache.keep(origin, request, answer, cached);
     } catch (thrown) {
       if (deadline.aborted && !signal?.aborted) throw new AppError({ code: 'timeout' }, { cause: thrown });
@@ -62,7 +67,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   const once = async (
     origin: string,
     request: WireRequest,
-    cached: CachedReply | null,
+    { cached, token }: { readonly cached: CachedReply | null; readonly token: string | null },
     signal: AbortSignal,
   ) => {
     const stream = got.stream(`${origin}${request.path}`, {
@@ -75,6 +80,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
         'user-agent': options.userAgent,
         ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(cached?.etag && { 'if-none-match': cached.etag }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
       },
       signal,
       timeout: {

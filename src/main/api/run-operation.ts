@@ -1,4 +1,5 @@
 import { encodeRequest, rowOf, type Send, type WireReply } from '../../shared/api/client.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
 import { api, type Operation } from '../../shared/api/table/index.ts';
 
 /** What the page asks for: an operation of the contract, never an address. */
@@ -20,7 +21,9 @@ export function createOperationRunner(
 ): RunOperation {
   return async (ask, signal) => {
     const operation = ask.operation as Operation;
-    const request = encodeRequest(rowOf(api, operation), ask.input);
+    const row = rowOf(api, operation);
+    if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
+    const request = encodeRequest(row, ask.input);
     const reply = await send(request, signal);
     onReply(operation, reply);
     return reply;

@@ -33,6 +33,10 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       folder: services.downloadFolder,
       chooseFolder: services.chooseDownloadFolder,
     },
+    session: {
+      current: async () => (await services.session()).current(),
+      act: async (act) => (await services.session()).act(act),
+    },
     searches: {
       list: async () => (await services.searches()).list(),
       add: async (search) => (await services.searches()).add(search),

@@ -20,6 +20,7 @@ import {
 } from '../entities/history.ts';
 import { mediaPath, mediaText } from '../entities/media-text.ts';
 import { hostInfo, hostNotices } from '../entities/host-info.ts';
+import { sessionAct, sessionState } from '../entities/session-state.ts';
 import { storedSearch, storedSearches } from '../entities/searches.ts';
 import { settings, settingsPatch } from '../entities/settings.ts';
 import { videoId } from '../ids.ts';
@@ -93,6 +94,14 @@ export const bridge = defineBridge({
     /** Lets the visitor choose the folder for new downloads; whether one was chosen. One of no use is refused. */
     chooseFolder: call(nothing, z.boolean()),
     changed: feed(downloads),
+  },
+  /** Who is signed in. Tokens stay with the host (decisions D). */
+  session: {
+    /** Asked of the site once, then known. */
+    current: call(nothing, sessionState),
+    /** Signs in or out, confirms, resets, changes the password (`shared/session`); gives what was confirmed. */
+    act: call(sessionAct, z.string()),
+    changed: feed(sessionState),
   },
   /** What was searched for; it never leaves this device but as a search. */
   searches: {

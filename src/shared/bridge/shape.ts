@@ -32,6 +32,7 @@ export const shape = {
     chooseFolder: 'call',
     changed: 'feed',
   },
+  session: { current: 'call', act: 'call', changed: 'feed' },
   searches: { list: 'call', add: 'call', remove: 'call', clear: 'call', changed: 'feed' },
   settings: { get: 'call', set: 'call', changed: 'feed' },
   consent: { given: 'call', give: 'call', changed: 'feed' },

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../filters/enums.ts';
-import { memberId } from '../ids.ts';
-import { ROLES } from '../roles.ts';
-import { pictureAddress } from './wire.ts';
+import { signedInMember } from './session-state.ts';
 
 /** A session's or a device's token: 256 bits. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -10,20 +7,10 @@ export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** `status_id` of each role (decisions D); what a screen offers goes by the role. */
 export const STATUS_ID = { member: 1, uploader: 6, moderator: 7, admin: 8 } as const;
 
-const signedInMember = z.object({
-  _id: memberId,
-  name: z.string(),
-  avatar: pictureAddress,
-  status_id: z.int(),
-  role: z.enum(ROLES),
-  language: z.enum(LANGUAGES),
-});
-
 /** Who is signed in; the answer of `session.get`. */
 export const session = z.object({ member: z.nullable(signedInMember) });
 
 export type Session = z.output<typeof session>;
-export type SignedInMember = z.output<typeof signedInMember>;
 
 /** The answer that signs somebody in. `token` and `device` for the desktop's main process alone. */
 export const signedIn = z.object({

@@ -12,6 +12,8 @@ import { decodeFileAddress } from '../../../src/shared/entities/file-address.ts'
 import { withoutSearch, withSearch, type StoredSearches } from '../../../src/shared/entities/searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { createHostSession } from '../../../src/shared/session/host-session.ts';
+import { createTokenStore, memorySecrets } from '../../../src/main/session/token-store.ts';
 import { createGates } from '../../../src/shared/gates/gates.ts';
 import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
 import { refusedDownloads } from '../../support/refused-downloads.ts';
@@ -68,98 +70,102 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   const report = (_member: string, failure: unknown) => void faults.push(failure);
   const ports = createLocalHost(
     schema,
-    (emit): BridgeHandlers<Bridge> => ({
-      host: {
-        info: () => ({
-          version: '0.1.0',
-          siteOrigin: site.origin,
-          mediaOrigin: '',
-          deviceLanguage: 'en',
-          can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
-          notices: [],
-          news: [],
-        }),
-        told: () => undefined,
-        pendingEmail: () => null,
-      },
-      api: {
-        run: ({ operation, input }, { signal }) =>
-          send(encodeRequest(rowOf(api, operation as Operation), input), signal),
-      },
-      history: {
-        list: history.list,
-        add: async (visit) => {
-          if (!settings.keepHistory) return;
-          await history.add({ ...visit, visitedAt: new Date().toISOString() });
-          emit.history.changed(undefined);
+    (emit): BridgeHandlers<Bridge> => {
+      const session = createHostSession(send, createTokenStore(memorySecrets()), emit.session.changed);
+      return {
+        host: {
+          info: () => ({
+            version: '0.1.0',
+            siteOrigin: site.origin,
+            mediaOrigin: '',
+            deviceLanguage: 'en',
+            can: { changeSite: false, openExternal: true, nativeWindow: false, manageDownloads: false },
+            notices: [],
+            news: [],
+          }),
+          told: () => undefined,
+          pendingEmail: () => null,
         },
-        remove: async (ids) => {
-          await history.remove(ids);
-          emit.history.changed(undefined);
+        api: {
+          run: ({ operation, input }, { signal }) =>
+            send(encodeRequest(rowOf(api, operation as Operation), input), signal),
         },
-        restore: async (entry) => {
-          await history.restore(entry);
-          emit.history.changed(undefined);
+        history: {
+          list: history.list,
+          add: async (visit) => {
+            if (!settings.keepHistory) return;
+            await history.add({ ...visit, visitedAt: new Date().toISOString() });
+            emit.history.changed(undefined);
+          },
+          remove: async (ids) => {
+            await history.remove(ids);
+            emit.history.changed(undefined);
+          },
+          restore: async (entry) => {
+            await history.restore(entry);
+            emit.history.changed(undefined);
+          },
+          clear: async (range) => {
+            await history.clear(range);
+            emit.history.changed(undefined);
+          },
+          progress: async (progress) => {
+            await history.progress(progress);
+            emit.history.changed(undefined);
+          },
+          marks: history.marks,
         },
-        clear: async (range) => {
-          await history.clear(range);
-          emit.history.changed(undefined);
+        media: { text: () => 'WEBVTT' },
+        gates: { wait: gates.wait },
+        downloads: {
+          ...refusedDownloads,
+          start: async ({ pass, ...what }) => {
+            const { file } = await gates.redeem(pass, what, new AbortController().signal);
+            handedOver.push(site.origin + decodeFileAddress(file.address));
+            const item: Download = {
+              ...what,
+              ...{ id: downloadId.parse(randomUUID()), state: 'handed_over', error: null },
+              ...{
+                receivedBytes: 0,
+                totalBytes: file.bytes,
+                bytesPerSecond: 0,
+                secondsLeft: null,
+                isRetrying: false,
+              },
+              ...{ fileName: '', addedAt: new Date().toISOString(), finishedAt: null },
+            };
+            emit.downloads.changed((items = [item, ...items]));
+            return item;
+          },
+          list: () => items,
         },
-        progress: async (progress) => {
-          await history.progress(progress);
-          emit.history.changed(undefined);
+        session: { current: session.current, act: session.act },
+        searches: {
+          list: () => searches,
+          add: (search) => {
+            if (settings.keepHistory) emit.searches.changed((searches = withSearch(searches, search)));
+          },
+          remove: (search) => emit.searches.changed((searches = withoutSearch(searches, search))),
+          clear: () => emit.searches.changed((searches = [])),
         },
-        marks: history.marks,
-      },
-      media: { text: () => 'WEBVTT' },
-      gates: { wait: gates.wait },
-      downloads: {
-        ...refusedDownloads,
-        start: async ({ pass, ...what }) => {
-          const { file } = await gates.redeem(pass, what, new AbortController().signal);
-          handedOver.push(site.origin + decodeFileAddress(file.address));
-          const item: Download = {
-            ...what,
-            ...{ id: downloadId.parse(randomUUID()), state: 'handed_over', error: null },
-            ...{
-              receivedBytes: 0,
-              totalBytes: file.bytes,
-              bytesPerSecond: 0,
-              secondsLeft: null,
-              isRetrying: false,
-            },
-            ...{ fileName: '', addedAt: new Date().toISOString(), finishedAt: null },
-          };
-          emit.downloads.changed((items = [item, ...items]));
-          return item;
+        settings: {
+          get: () => settings,
+          set: (patch) => {
+            settings = { ...settings, ...(patch as Partial<Settings>) };
+            emit.settings.changed(settings);
+            return settings;
+          },
         },
-        list: () => items,
-      },
-      searches: {
-        list: () => searches,
-        add: (search) => {
-          if (settings.keepHistory) emit.searches.changed((searches = withSearch(searches, search)));
+        consent: {
+          given: consents,
+          give: (consent) => {
+            given.add(consent);
+            emit.consent.changed(consents());
+          },
         },
-        remove: (search) => emit.searches.changed((searches = withoutSearch(searches, search))),
-        clear: () => emit.searches.changed((searches = [])),
-      },
-      settings: {
-        get: () => settings,
-        set: (patch) => {
-          settings = { ...settings, ...(patch as Partial<Settings>) };
-          emit.settings.changed(settings);
-          return settings;
-        },
-      },
-      consent: {
-        given: consents,
-        give: (consent) => {
-          given.add(consent);
-          emit.consent.changed(consents());
-        },
-      },
-      shell: { openExternal: (address) => void opened.push(address), keepAwake: () => undefined },
-    }),
+        shell: { openExternal: (address) => void opened.push(address), keepAwake: () => undefined },
+      };
+    },
     report,
   );
   return { ports, opened, handedOver, faults, notices: [], close: () => undefined };

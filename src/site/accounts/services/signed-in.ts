@@ -1,4 +1,5 @@
-import { STATUS_ID, type SignedInMember } from '../../../shared/entities/session.ts';
+import type { SignedInMember } from '../../../shared/entities/session-state.ts';
+import { STATUS_ID } from '../../../shared/entities/session.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';

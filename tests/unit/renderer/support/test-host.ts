@@ -1,3 +1,4 @@
+import type { SessionAct, SignedInMember } from '../../../../src/shared/entities/session-state.ts';
 import type { BridgeEmitters, BridgeHandlers } from '../../../../src/shared/bridge/define.ts';
 import { createLocalHost } from '../../../../src/shared/bridge/local-host.ts';
 import type { Ports } from '../../../../src/shared/bridge/ports.ts';
@@ -31,6 +32,9 @@ export interface TestHostOptions {
   /** Searches stored before, the latest first. */
   readonly searches?: readonly string[];
   readonly pendingEmail?: string;
+  /** Who is signed in; nobody where it is left out. */
+  readonly member?: SignedInMember;
+  readonly act?: (act: SessionAct) => Promise<string>;
   /** Whether the caller's country has the age gate. */
   readonly isGated?: boolean;
   readonly country?: string;
@@ -119,6 +123,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       media: { text: () => 'WEBVTT' },
       gates: { wait: () => Promise.reject(new AppError({ code: 'unavailable' })) },
       downloads: refusedDownloads,
+      session: {
+        current: () => ({ member: options.member ?? null, store: 'stored' }),
+        act: async (act) => (await options.act?.(act)) ?? '',
+      },
       searches: {
         list: () => searches,
         add: (search) => {

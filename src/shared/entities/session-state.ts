@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../filters/enums.ts';
+import { memberId } from '../ids.ts';
+import { ROLES } from '../roles.ts';
+
+/** Who is signed in, as the page may know it. */
+export const signedInMember = z.object({
+  _id: memberId,
+  name: z.string(),
+  /** Address of the picture; empty: none. */
+  avatar: z.string(),
+  status_id: z.int(),
+  role: z.enum(ROLES),
+  language: z.enum(LANGUAGES),
+});
+
+export type SignedInMember = z.output<typeof signedInMember>;
+
+/**
+ * What the page knows of the session, never a token, and how its host stores it: in a cookie or keychain, in memory alone,
+ * or in a keychain that cannot be read now.
+ */
+export const sessionState = z.object({
+  member: z.nullable(signedInMember),
+  store: z.enum(['stored', 'memory', 'unreadable']),
+});
+
+export type SessionState = z.output<typeof sessionState>;
+
+/** A call of the contract that gives or takes a token; its host reads the fields by the call's own row. */
+export const sessionAct = z.strictObject({
+  act: z.enum(['login', 'confirm', 'reset', 'password', 'logout']),
+  fields: z.record(z.string(), z.string()),
+});
+
+export type SessionAct = z.output<typeof sessionAct>;
