@@ -27,6 +27,7 @@ const OF_DIALOGS =
   /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-(late|dialog|screen)-texts|.*\/tell-stopped)|shared\/downloads\/under-way)/;
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
+const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
@@ -46,6 +47,7 @@ function rowsChunk(id: string): string | null {
   if (part) return `rows-${part}`;
   const thing = READ_BY_ROWS.exec(id)?.[1];
   if (thing) return `rows-${thing}s`;
+  if (READ_BY_VIDEO.test(id)) return 'rows-video';
   return OF_SEARCH.test(id) ? 'rows-search' : null;
 }
 

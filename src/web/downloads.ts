@@ -1,6 +1,6 @@
 import { createApiClient, type Send } from '../shared/api/client.ts';
 import { siteTable } from '../shared/api/table/site.ts';
-import { videosTable } from '../shared/api/table/videos.ts';
+import { videoTable } from '../shared/api/table/video.ts';
 import { watchingTable } from '../shared/api/table/watching.ts';
 import {
   downloadId,
@@ -35,7 +35,7 @@ export interface BrowserDownloads {
 const KEPT = 200;
 
 /** What a download calls; the whole contract in one chunk would come along with every screen. */
-const rows = { ...siteTable, ...videosTable, ...watchingTable };
+const rows = { ...siteTable, ...videoTable, ...watchingTable };
 
 /**
  * Gates and downloads of a browser: the file's address is fetched with the ticket and handed to the browser, and

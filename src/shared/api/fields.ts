@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../constants.ts';
 import { COUNT, PAGE } from '../limits.ts';
+import type { WireFields } from './endpoint.ts';
 
 /** A whole number written canonically: no sign, no leading zero, so that one value has one address. */
 const wholeNumber = (least: number, most: number) =>
@@ -17,3 +18,7 @@ export const lifetime = wholeNumber(0, LIFETIME.max);
 
 /** Items asked for. */
 export const itemCount = wholeNumber(COUNT.min, COUNT.max);
+
+/** `{bucket}` of decisions B. */
+export const videoBucket = ({ video_id }: WireFields): string =>
+  String(Math.floor(Number(video_id) / 1000) * 1000);

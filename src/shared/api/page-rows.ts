@@ -16,6 +16,7 @@ const models = () => import('./table/models.ts').then(({ modelsTable }) => model
 const playlists = () => import('./table/playlists.ts').then(({ playlistsTable }) => playlistsTable);
 const reports = () => import('./table/reports.ts').then(({ reportsTable }) => reportsTable);
 const search = () => import('./table/search.ts').then(({ searchTable }) => searchTable);
+const video = () => import('./table/video.ts').then(({ videoTable }) => videoTable);
 const watching = () => import('./table/watching.ts').then(({ watchingTable }) => watchingTable);
 
 /**
@@ -44,7 +45,7 @@ const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
     session: account,
     stats: watching,
   },
-  ...{ suggest: search, videos: search },
+  ...{ suggest: search, video, videos: search },
 };
 
 /** Rows at hand; first those of the screens in the page's entry. */

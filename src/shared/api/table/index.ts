@@ -10,6 +10,7 @@ import { playlistsTable } from './playlists.ts';
 import { reportsTable } from './reports.ts';
 import { searchTable } from './search.ts';
 import { siteTable } from './site.ts';
+import { videoTable } from './video.ts';
 import { videosTable } from './videos.ts';
 import { watchingTable } from './watching.ts';
 
@@ -27,6 +28,7 @@ export const tables = {
   reports: reportsTable,
   search: searchTable,
   site: siteTable,
+  video: videoTable,
   videos: videosTable,
   watching: watchingTable,
 } as const;
@@ -37,6 +39,7 @@ export const api = {
   ...albumsTable,
   ...siteTable,
   ...videosTable,
+  ...videoTable,
   ...watchingTable,
   ...browseTable,
   ...commentsTable,
