@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { albumId, memberId, photoId } from '../ids.ts';
-import { modelLink, modelLinkModel } from './video.ts';
-import { colour, count, instant, pictureAddress, privateFlag } from './wire.ts';
+import { colour, count, instant, pictureAddress, privateFlag, modelLink, modelLinkModel } from './wire.ts';
 
 const tileOwner = z.object({ _id: memberId, name: z.string() });
 const statistics = z.object({ photos: count, viewed: count });

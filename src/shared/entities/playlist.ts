@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { memberId, playlistId, videoId } from '../ids.ts';
-import { namedLink, namedLinkModel } from './video.ts';
-import { colour, count, instant, pictureAddress, visibleFlag } from './wire.ts';
+import { colour, count, instant, pictureAddress, visibleFlag, namedLink, namedLinkModel } from './wire.ts';
 
 const statistics = z.object({ videos: count, viewed: count });
 

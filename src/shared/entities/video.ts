@@ -1,30 +1,20 @@
 import * as z from 'zod/mini';
 import { memberId, videoId } from '../ids.ts';
-import { colour, count, instant, numericFlag, pictureAddress, privateFlag, rating, seconds } from './wire.ts';
-
-const link = z.object({ dir: z.string(), title: z.string(), title_jp: z.string() });
-export const namedLinkModel = z.object({ dir: z.string(), title: z.string(), titleJa: z.string() });
-export type NamedLink = z.output<typeof namedLinkModel>;
-
-export const namedLink = z.codec(link, namedLinkModel, {
-  decode: ({ dir, title, title_jp }) => ({ dir, title, titleJa: title_jp }),
-  encode: ({ dir, title, titleJa }) => ({ dir, title, title_jp: titleJa }),
-});
-
-/** A model is a link only when there is a video of hers or his that everybody may see (decisions A). */
-const modelLinkWire = z.extend(link, { has_videos: numericFlag });
-export const modelLinkModel = z.extend(namedLinkModel, { hasVideos: z.boolean() });
-export type ModelLink = z.output<typeof modelLinkModel>;
-
-export const modelLink = z.codec(modelLinkWire, modelLinkModel, {
-  decode: ({ dir, title, title_jp, has_videos }) => ({
-    dir,
-    title,
-    titleJa: title_jp,
-    hasVideos: has_videos,
-  }),
-  encode: ({ dir, title, titleJa, hasVideos }) => ({ dir, title, title_jp: titleJa, has_videos: hasVideos }),
-});
+import {
+  colour,
+  count,
+  instant,
+  numericFlag,
+  pictureAddress,
+  privateFlag,
+  rating,
+  seconds,
+  link,
+  modelLink,
+  modelLinkModel,
+  namedLink,
+  namedLinkModel,
+} from './wire.ts';
 
 /** The channel of a video, with its picture. */
 const channelLinkModel = z.extend(namedLinkModel, { image: pictureAddress });

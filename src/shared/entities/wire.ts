@@ -37,3 +37,28 @@ export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 /** Address of a picture: a path below the media origin, or an absolute https address. */
 export const pictureAddress = z.string().check(z.maxLength(2048));
+
+/** What leads to a category, a channel or a model, as the wire has it. */
+export const link = z.object({ dir: z.string(), title: z.string(), title_jp: z.string() });
+export const namedLinkModel = z.object({ dir: z.string(), title: z.string(), titleJa: z.string() });
+export type NamedLink = z.output<typeof namedLinkModel>;
+
+export const namedLink = z.codec(link, namedLinkModel, {
+  decode: ({ dir, title, title_jp }) => ({ dir, title, titleJa: title_jp }),
+  encode: ({ dir, title, titleJa }) => ({ dir, title, title_jp: titleJa }),
+});
+
+/** A model is a link only when there is a video of hers or his that everybody may see (decisions A). */
+const modelLinkWire = z.extend(link, { has_videos: numericFlag });
+export const modelLinkModel = z.extend(namedLinkModel, { hasVideos: z.boolean() });
+export type ModelLink = z.output<typeof modelLinkModel>;
+
+export const modelLink = z.codec(modelLinkWire, modelLinkModel, {
+  decode: ({ dir, title, title_jp, has_videos }) => ({
+    dir,
+    title,
+    titleJa: title_jp,
+    hasVideos: has_videos,
+  }),
+  encode: ({ dir, title, titleJa, hasVideos }) => ({ dir, title, title_jp: titleJa, has_videos: hasVideos }),
+});
