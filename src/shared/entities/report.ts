@@ -33,7 +33,11 @@ export function tidyReport({ subject, email, message }: ReportTexts): ReportText
   return {
     subject,
     email: tidyEmail(email),
-    message: message.replaceAll('\r\n', '\n').trim(),
+    // What reads it may be a terminal: no letter may steer it.
+    message: message
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
   };
 }
 

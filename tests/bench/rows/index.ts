@@ -20,6 +20,7 @@ import { searchSuggester } from './search-suggester.ts';
 import { serverMemory } from './server-memory.ts';
 import { serverStart } from './server-start.ts';
 import { signedIn } from './signed-in.ts';
+import { signInTiming } from './sign-in-timing.ts';
 import { uncachedListing } from './uncached-listing.ts';
 import { videoJson } from './video-json.ts';
 import { webHistory } from './web-history.ts';
@@ -30,6 +31,7 @@ export const rows: readonly Row[] = [
   cachedListing,
   profileEdits,
   ...signedIn,
+  ...signInTiming,
   uncachedListing,
   videoJson,
   searchMillion,
