@@ -24,7 +24,14 @@ export const pagePlugins: PluginOption[] = [
 
 /** What the first dialog brings along, with what the downloads' mark and the way to a file both need: no chunk of its own. */
 const OF_DIALOGS =
-  /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-(late|dialog|screen)-texts|.*\/tell-stopped)|shared\/downloads\/under-way)/;
+  /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-dialog-texts|.*\/tell-stopped)|shared\/downloads\/under-way)/;
+
+/**
+ * Small things that overlays, notices and screens of this device share without a dialog. Each as a chunk of its own would
+ * cost the entry some 25 bytes for its name.
+ */
+const OF_OVERLAYS =
+  /\/src\/renderer\/(ui\/(overlay-history|use-close-on-back|Switch)|.*\/(use-(late|screen)-texts|preference-texts|focus-neighbour|notify-stopped|use-catalogue-change)\.)|\/lucide-react\/.*\/(check|pause|play)\.[a-z]+$/;
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
@@ -72,8 +79,7 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small chunks; what only a click opens is not theirs.
           { name: 'dialog', test: OF_DIALOGS },
-          // The search's panel needs it without a dialog.
-          { name: 'overlay', test: /\/src\/renderer\/ui\/(overlay-history|use-close-on-back)/ },
+          { name: 'overlay', test: OF_OVERLAYS },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
           // What is said on a member's wall is a comment: before the group of those can take it along.
           { name: 'rows-members', test: OF_MEMBERS },

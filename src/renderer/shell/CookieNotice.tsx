@@ -1,5 +1,6 @@
 import { to } from '../../shared/routes.ts';
 import { useConsent } from '../features/core/consents.ts';
+import { useLateTexts } from '../i18n/use-late-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -9,16 +10,22 @@ import styles from './CookieNotice.module.css';
 export function CookieNotice() {
   const { t } = useText();
   const { isGiven, give } = useConsent('cookies');
-  if (isGiven) return null;
+  const hasTexts = useLateTexts(() => undefined);
+  if (isGiven || !hasTexts) return null;
   return (
-    <section ref={tellHeight} aria-label={t('cookies')} className={styles['notice']} data-cookie-notice>
+    <section
+      ref={tellHeight}
+      aria-label={t('notices:cookies')}
+      className={styles['notice']}
+      data-cookie-notice
+    >
       <p className={styles['text']}>
-        {t('cookiesText')}{' '}
+        {t('notices:cookiesText')}{' '}
         <Link to={`${to('information')}#policy`} className={styles['more']}>
-          {t('cookiesMore')}
+          {t('notices:cookiesMore')}
         </Link>
       </p>
-      <Button label="cookiesAccept" onClick={give} />
+      <Button label="notices:cookiesAccept" onClick={give} />
     </section>
   );
 }

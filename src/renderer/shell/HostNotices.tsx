@@ -1,17 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { HostInfo } from '../../shared/entities/host-info.ts';
 import { notify } from '../features/core/notices.ts';
 import { useHost } from '../host/host.ts';
-import { useLateTexts } from '../i18n/use-late-texts.ts';
+import { addLateTexts } from '../i18n/late-texts.ts';
+import { useText, useTextSource } from '../i18n/use-text.ts';
 
 /** Shows, once per start of the host, what went wrong on this device before the page was there. */
 export function HostNotices() {
   const { info, bridge } = useHost();
-  // Without them the next start says it.
-  const hasTexts = useLateTexts(() => undefined);
+  const { language } = useText();
+  const texts = useTextSource();
+  const show = useEffectEvent(async (news: HostInfo['news']) => {
+    await addLateTexts(texts, language);
+    for (const name of news) notify({ cause: name, tone: 'info', text: `notices:${name}` });
+    await bridge.host.told(news);
+  });
   useEffect(() => {
-    if (!hasTexts || info.news.length === 0) return;
-    for (const name of info.news) notify({ cause: name, tone: 'info', text: `notices:${name}` });
-    bridge.host.told(info.news).catch(() => undefined);
-  }, [info, bridge, hasTexts]);
+    // Without the texts the next start says it.
+    if (info.news.length > 0) show(info.news).catch(() => undefined);
+  }, [info]);
   return null;
 }

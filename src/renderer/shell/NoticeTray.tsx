@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNotices } from '../features/core/notices.ts';
 import { whenIdle } from '../features/core/when-idle.ts';
+import { useHost } from '../host/host.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 /**
@@ -17,7 +18,8 @@ const useToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
  */
 export function NoticeTray() {
   const { Part: Toasts, fetch } = useToasts();
-  const isWanted = useNotices().length > 0;
+  const hasNews = useHost().info.news.length > 0;
+  const isWanted = useNotices().length > 0 || hasNews;
   const fetchQuietly = useEffectEvent(() => void fetch().catch(() => undefined));
   useEffect(() => {
     if (isWanted) fetchQuietly();

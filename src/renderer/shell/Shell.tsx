@@ -3,7 +3,6 @@ import { useText } from '../i18n/use-text.ts';
 import { CookieNoticePlace } from './CookieNoticePlace.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { HostNoticesPlace } from './HostNoticesPlace.tsx';
 import { NoticeTray } from './NoticeTray.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -35,7 +34,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <ScrollToTop />
       <OfflineNotice />
-      <HostNoticesPlace />
       <NoticeTray />
       <ShortcutsPlace />
     </div>

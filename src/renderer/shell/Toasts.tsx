@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
+import { HostNotices } from './HostNotices.tsx';
 import styles from './Toasts.module.css';
 
 /** Notices, bottom right: until dismissed or their time is up, which waits while they are hovered or focused. F6 leads to them. */
@@ -16,6 +17,7 @@ export function Toasts() {
     <Toast.Provider timeout={NOTICE_MS} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className={styles['viewport']} aria-label={t('notices')}>
+          <HostNotices />
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -66,24 +66,15 @@ export const DEFAULT_SETTINGS: Settings = {
   downloadLimit: null,
 };
 
+type Shape = typeof settings.shape;
+type PatchShape = { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
+
 /** Some settings to change; unknown names are refused. */
-export const settingsPatch = z.strictObject({
-  language: z.optional(settings.shape.language),
-  theme: z.optional(settings.shape.theme),
-  catalogue: z.optional(settings.shape.catalogue),
-  keepHistory: z.optional(settings.shape.keepHistory),
-  siteAddress: z.optional(settings.shape.siteAddress),
-  volume: z.optional(settings.shape.volume),
-  muted: z.optional(settings.shape.muted),
-  qualityHeight: z.optional(settings.shape.qualityHeight),
-  resume: z.optional(settings.shape.resume),
-  autoplay: z.optional(settings.shape.autoplay),
-  autoplayNext: z.optional(settings.shape.autoplayNext),
-  tellSystemTitles: z.optional(settings.shape.tellSystemTitles),
-  blurPictures: z.optional(settings.shape.blurPictures),
-  sendStatistics: z.optional(settings.shape.sendStatistics),
-  downloadLimit: z.optional(settings.shape.downloadLimit),
-});
+export const settingsPatch = z.strictObject(
+  Object.fromEntries(
+    Object.entries(settings.shape).map(([name, field]) => [name, z.optional(field)]),
+  ) as unknown as PatchShape,
+);
 
 export type SettingsPatch = z.output<typeof settingsPatch>;
 

@@ -14,6 +14,6 @@ export function notifyStopped(code: ErrorCode): void {
     cause: `download.${code}`,
     tone: 'error',
     text: TEXTS[code] ?? 'downloads:stoppedOther',
-    link: { label: 'downloadsShow', to: to('downloads') },
+    link: { label: 'downloads:show', to: to('downloads') },
   });
 }

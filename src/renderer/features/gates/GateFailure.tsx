@@ -17,7 +17,7 @@ export function GateFailure({ error, onRetry }: GateFailureProps) {
       <ErrorState error={error} onRetry={onRetry} />
       {isOfPlace(error) && (
         <div className={styles['way']}>
-          <ButtonLink label="downloadsShow" to={to('downloads')} />
+          <ButtonLink label="downloads:show" to={to('downloads')} />
         </div>
       )}
     </>

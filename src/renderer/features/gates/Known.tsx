@@ -28,7 +28,7 @@ export function Known({ videoId, format }: KnownProps) {
       {known && (
         <>
           {t(isStopped(known) ? 'downloads:knownStopped' : 'downloads:known')}{' '}
-          <Link to={to('downloads')}>{t('downloadsShow')}</Link>
+          <Link to={to('downloads')}>{t('downloads:show')}</Link>
         </>
       )}
     </p>

@@ -15,12 +15,12 @@ export function notifyStart(download: Download, wasThere: boolean): void {
     cause: 'download',
     tone: wasThere ? 'info' : 'success',
     text: textOf(download, wasThere),
-    link: { label: 'downloadsShow', to: to('downloads') },
+    link: { label: 'downloads:show', to: to('downloads') },
   });
 }
 
 function textOf({ state }: Download, wasThere: boolean): TextKey {
-  if (state === 'handed_over') return 'downloadHandedOver';
+  if (state === 'handed_over') return 'downloads:handedOver';
   if (wasThere) return 'downloads:known';
-  return state === 'queued' ? 'downloads:addedToQueue' : 'downloadStarted';
+  return state === 'queued' ? 'downloads:addedToQueue' : 'downloads:started';
 }

@@ -21,7 +21,7 @@ export function ReportDialog({ anchor, isOpen, onOpenChange, about }: ReportDial
   useCloseOnBack(isOpen, () => onOpenChange(false));
   const handleSent = () => {
     onOpenChange(false);
-    notify({ cause: 'report', tone: 'success', text: 'reportSent' });
+    notify({ cause: 'report', tone: 'success', text: 'report:sent' });
   };
   if (!hasTexts) return null;
   return (

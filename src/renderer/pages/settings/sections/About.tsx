@@ -17,7 +17,7 @@ export function About() {
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => askForShortcuts(currentTarget)}
         />
-        <ButtonLink label="cookiesMore" to={`${to('information')}#policy`} />
+        <ButtonLink label="notices:cookiesMore" to={`${to('information')}#policy`} />
       </div>
     </>
   );
