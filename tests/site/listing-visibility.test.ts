@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   for (const [at, fate] of FATES.entries()) {
     const name = `${fate.state}-${fate.isPrivate ? 'private' : 'public'}`;
-    const country = `q${String.fromCharCode(97 + at)}`;
+    const country = ['de', 'es', 'it', 'pt', 'nl', 'pl', 'se', 'no'][at] ?? '';
     const views = 10 ** at;
     const video = await world.buildVideo({
       ...fate,
@@ -199,6 +199,6 @@ test('what is not in a listing is like what is not there, byte for byte', async 
       expect([fate, hidden]).toEqual([fate, await shape(listingPath({ section, object_id: 'bare' }))]);
     }
     const hidden = await shape(listingPath({ section: 'country', object_id: country }));
-    expect(hidden).toEqual(await shape(listingPath({ section: 'country', object_id: 'zz' })));
+    expect(hidden).toEqual(await shape(listingPath({ section: 'country', object_id: 'ch' })));
   }
 });
