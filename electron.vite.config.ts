@@ -11,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * Native addons stay outside; the rest of main is minified CJS. What the window does not wait for is imported when
  * wanted, so it lies apart by itself (`tests/e2e/desktop/start.spec.ts`).
  */
-const external = ['electron', 'better-sqlite3', /^node:/];
+const external = ['electron', 'better-sqlite3', 'keytar', /^node:/];
 
 export default defineConfig({
   main: {
@@ -21,11 +21,11 @@ export default defineConfig({
       minify: true,
       emptyOutDir: true,
       rolldownOptions: {
-        input: at('src/main/boot.ts'),
+        input: { index: at('src/main/boot.ts'), keychain: at('src/main/secrets/child.ts') },
         external,
         output: {
           format: 'cjs',
-          entryFileNames: 'index.cjs',
+          entryFileNames: '[name].cjs',
           chunkFileNames: '[name].cjs',
         },
       },

@@ -10,6 +10,7 @@ import {
   protocol,
   session,
   shell,
+  utilityProcess,
 } from 'electron';
 import { createLog } from './log.ts';
 import { bridge } from '../shared/bridge/schema.ts';
@@ -27,6 +28,7 @@ import { lockDown } from './security/lock-down.ts';
 import { PAGE_SCHEME } from './security/page-address.ts';
 import { readPageFiles } from './security/page-files.ts';
 import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts';
+import { createKeychain } from './secrets/keychain.ts';
 import { createServices } from './services.ts';
 import { chooseFolder } from './windows/choose-folder.ts';
 import { linkAmong, pathOfLink } from './windows/deep-link.ts';
@@ -88,6 +90,9 @@ function start() {
           back,
         ),
     },
+    keychain: createKeychain(() =>
+      utilityProcess.fork(join(import.meta.dirname, 'keychain.cjs'), [], { stdio: 'ignore' }),
+    ),
     keepAwake,
     mediaMoved() {
       void context.state.change({ media: context.media.known() });

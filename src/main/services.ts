@@ -11,7 +11,6 @@ import type { BridgeEmitters } from '../shared/bridge/define.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
-import { createHostSession } from '../shared/session/host-session.ts';
 import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
 import type { Context } from './context.ts';
 import { createConsents } from './consents.ts';
@@ -23,6 +22,7 @@ import type { SystemNotice } from './downloads/notify-system.ts';
 import type { Summary } from './downloads/view.ts';
 import { createLog } from './log.ts';
 import type { ResolveProxy } from './proxy/tunnel.ts';
+import type { Keychain } from './secrets/keychain.ts';
 import type { Searches } from './searches.ts';
 
 const log = createLog('services');
@@ -37,6 +37,7 @@ export interface ServicesOptions {
   readonly deviceLanguage: () => Language;
   readonly openExternal: (address: string) => Promise<void>;
   readonly downloads: DownloadSystem;
+  readonly keychain: Keychain;
   readonly keepAwake: (isWanted: boolean) => void;
   /** The media origin changed, so the page needs a policy that allows it. */
   readonly mediaMoved: () => void;
@@ -96,23 +97,31 @@ export function createServices(options: ServicesOptions) {
   const network = once(async () => {
     const { createGotTransport } = await import('./api/got-transport.ts');
     const origin = () => context.site().origin;
-    const { createTokenStore, memorySecrets } = await import('./session/token-store.ts');
-    const tokens = createTokenStore(memorySecrets());
+    const { createSiteSessions } = await import('./session/site-sessions.ts');
+    const sessions = createSiteSessions({
+      secrets: options.keychain.secrets,
+      state: context.state,
+      origin,
+      changed(state) {
+        // What a visitor was shown is not what a member sees.
+        forget();
+        emit.session.changed(state);
+      },
+    });
     const { userAgent } = options;
-    const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: tokens.current });
+    const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: sessions.token });
     forget = send.forget;
     const runner = createOperationRunner(send, (operation, { status, body }) => {
-      if (status === 401) void session.refresh().catch(() => undefined);
+      if (status === 401)
+        void session()
+          .refresh()
+          .catch(() => undefined);
       if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
     });
-    const session = createHostSession(send, tokens, (state) => {
-      // What a visitor was shown is not what a member sees.
-      forget();
-      emit.session.changed(state);
-    });
+    const session = sessions.open(send);
     return { runner, run: createApiClient(api, send).run, session };
   });
-  const session = async () => (await network()).session;
+  const session = async () => (await network()).session();
   const runner = async (): Promise<RunOperation> => (await network()).runner;
 
   const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
@@ -278,6 +287,7 @@ export function createServices(options: ServicesOptions) {
     },
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
+      options.keychain.close();
       const closeHistory = async () => {
         await history.started();
         await opened?.end();

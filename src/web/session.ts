@@ -8,6 +8,7 @@ const cookies: TokenStore = {
   store: () => Promise.resolve(),
   drop: () => Promise.resolve(),
   state: () => 'stored',
+  reread: () => Promise.resolve(false),
 };
 
 const SESSION_CHANGED = 'session changed';

@@ -11,6 +11,9 @@ const NEEDS = [
   { name: 'strace', isThere: () => isOnPath('strace') },
   { name: 'openssl', isThere: () => isOnPath('openssl') },
   { name: 'e2fsprogs', isThere: () => isOnPath('mkfs.ext4') },
+  { name: 'dbus', isThere: () => isOnPath('dbus-daemon') && isOnPath('dbus-send') },
+  { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
+  { name: 'libsecret-1-0', isThere: hasSecretLibrary },
   { name: 'fonts-noto-cjk', isThere: hasJapaneseFont },
 ];
 
@@ -69,6 +72,13 @@ export async function ensureSystem() {
 
 function isOnPath(name) {
   return (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`));
+}
+
+/** The keychain's addon loads it; elsewhere than on Linux the system's own serves. */
+function hasSecretLibrary() {
+  if (process.platform !== 'linux') return true;
+  const folders = readdirSync('/usr/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.some(({ name }) => existsSync(`/usr/lib/${name}/libsecret-1.so.0`));
 }
 
 /** Without one, Japanese in screenshots is boxes. Elsewhere than on Linux the system has its own. */

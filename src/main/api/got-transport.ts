@@ -29,8 +29,8 @@ export interface TransportOptions {
   readonly language: () => string;
   /** Without it every call goes straight to the site. */
   readonly resolveProxy?: ResolveProxy;
-  /** The session's token; `null`: a visitor. For calls of the site alone. */
-  readonly token?: () => Promise<string | null>;
+  /** The session's token at a site; `null`: a visitor. */
+  readonly token?: (origin: string) => Promise<string | null>;
   readonly times?: Times;
 }
 
@@ -48,7 +48,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   const agent = options.resolveProxy && createProxyAgents(options.resolveProxy);
   const send: Send = async (request, signal) => {
     const origin = options.origin();
-    const token = (await options.token?.()) ?? null;
+    const token = (await options.token?.(origin)) ?? null;
     const cached = cache.find(origin, request);
     if (cached?.isFresh) return cached.reply;
     const deadline = AbortSignal.timeout(times.total * (request.parts ? SLOW_UPLOAD : 1));

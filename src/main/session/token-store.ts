@@ -8,7 +8,14 @@ export interface SecretStore {
   read(): Promise<string | null>;
   /** @throws when it cannot be stored */
   write(secret: string): Promise<void>;
+  /** @throws when it cannot be deleted */
   drop(): Promise<void>;
+}
+
+/** Whether a secret was stored: the keychain alone does not tell a locked item from none. */
+export interface SecretNote {
+  isStored(): boolean;
+  setStored(isStored: boolean): void;
 }
 
 const stored = z.object({ token: z.optional(token), device: z.optional(token) });
@@ -19,30 +26,24 @@ export interface DeviceTokens extends TokenStore {
   current(): Promise<string | null>;
 }
 
-/** @param secrets a store that never waits without end */
-export function createTokenStore(secrets: SecretStore): DeviceTokens {
+/**
+ * Reads the keychain only where something was stored: visitors are never asked to unlock theirs.
+ * @param secrets a store that never waits without end
+ */
+export function createTokenStore(secrets: SecretStore, note: SecretNote): DeviceTokens {
   let state: 'stored' | 'memory' | 'unreadable' = 'stored';
   let known: Tokens = {};
   let reading: Promise<void> | null = null;
-  const read = () =>
-    (reading ??= secrets.read().then(
-      (text) => {
-        const parsed = text === null ? null : stored.safeParse(parse(text));
-        if (parsed?.success) known = parsed.data;
-      },
-      () => {
-        state = 'unreadable';
-      },
-    ));
-  const write = async () => {
-    try {
-      await secrets.write(JSON.stringify(known));
-      state = 'stored';
-    } catch {
-      // The session goes on until the client ends.
-      state = 'memory';
-    }
+  const load = async () => {
+    if (!note.isStored()) return;
+    const text = await secrets.read().catch(() => null);
+    // A sign-in meanwhile is newer than what was stored.
+    if (known.token !== undefined) return;
+    const parsed = text === null ? null : stored.safeParse(parse(text));
+    if (parsed?.success) known = parsed.data;
+    state = parsed?.success ? 'stored' : 'unreadable';
   };
+  const read = () => (reading ??= load());
   return {
     async form() {
       await read();
@@ -52,14 +53,35 @@ export function createTokenStore(secrets: SecretStore): DeviceTokens {
       if (session === undefined) return;
       await read();
       known = { ...known, token: session, ...(device !== undefined && { device }) };
-      await write();
+      try {
+        await secrets.write(JSON.stringify(known));
+        note.setStored(true);
+        state = 'stored';
+      } catch {
+        // The session goes on until the client ends.
+        state = 'memory';
+      }
     },
     // The device stays known to the site: strangers' tries do not lock its owner out.
     async drop() {
-      known = { ...(known.device !== undefined && { device: known.device }) };
-      await write();
+      known = known.device === undefined ? {} : { device: known.device };
+      state = 'stored';
+      if (!note.isStored()) return;
+      try {
+        if (known.device !== undefined) return await secrets.write(JSON.stringify(known));
+        await secrets.drop();
+        note.setStored(false);
+      } catch {
+        // What remains is a token that the site has ended.
+      }
     },
     state: () => state,
+    async reread() {
+      if (state !== 'unreadable') return false;
+      reading = null;
+      await read();
+      return (state as string) === 'stored';
+    },
     async current() {
       await read();
       return known.token ?? null;
@@ -73,13 +95,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Until the client ends: for a device without a keychain. */
-export function memorySecrets(): SecretStore {
-  return {
-    read: () => Promise.resolve(null),
-    write: () => Promise.reject(new Error('no keychain')),
-    drop: () => Promise.resolve(),
-  };
 }

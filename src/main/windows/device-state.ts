@@ -10,6 +10,7 @@ const mediaState = z.object({ site: z.string(), media: z.string() });
 
 /** An absolute path; one that is no more is found out when it is used. */
 const folder = z.string().check(z.maxLength(4_096), z.refine(isAbsolute));
+const secretSites = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20));
 
 export type WindowState = z.output<typeof windowState>;
 export type MediaState = z.output<typeof mediaState>;
@@ -21,6 +22,8 @@ export interface DeviceState {
   readonly ageVerifiedAt: number | null;
   /** Folder the visitor chose for downloads; `null`: the system's own. */
   readonly downloadFolder: string | null;
+  /** Origins of sites that the keychain has a secret of. */
+  readonly secretSites: readonly string[];
 }
 
 /** What the app remembers of this device by itself; each part that does not fit is forgotten without a word. */
@@ -46,5 +49,6 @@ function readState(value: unknown): DeviceState {
     media: mediaState.safeParse(parts['media']).data ?? null,
     ageVerifiedAt: z.int().safeParse(parts['ageVerifiedAt']).data ?? null,
     downloadFolder: folder.safeParse(parts['downloadFolder']).data ?? null,
+    secretSites: secretSites.safeParse(parts['secretSites']).data ?? [],
   };
 }

@@ -4,7 +4,7 @@ import type { SessionAct, SessionState, SignedInMember } from '../entities/sessi
 
 /** The session of a host: the calls of the contract that give or take a token (decisions D). */
 export interface HostSession {
-  /** Who is signed in, asked of the site once. @throws AppError `offline` and the like */
+  /** Who is signed in, asked of the site once; a store that could not be read is tried again. @throws AppError `offline` and the like */
   current(): Promise<SessionState>;
   /** @returns what was confirmed; else empty. @throws AppError what the site says, `bad_request` for other fields */
   act(act: SessionAct): Promise<string>;
@@ -27,6 +27,8 @@ export interface TokenStore {
   /** The site has ended the session. */
   drop(): Promise<void>;
   state(): SessionState['store'];
+  /** Tries an unreadable store again; whether it can be read now. */
+  reread(): Promise<boolean>;
 }
 
 /** What an act can answer. */
@@ -63,7 +65,10 @@ export function createHostSession(
     return asking;
   };
   return {
-    current: async () => stateOf(await (asked ?? ask())),
+    async current() {
+      if (await store.reread()) become(await ask());
+      return stateOf(await (asked ?? ask()));
+    },
     async act({ act, fields }) {
       const signsIn = act === 'login' || act === 'confirm' || act === 'reset';
       const given = (await run(`account.${act}`, {

@@ -12,6 +12,7 @@ import { bridge } from '../../../src/shared/bridge/schema.ts';
 import { buildPreload, runPreload } from './built-preload.ts';
 import { createFakeElectron } from './fake-electron.ts';
 import type { HostKind } from './host.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 /** Main's own services over a real database and real HTTP, reached through the built preload and a fake `ipcMain`. */
 export const electronHost: HostKind = {
@@ -28,6 +29,7 @@ export const electronHost: HostKind = {
       emit: createEmitters(bridge, electron.contents),
       version: '0.1.0',
       userAgent: 'Yoru/0.1.0 (test)',
+      keychain: memoryKeychain,
       resolveProxy: async () => 'DIRECT',
       deviceLanguage: () => 'en',
       openExternal: createOpenExternal(async (address) => void opened.push(address)),

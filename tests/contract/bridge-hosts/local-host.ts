@@ -13,9 +13,10 @@ import { withoutSearch, withSearch, type StoredSearches } from '../../../src/sha
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { createHostSession } from '../../../src/shared/session/host-session.ts';
-import { createTokenStore, memorySecrets } from '../../../src/main/session/token-store.ts';
+import { createTokenStore } from '../../../src/main/session/token-store.ts';
 import { createGates } from '../../../src/shared/gates/gates.ts';
 import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { refusedDownloads } from '../../support/refused-downloads.ts';
 import type { HostKind, HostUnderTest, TestSite } from './host.ts';
 
@@ -71,7 +72,11 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   const ports = createLocalHost(
     schema,
     (emit): BridgeHandlers<Bridge> => {
-      const session = createHostSession(send, createTokenStore(memorySecrets()), emit.session.changed);
+      const session = createHostSession(
+        send,
+        createTokenStore(memoryKeychain.secrets(), { isStored: () => false, setStored: () => undefined }),
+        emit.session.changed,
+      );
       return {
         host: {
           info: () => ({

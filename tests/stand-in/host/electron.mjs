@@ -25,6 +25,7 @@ export const {
   shell,
   systemPreferences,
   Tray,
+  utilityProcess,
   webContents,
   webFrameMain,
 } = globalThis.__standInElectron;

@@ -21,6 +21,7 @@ import { net } from './net.ts';
 import { powerMonitor, powerSaveBlocker, safeStorage, systemPreferences } from './power.ts';
 import { screen } from './screen.ts';
 import { session, sessionOf } from './session.ts';
+import { utilityProcess } from './utility-process.ts';
 
 /** Everything that `require('electron')` gives in the main process. Names must match electron.mjs. */
 export const electron = {
@@ -50,6 +51,7 @@ export const electron = {
   shell,
   systemPreferences,
   Tray,
+  utilityProcess,
   webContents,
   webFrameMain,
 };

@@ -14,6 +14,7 @@ const FUSE_WIRE = Buffer.concat([
 
 const OURS: Readonly<Record<string, string>> = {
   'out/main/index.cjs': 'void 0;',
+  'out/main/keychain.cjs': 'void 0;',
   'out/main/main.cjs': 'void 0;',
   'out/main/main.cjs.map': '{}',
   'out/preload/index.cjs': 'void 0;',
@@ -35,7 +36,7 @@ const TRAPS: Readonly<Record<string, string>> = {
   'node_modules/decoy/index.js': 'x',
 };
 
-/** A checkout in small with our own builder configuration, icons and native addon, and an Electron that is only its fuses. */
+/** A checkout in small with our own builder configuration, icons and native addons, and an Electron that is only its fuses. */
 export function makeProject(folder: string): { readonly project: string; readonly electron: string } {
   const project = join(folder, 'project');
   const electron = join(folder, 'electron');
@@ -54,7 +55,7 @@ export function makeProject(folder: string): { readonly project: string; readonl
       homepage: 'https://yoru.app',
       main: 'out/main/index.cjs',
       desktopName: 'yoru.desktop',
-      dependencies: { 'better-sqlite3': '*', decoy: '1.0.0' },
+      dependencies: { 'better-sqlite3': '*', keytar: '*', decoy: '1.0.0' },
       devDependencies: { electron: '45.4.1' },
     }),
   );
@@ -65,6 +66,8 @@ export function makeProject(folder: string): { readonly project: string; readonl
     const addon = join('node_modules/better-sqlite3', part);
     cpSync(join(ROOT, addon), join(project, addon), { recursive: true });
   }
+  const keytar = 'node_modules/keytar';
+  cpSync(join(ROOT, keytar), join(project, keytar), { recursive: true });
   write(
     join(electron, 'electron'),
     Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(500), FUSE_WIRE, Buffer.alloc(50)]),

@@ -7,6 +7,8 @@ import { LINK_SCHEME } from '../../../src/main/windows/deep-link.ts';
 import { makeProject, ROOT } from './package-project.ts';
 import { temporaryFolder } from './temporary.ts';
 
+const LINUX_KEYTAR = ['linux-arm', 'linux-arm64', 'linux-armv7l', 'linux-ia32', 'linux-x64'];
+
 async function readConfig() {
   const packager = new Packager({ projectDir: ROOT, config: join(ROOT, 'electron-builder.yml') });
   await packager.validateConfig();
@@ -52,7 +54,7 @@ test('the icons and entitlements it names are there', async () => {
   expect(sizes).toEqual(expect.arrayContaining(['512x512.png', '256x256.png', '128x128.png', '48x48.png']));
 });
 
-test('a packaged app holds the build and the addon of its platform, and its fuses are set', async () => {
+test('a packaged app holds the build and the addons of its platform, and its fuses are set', async () => {
   const folder = temporaryFolder();
   const { project, electron } = makeProject(folder);
   const output = join(folder, 'dist');
@@ -76,7 +78,11 @@ test('a packaged app holds the build and the addon of its platform, and its fuse
     'node_modules/better-sqlite3/package.json',
     'node_modules/better-sqlite3/prebuilds/linux-arm64.node',
     'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+    'node_modules/keytar/lib/keytar.js',
+    'node_modules/keytar/package.json',
+    ...LINUX_KEYTAR.map((name) => `node_modules/keytar/prebuilds/${name}/keytar.node`),
     'out/main/index.cjs',
+    'out/main/keychain.cjs',
     'out/main/main.cjs',
     'out/page-files.json',
     'out/preload/index.cjs',
@@ -84,11 +90,9 @@ test('a packaged app holds the build and the addon of its platform, and its fuse
     'out/renderer/index.html',
     'package.json',
   ]);
-  const unpacked = join(
-    app,
-    'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds/linux-x64.node',
-  );
-  expect(existsSync(unpacked)).toBe(true);
+  const unpacked = join(app, 'resources/app.asar.unpacked/node_modules');
+  for (const addon of ['better-sqlite3/prebuilds/linux-x64.node', 'keytar/prebuilds/linux-x64/keytar.node'])
+    expect(existsSync(join(unpacked, addon)), addon).toBe(true);
   expect(readdirSync(join(app, 'locales')).sort()).toEqual(['en-US.pak', 'ja.pak']);
   expect(await readFuses(join(app, 'yoru'))).toEqual({
     RunAsNode: false,

@@ -6,6 +6,7 @@ import { createServices } from '../../../../src/main/services.ts';
 import { bridge } from '../../../../src/shared/bridge/schema.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { say } from './say.ts';
+import { memoryKeychain } from '../../../support/memory-keychain.ts';
 
 /** Main's own services wait before a download and spend the wait, when asked to begin. Says each step as it comes. */
 const [site = '', userData = ''] = process.argv.slice(2);
@@ -14,6 +15,7 @@ const services = createServices({
   emit: createEmitters(bridge, () => []),
   version: '0.1.0',
   userAgent: 'Yoru/0.1.0 (test)',
+  keychain: memoryKeychain,
   resolveProxy: async () => 'DIRECT',
   deviceLanguage: () => 'en',
   openExternal: async () => undefined,

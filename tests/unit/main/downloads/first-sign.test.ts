@@ -8,6 +8,7 @@ import { makeSample } from '../../../support/sample.ts';
 import { rightly } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { openYard, useFaultServer } from './yard.ts';
+import { memoryKeychain } from '../../../support/memory-keychain.ts';
 
 const server = await useFaultServer();
 const sample = makeSample(10_000);
@@ -41,6 +42,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
     emit: { downloads: { changed: nothing } } as never,
     version: '0.1.0',
     userAgent: 'Yoru/0.1.0 (test)',
+    keychain: memoryKeychain,
     resolveProxy: async () => 'DIRECT',
     deviceLanguage: () => 'en',
     openExternal: async () => undefined,

@@ -8,6 +8,7 @@ import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { openYard, useFaultServer } from './yard.ts';
+import { memoryKeychain } from '../../../support/memory-keychain.ts';
 
 const server = await useFaultServer();
 
@@ -48,6 +49,7 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
     emit: {} as never,
     version: '0.1.0',
     userAgent: 'Yoru/0.1.0 (test)',
+    keychain: memoryKeychain,
     resolveProxy: async () => 'DIRECT',
     deviceLanguage: () => 'en',
     openExternal: async () => undefined,

@@ -14,6 +14,7 @@ test('what is remembered is there at the next start', async () => {
     media: null,
     ageVerifiedAt: null,
     downloadFolder: null,
+    secretSites: [],
   });
 });
 
@@ -26,6 +27,7 @@ test('a part that does not fit is forgotten alone', () => {
     media,
     ageVerifiedAt: null,
     downloadFolder: null,
+    secretSites: [],
   });
 });
 
@@ -39,6 +41,7 @@ test.each(['', 'null', '[]', '{', '"x"', '{"window":null}'])(
       media: null,
       ageVerifiedAt: null,
       downloadFolder: null,
+      secretSites: [],
     });
   },
 );

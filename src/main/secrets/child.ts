@@ -1,0 +1,18 @@
+import keytar from 'keytar';
+import type { KeychainAnswer, KeychainCall } from './call.ts';
+
+/** A utility process: a keychain that hangs would hold main's threads, and its end, for 50 seconds. */
+process.parentPort.once('message', ({ data }) => {
+  const answer = (found: KeychainAnswer) => process.parentPort.postMessage(found);
+  run(data as KeychainCall).then(
+    (value) => answer({ value }),
+    (thrown: unknown) => answer({ error: String(thrown) }),
+  );
+});
+
+async function run({ act, service, account, secret }: KeychainCall): Promise<string | null> {
+  if (act === 'read') return keytar.getPassword(service, account);
+  if (act === 'write') await keytar.setPassword(service, account, secret);
+  else await keytar.deletePassword(service, account);
+  return null;
+}

@@ -1,0 +1,91 @@
+import { createMutex } from '../db/mutex.ts';
+import type { SecretStore } from '../session/token-store.ts';
+import { keychainAnswer, type KeychainCall } from './call.ts';
+
+/** What is needed of Electron's `UtilityProcess`. */
+export interface KeychainProcess {
+  readonly pid: number | undefined;
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+  kill(): boolean;
+}
+
+/** One keychain call never takes longer than this. Milliseconds. */
+const DEADLINE = 3_000;
+
+/** The keychain's name for what is ours. */
+const SERVICE = 'Yoru';
+
+export interface Keychain {
+  /** The one secret of an account. Reads, writes and drops reject when the deadline is over. */
+  secrets(account: string): SecretStore;
+  /** Ends the process of a call under way; calls from now on are rejected. */
+  close(): void;
+}
+
+/**
+ * The system's keychain. Each call has a process of its own, one at a time, and it is killed at the deadline.
+ * @param fork starts `child.ts`
+ */
+export function createKeychain(fork: () => KeychainProcess, deadline = DEADLINE): Keychain {
+  const oneAtATime = createMutex();
+  let isClosed = false;
+  let running: KeychainProcess | null = null;
+  const call = (request: KeychainCall) =>
+    oneAtATime(async () => {
+      if (isClosed) throw new Error('the keychain is closed');
+      const child = (running = fork());
+      try {
+        return await answerOf(child, request, deadline);
+      } finally {
+        running = null;
+        end(child);
+      }
+    });
+  return {
+    secrets(account) {
+      const ask = (act: KeychainCall['act'], secret = '') => call({ act, service: SERVICE, account, secret });
+      return {
+        read: () => ask('read'),
+        write: async (secret) => void (await ask('write', secret)),
+        drop: async () => void (await ask('drop')),
+      };
+    },
+    close() {
+      isClosed = true;
+      if (running) end(running);
+    },
+  };
+}
+
+function answerOf(child: KeychainProcess, request: KeychainCall, deadline: number) {
+  return new Promise<string | null>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the keychain does not answer')), deadline);
+    const settle = (work: () => void) => {
+      clearTimeout(timer);
+      work();
+    };
+    child.on('message', (message) => {
+      const answer = keychainAnswer.safeParse(message).data;
+      settle(() =>
+        answer && 'value' in answer
+          ? resolve(answer.value)
+          : reject(new Error(answer?.error ?? 'the keychain answered in another form')),
+      );
+    });
+    child.on('exit', () => settle(() => reject(new Error('the keychain process ended'))));
+    child.postMessage(request);
+  });
+}
+
+/** At once: a process that waits for the keychain may not heed what is request of it. */
+function end(child: KeychainProcess): void {
+  const { pid } = child;
+  child.kill();
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
