@@ -13,6 +13,7 @@ import {
   utilityProcess,
 } from 'electron';
 import { createLog } from './log.ts';
+import { logFailures } from './log-failures.ts';
 import { bridge } from '../shared/bridge/schema.ts';
 import { to } from '../shared/routes.ts';
 import { createContext, type Context } from './context.ts';
@@ -30,10 +31,12 @@ import { readPageFiles } from './security/page-files.ts';
 import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts';
 import { createKeychain } from './secrets/keychain.ts';
 import { createServices } from './services.ts';
+import { systemText, type SystemTextKey } from './system-text.ts';
 import { chooseFolder } from './windows/choose-folder.ts';
-import { linkAmong, pathOfLink } from './windows/deep-link.ts';
+import { hasLink, linkAmong } from './windows/deep-link.ts';
+import { showContextMenus } from './windows/context-menu.ts';
 import { createKeepAwake } from './windows/keep-awake.ts';
-import { setMenu } from './windows/menu.ts';
+import { setMenu, showAbout } from './windows/menu.ts';
 import { createSystemNotices } from './windows/system-notices.ts';
 import { createWindows } from './windows/windows.ts';
 
@@ -47,6 +50,7 @@ if (app.requestSingleInstanceLock()) start();
 else app.exit(0);
 
 function start() {
+  logFailures(app, process, log);
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([PAGE_PRIVILEGES]);
   const context = createContext({
@@ -57,13 +61,31 @@ function start() {
   nativeTheme.themeSource = context.settings.current().theme;
 
   const openExternal = createOpenExternal((address) => shell.openExternal(address));
-  guardApp(app, { isPage: context.isPage, openExternal });
+  const deviceLanguage = () => chooseLanguage(app.getPreferredSystemLanguages());
+  const text = (name: SystemTextKey) =>
+    systemText(context.settings.current().language ?? deviceLanguage(), name);
+  guardApp(app, {
+    isPage: context.isPage,
+    openExternal,
+    openWindow: (path, isInFront) => windows.open(path, isInFront),
+  });
   const keepAwake = createKeepAwake(powerSaveBlocker);
   const windows = createWindows({
     context,
     preload: join(out, 'preload', 'index.cjs'),
+    opened(window) {
+      showContextMenus(window, {
+        isPage: context.isPage,
+        siteOrigin: () => context.site().origin,
+        text,
+        openWindow: (path) => windows.open(path, true),
+        openExternal: (address) => void openExternal(address).catch(() => undefined),
+        show: windows.show,
+      });
+    },
+    goTo: (contents, path) => createEmitters(bridge, () => [contents]).shell.goTo(path),
     pageGone(contentsId) {
-      keepAwake(false);
+      keepAwake(false, contentsId);
       serving.abandon(contentsId);
     },
   });
@@ -74,7 +96,7 @@ function start() {
     version: app.getVersion(),
     userAgent: `Yoru/${app.getVersion()} (${process.platform})`,
     resolveProxy: (address) => session.defaultSession.resolveProxy(address),
-    deviceLanguage: () => chooseLanguage(app.getPreferredSystemLanguages()),
+    deviceLanguage,
     openExternal,
     downloads: {
       openPath: (path) => shell.openPath(path),
@@ -100,6 +122,7 @@ function start() {
     },
     settingsChanged(before, after) {
       nativeTheme.themeSource = after.theme;
+      if (before.language !== after.language) showMenu();
       if (before.siteAddress !== after.siteAddress && context.site().isSetting) windows.reload('start');
     },
   });
@@ -108,17 +131,36 @@ function start() {
     report: (member, error) => log.warn(member, error),
   });
 
+  const showMenu = () =>
+    setMenu({
+      isMac: process.platform === 'darwin',
+      hasDevTools: !context.isPackaged,
+      text,
+      actions: {
+        newWindow: () => windows.open('/', true),
+        show: windows.show,
+        goBack: () => windows.front()?.webContents.navigationHistory.goBack(),
+        goForward: () => windows.front()?.webContents.navigationHistory.goForward(),
+        about: showAbout,
+      },
+    });
+
   // Others may ask for the window before the page can be served.
   let canShow = false;
-  let wanted = linkAmong(process.argv);
+  const linkIn = (argv: readonly string[]) => {
+    const path = linkAmong(argv);
+    if (path === null && hasLink(argv)) log.warn('a link into the app was refused: it names no screen');
+    return path;
+  };
+  let wanted = linkIn(process.argv);
   const show = (path: string | null) => {
     if (canShow) windows.show(path);
     else wanted = path ?? wanted;
   };
-  app.on('second-instance', (_event, argv) => show(linkAmong(argv)));
+  app.on('second-instance', (_event, argv) => show(linkIn(argv)));
   app.on('open-url', (event, address) => {
     event.preventDefault();
-    show(pathOfLink(address));
+    show(linkIn([address]));
   });
   app.on('activate', () => show(null));
   app.on('window-all-closed', () => {
@@ -133,7 +175,7 @@ function start() {
       media: context.media.current,
       allowDevTools: !context.isPackaged,
     });
-    setMenu(process.platform === 'darwin', !context.isPackaged);
+    showMenu();
     canShow = true;
     windows.show(wanted);
     setImmediate(() => void services.warm().then(flushCompileCache));

@@ -38,7 +38,7 @@ export interface ServicesOptions {
   readonly openExternal: (address: string) => Promise<void>;
   readonly downloads: DownloadSystem;
   readonly keychain: Keychain;
-  readonly keepAwake: (isWanted: boolean) => void;
+  readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
   /** The media origin changed, so the page needs a policy that allows it. */
   readonly mediaMoved: () => void;
   /** Settings were changed by the page. */

@@ -4,7 +4,9 @@ import type { Language } from '../shared/filters/enums.ts';
 
 const texts = { en, ja } as const;
 
+export type SystemTextKey = `system:${keyof typeof en}`;
+
 /** A text of `locales/{language}/system.json`, by its whole name. */
-export function systemText(language: Language, name: `system:${keyof typeof en}`): string {
+export function systemText(language: Language, name: SystemTextKey): string {
   return texts[language][name.slice('system:'.length) as keyof typeof en];
 }

@@ -1,8 +1,13 @@
 import { PORTS_NAME } from '../shared/bridge/channel.ts';
-import type { Ports } from '../shared/bridge/ports.ts';
+import type { FeedPort, Ports } from '../shared/bridge/ports.ts';
+import { followBackButtons } from './app/back-buttons.ts';
+import { goTo } from './app/BrowserPlace.tsx';
 import { mountApp } from './main.tsx';
 
 /** The desktop's entry: the preload has put the ports on the window. */
 const root = document.getElementById('root');
 const ports = (globalThis as Partial<Record<typeof PORTS_NAME, Ports>>)[PORTS_NAME];
+// Before the page is there: main counts on it from the document's end on.
+(ports?.['shell']?.['goTo'] as FeedPort | undefined)?.((address) => goTo(String(address)));
+followBackButtons();
 if (root) void mountApp({ root, ports: ports ?? {} });

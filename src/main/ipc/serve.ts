@@ -49,7 +49,9 @@ export function serveBridge<S extends BridgeSchema>(
 function serveCall(group: string, name: string, member: CallMember, handler: Handler, options: ServeOptions) {
   const { ipc, trust, report } = options;
   ipc.handle(channelOf(group, name), (event, input: unknown) =>
-    isTrusted(event, trust) ? runHandler(`${group}.${name}`, member, input, handler, report) : REFUSED,
+    isTrusted(event, trust)
+      ? runHandler(`${group}.${name}`, member, input, (parsed) => handler(parsed, event.sender.id), report)
+      : REFUSED,
   );
 }
 

@@ -1,10 +1,12 @@
 import type { App, Event, WebContents, WebContentsWillNavigateEventParams } from 'electron';
-import type { IsPage } from './page-address.ts';
+import { pathOfPage, type IsPage } from './page-address.ts';
 
 export interface GuardRules {
   readonly isPage: IsPage;
   /** Takes a link out of the app; refuses what is not https by itself. */
   openExternal(address: string): Promise<void>;
+  /** Opens an address of our page in a further window of ours. */
+  openWindow(path: string, isInFront: boolean): void;
 }
 
 type NavigationEvent = Pick<WebContentsWillNavigateEventParams, 'url' | 'isMainFrame'> &
@@ -28,10 +30,11 @@ export function guardApp(app: Pick<App, 'on'>, rules: GuardRules): void {
 }
 
 /**
- * The window shows our page and never anything else: no navigation away, no redirect, no frame, no new window,
- * no webview. A link a visitor follows leaves for the system's browser.
+ * The window shows our page and never anything else: no navigation away, no redirect, no frame, no window
+ * made by the page, no webview. A link a visitor follows leaves for the system's browser; one to another of our screens
+ * that is to open elsewhere gets a window that main makes.
  */
-export function guardContents(contents: WebContents, { isPage, openExternal }: GuardRules): void {
+export function guardContents(contents: WebContents, { isPage, openExternal, openWindow }: GuardRules): void {
   const leave = (address: string) => {
     // Refused addresses are meant to lead nowhere.
     openExternal(address).catch(() => undefined);
@@ -46,8 +49,9 @@ export function guardContents(contents: WebContents, { isPage, openExternal }: G
   contents.on('will-navigate', keep);
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.setWindowOpenHandler(({ url }) => {
-    leave(url);
+  contents.setWindowOpenHandler(({ url, disposition }) => {
+    if (isPage(url)) openWindow(pathOfPage(url), disposition !== 'background-tab');
+    else leave(url);
     return { action: 'deny' };
   });
 }

@@ -21,6 +21,12 @@ export function createIsPage(devServer: string | null): IsPage {
   };
 }
 
+/** The path, query and fragment of an address of our page. */
+export function pathOfPage(address: string): string {
+  const { pathname, search, hash } = new URL(address);
+  return (pathname || '/') + search + hash;
+}
+
 /** The page server of `electron-vite dev`; only an app that is not packaged believes it. */
 export function readDevServer(given: string | undefined, isPackaged: boolean): string | null {
   if (isPackaged || given === undefined || !URL.canParse(given)) return null;

@@ -33,6 +33,14 @@ export function placeWindow(remembered: Rectangle | null, areas: WorkAreas): Rec
   };
 }
 
+/** Pixels between a window and a further one, so that both are seen. */
+const OFFSET = 32;
+
+/** Where a further window is wanted: beside the one it was opened from. */
+export function besideWindow(bounds: Rectangle): Rectangle {
+  return { ...bounds, x: bounds.x + OFFSET, y: bounds.y + OFFSET };
+}
+
 function fit(size: Pick<Rectangle, 'width' | 'height'>, area: Rectangle) {
   return {
     width: clamp(size.width, MINIMUM.width, area.width),

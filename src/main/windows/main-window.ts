@@ -1,6 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import { createLog } from '../log.ts';
 import { placeWindow } from './bounds.ts';
+import { createCrashLimit } from './crash-limit.ts';
 import type { WindowState } from './device-state.ts';
 import { windowOptions } from './options.ts';
 
@@ -12,29 +13,32 @@ const SHOW_AT_LATEST = 4_000;
 /** Bounds are remembered when they have been left alone for this long. Milliseconds. */
 const SETTLED = 400;
 
-/** A page that keeps crashing is not reloaded for ever. */
-const RELOADS_MAX = 3;
-
 export interface MainWindowOptions {
   readonly remembered: WindowState | null;
   readonly background: string;
   readonly preload: string;
   readonly hasDevTools: boolean;
   readonly address: string;
+  /** Whether it takes the focus when it is shown. */
+  readonly isInFront: boolean;
   remember(state: WindowState): void;
 }
 
-/** Opens the window: placed where it was, shown with its first paint. */
+/** Opens a window: placed where it was, shown with its first paint. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
-  const { remembered, address } = options;
+  const { remembered, address, isInFront } = options;
   const window = new BrowserWindow(
     windowOptions({ ...options, bounds: placeWindow(remembered, workAreas()) }),
   );
+  // The Alt key alone shows it.
+  window.setAutoHideMenuBar(true);
   window.setMenuBarVisibility(false);
   if (remembered?.isMaximised) window.maximize();
-  showWhenPainted(window);
+  showWhenPainted(window, isInFront);
   rememberBounds(window, options.remember);
   reloadAfterCrash(window);
+  followSwipes(window);
+  window.on('unresponsive', () => log.warn('the page does not respond'));
   // A load cut off by a reload or by closing is no error.
   window.loadURL(address).catch((thrown: unknown) => log.warn('the page was not loaded', thrown));
   return window;
@@ -53,11 +57,12 @@ function workAreas() {
   return [primary.workArea, ...others.map(({ workArea }) => workArea)] as const;
 }
 
-function showWhenPainted(window: BrowserWindow) {
-  const late = setTimeout(() => window.show(), SHOW_AT_LATEST);
+function showWhenPainted(window: BrowserWindow, isInFront: boolean) {
+  const show = () => (isInFront ? window.show() : window.showInactive());
+  const late = setTimeout(show, SHOW_AT_LATEST);
   window.once('ready-to-show', () => {
     clearTimeout(late);
-    window.show();
+    show();
   });
   window.once('closed', () => clearTimeout(late));
 }
@@ -81,10 +86,19 @@ function rememberBounds(window: BrowserWindow, remember: (state: WindowState) =>
 }
 
 function reloadAfterCrash(window: BrowserWindow) {
-  let reloads = 0;
+  const mayReload = createCrashLimit(() => performance.now());
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     log.warn(`the page's process ended: ${reason}`);
-    if ((reloads += 1) <= RELOADS_MAX) window.webContents.reload();
+    if (mayReload()) window.webContents.reload();
+  });
+}
+
+/** Swipes between pages, on macOS. */
+function followSwipes(window: BrowserWindow) {
+  window.on('swipe', (_event, direction) => {
+    const { navigationHistory } = window.webContents;
+    if (direction === 'left') navigationHistory.goBack();
+    else if (direction === 'right') navigationHistory.goForward();
   });
 }

@@ -1,25 +1,14 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, Menu } from 'electron';
+import { menuTemplate, type MenuOptions } from './menu-template.ts';
 
-/**
- * Key commands that people expect of a window (edit, zoom, reload, full screen, close). Roles carry their own
- * system texts; the bar is hidden everywhere but on macOS, where the system draws it.
- */
-export function setMenu(isMac: boolean, hasDevTools: boolean): void {
-  const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { role: 'editMenu' },
-    {
-      role: 'viewMenu',
-      submenu: [
-        { role: 'reload' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
-        ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
-      ],
-    },
-    { role: 'windowMenu' },
-  ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+/** Sets the application menu; again where the language has changed. */
+export function setMenu(options: MenuOptions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
+}
+
+/** Shows name and version, in the system's own panel. */
+export function showAbout(): void {
+  // Linux shows only what it is given.
+  app.setAboutPanelOptions({ applicationName: 'Yoru', applicationVersion: app.getVersion() });
+  app.showAboutPanel();
 }

@@ -1,12 +1,20 @@
 import { nativeTheme, type BrowserWindow, type WebContents } from 'electron';
 import type { Context } from '../context.ts';
+import { besideWindow } from './bounds.ts';
+import type { WindowState } from './device-state.ts';
 import { focusWindow, openMainWindow } from './main-window.ts';
 import { BACKGROUND } from './options.ts';
+import { followReady } from './page-ready.ts';
+
+/** Windows open at once; each is a process with a page. */
+export const WINDOWS_MAX = 10;
 
 export interface Windows {
-  /** Opens the window, or brings it to the front; with a path it shows that screen. */
+  /** Brings the window used last to the front, or opens one; with a path it shows that screen. */
   show(path: string | null): void;
-  /** The one with the focus, else any. */
+  /** Opens a further window beside the one used last; nothing happens where there are `WINDOWS_MAX`. */
+  open(path: string, isInFront: boolean): void;
+  /** The one used last. */
   front(): BrowserWindow | undefined;
   contents(): readonly WebContents[];
   isOurs(contentsId: number): boolean;
@@ -19,27 +27,44 @@ export interface Windows {
 export interface WindowsOptions {
   readonly context: Context;
   readonly preload: string;
+  /** A window was made. */
+  readonly opened: (window: BrowserWindow) => void;
   /** A page is gone: its window closed, or another load takes its place. */
   readonly pageGone: (contentsId: number) => void;
+  /** Lets a page go to an address of its own, without a load. */
+  readonly goTo: (contents: WebContents, path: string) => void;
 }
 
-/** The app's windows. There is one; the rest of main need not know. */
-export function createWindows({ context, preload, pageGone }: WindowsOptions): Windows {
-  const open = new Map<number, BrowserWindow>();
-  const addressOf = (path: string) => context.pageOrigin + path;
+interface OpenWindow {
+  readonly window: BrowserWindow;
+  readonly isReady: () => boolean;
+}
 
-  const create = (path: string) => {
+/** The app's windows; the rest of main need not know how many there are. */
+export function createWindows({ context, preload, opened, pageGone, goTo }: WindowsOptions): Windows {
+  /** By their webContents' ids; the one used last comes last. */
+  const open = new Map<number, OpenWindow>();
+  const addressOf = (path: string) => context.pageOrigin + path;
+  const latest = () => [...open.values()].at(-1);
+
+  const create = (path: string, remembered: WindowState | null, isInFront: boolean) => {
     const window = openMainWindow({
-      remembered: context.state.current().window,
+      remembered,
       background: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
       preload,
       hasDevTools: !context.isPackaged,
       address: addressOf(path),
+      isInFront,
       remember: (state) => void context.state.change({ window: state }),
     });
     const { webContents } = window;
     const { id } = webContents;
-    open.set(id, window);
+    const entry = { window, isReady: followReady(webContents) };
+    open.set(id, entry);
+    window.on('focus', () => {
+      open.delete(id);
+      open.set(id, entry);
+    });
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) pageGone(id);
     });
@@ -47,27 +72,34 @@ export function createWindows({ context, preload, pageGone }: WindowsOptions): W
       open.delete(id);
       pageGone(id);
     });
+    opened(window);
   };
 
   return {
     show(path) {
-      const [window] = open.values();
-      if (!window) return create(path ?? '/');
-      focusWindow(window);
-      // Loaded again, a screen that is there already would lose what goes on in it.
-      if (path !== null && window.webContents.getURL() !== addressOf(path)) load(window, addressOf(path));
+      const front = latest();
+      if (!front) return create(path ?? '/', context.state.current().window, true);
+      const { webContents } = front.window;
+      focusWindow(front.window);
+      if (path === null || webContents.getURL() === addressOf(path)) return;
+      // A load would end what plays.
+      if (front.isReady()) goTo(webContents, path);
+      else load(front.window, addressOf(path));
     },
-    front() {
-      const all = [...open.values()];
-      return all.find((window) => window.isFocused()) ?? all[0];
+    open(path, isInFront) {
+      const opener = latest()?.window;
+      if (!opener) return create(path, context.state.current().window, isInFront);
+      if (open.size >= WINDOWS_MAX) return;
+      create(path, { ...besideWindow(opener.getNormalBounds()), isMaximised: false }, isInFront);
     },
-    contents: () => [...open.values()].map(({ webContents }) => webContents),
+    front: () => latest()?.window,
+    contents: () => [...open.values()].map(({ window }) => window.webContents),
     isOurs: (contentsId) => open.has(contentsId),
     showProgress(share) {
-      for (const window of open.values()) window.setProgressBar(share);
+      for (const { window } of open.values()) window.setProgressBar(share);
     },
     reload(from) {
-      for (const window of open.values()) {
+      for (const { window } of open.values()) {
         if (from === 'here') window.webContents.reload();
         else load(window, addressOf('/'));
       }

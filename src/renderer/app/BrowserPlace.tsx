@@ -27,6 +27,14 @@ export function BrowserPlace({ children }: { readonly children: ReactNode }) {
   );
 }
 
+let pageHistory: ReturnType<typeof createBrowserHistory> | null = null;
+
+/** Goes to an address of ours on behalf of somebody outside of the page; before there is a router, by a load. */
+export function goTo(address: string): void {
+  if (pageHistory) pageHistory.push(address);
+  else location.assign(address);
+}
+
 /**
  * Going where one is already is not a second step of the history, as it is none for the browser. Nor is the entry of an
  * overlay: the screen that a link in it leads to takes its place.
@@ -41,6 +49,7 @@ function createHistory() {
       history.replace(to, state);
     else push(to, state);
   };
+  pageHistory = history;
   return history;
 }
 

@@ -1,6 +1,6 @@
 import { STICKY_HEADER_OFFSET } from '../../shared/constants.ts';
 import { cx } from '../ui/cx.ts';
-import { DownloadsPlace } from './DownloadsPlace.tsx';
+import { DesktopPlace } from './DesktopPlace.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
@@ -19,7 +19,7 @@ export function Header() {
       <Wordmark />
       <SearchBox />
       <div className={styles['end']}>
-        <DownloadsPlace />
+        <DesktopPlace />
         <CatalogueSwitch />
         <LanguageSwitch />
         <SettingsButton />

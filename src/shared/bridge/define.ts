@@ -89,7 +89,8 @@ type Answer<Output extends Schema> = [z.input<Output>] extends [undefined] ? voi
 export type BridgeHandlers<S extends BridgeSchema> = {
   readonly [Group in keyof S]: {
     readonly [Name in Keys<S[Group], 'call'>]: S[Group][Name] extends CallMember<infer Input, infer Output>
-      ? (input: z.output<Input>) => Promise<Answer<Output>> | Answer<Output>
+      ? /** `caller` names the window that asks, where a host has several. */
+        (input: z.output<Input>, caller?: number) => Promise<Answer<Output>> | Answer<Output>
       : never;
   } & {
     readonly [Name in Keys<S[Group], 'task'>]: S[Group][Name] extends TaskMember<

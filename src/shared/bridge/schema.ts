@@ -125,6 +125,8 @@ export const bridge = defineBridge({
     openExternal: call(httpsAddress, nothing),
     /** Keeps the screen awake while a video plays; a window that goes ends it. */
     keepAwake: call(z.boolean(), nothing),
+    /** Somebody outside the page wants to see an address of ours: a path, with its query. */
+    goTo: feed(z.string()),
   },
 });
 

@@ -36,5 +36,5 @@ export const shape = {
   searches: { list: 'call', add: 'call', remove: 'call', clear: 'call', changed: 'feed' },
   settings: { get: 'call', set: 'call', changed: 'feed' },
   consent: { given: 'call', give: 'call', changed: 'feed' },
-  shell: { openExternal: 'call', keepAwake: 'call' },
+  shell: { openExternal: 'call', keepAwake: 'call', goTo: 'feed' },
 } as const satisfies KindsOf<Bridge>;

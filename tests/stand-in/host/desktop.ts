@@ -51,12 +51,15 @@ export class Menu extends EventEmitter {
   readonly items: MenuItem[] = [];
   append = (item: MenuItem): void => void this.items.push(item);
   insert = (at: number, item: MenuItem): void => void this.items.splice(at, 0, item);
-  popup = (options?: object): void => record('menu.popup', options);
   closePopup = (): void => undefined;
   getMenuItemById = (id: string): MenuItem | null =>
     this.items.find((item) => (item as { id?: string }).id === id) ??
     this.items.map((item) => item.submenu?.getMenuItemById(id)).find((found) => found) ??
     null;
+
+  popup(options?: object): void {
+    record('menu.popup', options);
+  }
 }
 
 export class Tray extends EventEmitter {

@@ -8,12 +8,16 @@ import { hostileAddresses } from './hostile-addresses.ts';
 
 function guarded() {
   const opened: string[] = [];
+  const windows: (readonly [string, boolean])[] = [];
   const app = new EventEmitter();
   guardApp(app as unknown as App, {
     isPage: createIsPage(null),
     openExternal: createOpenExternal(async (address) => void opened.push(address)),
+    openWindow: (path, isInFront) => void windows.push([path, isInFront]),
   });
-  let openWindow: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
+  let openWindow: (details: { url: string; disposition: string }) => { action: string } = () => ({
+    action: 'allow',
+  });
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: typeof openWindow) => (openWindow = handler),
   });
@@ -24,14 +28,20 @@ function guarded() {
     contents.emit(event, { url, isMainFrame, preventDefault: () => (isStopped = true) });
     return isStopped;
   };
-  return { app, opened, stops, openWindow: (url: string) => openWindow({ url }).action };
+  return {
+    app,
+    opened,
+    windows,
+    stops,
+    openWindow: (url: string, disposition = 'foreground-tab') => openWindow({ url, disposition }).action,
+  };
 }
 
 const NAVIGATIONS = ['will-navigate', 'will-frame-navigate', 'will-redirect'];
 
 /** Reliability I4: every address by every way out of the window. */
 test('no bad address leads anywhere, in or out of the window', () => {
-  const { stops, openWindow, opened } = guarded();
+  const { stops, openWindow, opened, windows } = guarded();
   for (const address of hostileAddresses) {
     for (const event of NAVIGATIONS) {
       expect(stops(event, address), `${event} ${address}`).toBe(true);
@@ -39,6 +49,19 @@ test('no bad address leads anywhere, in or out of the window', () => {
     }
     expect(openWindow(address)).toBe('deny');
   }
+  expect([...opened, ...windows]).toEqual([]);
+});
+
+test('a link of ours that is to open elsewhere gets a window that main makes', () => {
+  const { openWindow, opened, windows } = guarded();
+  expect(openWindow('app://yoru/videos/1/night/?t=3#x', 'background-tab')).toBe('deny');
+  expect(openWindow('app://yoru', 'new-window')).toBe('deny');
+  expect(openWindow('app://yoru//evil.example/')).toBe('deny');
+  expect(windows).toEqual([
+    ['/videos/1/night/?t=3#x', false],
+    ['/', true],
+    ['//evil.example/', true],
+  ]);
   expect(opened).toEqual([]);
 });
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { linkAmong, pathOfLink } from '../../../../src/main/windows/deep-link.ts';
+import { hasLink, linkAmong, pathOfLink } from '../../../../src/main/windows/deep-link.ts';
 
 test.each([
   ['yoru://videos/12/night-rain/', '/videos/12/night-rain/'],
+  ['yoru://videos/12/night-rain/?t=30', '/videos/12/night-rain/?t=30'],
+  ['yoru://search/1/?s=night%20rain', '/search/1/?s=night%20rain'],
+  ['yoru://search/1/?s=%E5%A4%9C#x', '/search/1/?s=%E5%A4%9C#x'],
   ['yoru:///history/1', '/history/1'],
   ['yoru://', '/'],
 ])('%s leads to %s', (link, path) => {
@@ -12,16 +15,18 @@ test.each([
 test.each([
   'https://yoru.example/videos/12/',
   'yoru://videos/../../etc/passwd',
+  'yoru://videos/../history/1',
   'yoru://videos/%2e%2e/',
   'yoru://videos//12',
-  'yoru://videos/12?x=1',
-  'yoru://videos/12#x',
+  'yoru://no-screen/of/ours/',
   'yoru://user@host',
-  'yoru://a\\b',
-  'yoru://夜',
+  'yoru://history/1\\x',
+  'yoru://search/1/?s=夜',
+  'yoru://search/1/?s=<b>',
+  'yoru://search/1/?s=a b',
+  'yoru://search/1/?s=a\n',
   'yoru:videos',
-  `yoru://${'a/'.repeat(300)}`,
-  `yoru://${'a'.repeat(400)}!`,
+  `yoru://search/1/?s=${'a'.repeat(500)}`,
 ])('%s leads nowhere', (link) => {
   expect(pathOfLink(link)).toBeNull();
 });
@@ -29,4 +34,5 @@ test.each([
 test('the link is found among the arguments of a second start', () => {
   expect(linkAmong(['/opt/Yoru/yoru', '--allow-file-access', 'yoru://history/1'])).toBe('/history/1');
   expect(linkAmong(['/opt/Yoru/yoru'])).toBeNull();
+  expect([hasLink(['yoru', 'yoru://nowhere/']), hasLink(['yoru', '--x'])]).toEqual([true, false]);
 });

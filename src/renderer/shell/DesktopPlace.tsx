@@ -6,16 +6,16 @@ import { lazyPart } from '../ui/lazy-part.ts';
 /** Milliseconds after the first render: downloads resumed from the last time can wait until the page is there. */
 const PATIENCE_MS = 3_000;
 
-const useIndicator = lazyPart(async () => (await import('./DownloadsIndicator.tsx')).DownloadsIndicator);
+const useTools = lazyPart(async () => (await import('./DesktopTools.tsx')).DesktopTools);
 
-/** Where the header shows that something is being downloaded: only where the host knows of it, in a quiet moment. */
-export function DownloadsPlace() {
-  const { Part: Indicator, fetch } = useIndicator();
+/** Where the header has what a browser would bring: only where the host manages downloads, in a quiet moment. */
+export function DesktopPlace() {
+  const { Part: Tools, fetch } = useTools();
   const { manageDownloads } = useHost().info.can;
   const fetchQuietly = useEffectEvent(() => void fetch().catch(() => undefined));
   useEffect(
     () => (manageDownloads ? whenIdle(() => fetchQuietly(), PATIENCE_MS) : undefined),
     [manageDownloads],
   );
-  return Indicator && <Indicator />;
+  return Tools && <Tools />;
 }

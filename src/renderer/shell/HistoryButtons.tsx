@@ -1,0 +1,47 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useLateTexts } from '../i18n/use-late-texts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './HistoryButtons.module.css';
+
+/** Back and Forward, as the header's first buttons; disabled where there is nowhere to go. */
+export function HistoryButtons() {
+  const hasTexts = useLateTexts(() => undefined);
+  const place = useHeaderStart();
+  const canGoBack = useSyncExternalStore(follow, () => navigation.canGoBack);
+  const canGoForward = useSyncExternalStore(follow, () => navigation.canGoForward);
+  if (!hasTexts) return null;
+  return createPortal(
+    <>
+      <IconButton label="preferences:back" disabled={!canGoBack} onClick={() => history.back()}>
+        <Icon of={ArrowLeft} />
+      </IconButton>
+      <IconButton label="preferences:forward" disabled={!canGoForward} onClick={() => history.forward()}>
+        <Icon of={ArrowRight} />
+      </IconButton>
+    </>,
+    place,
+  );
+}
+
+/** They come late and on the desktop alone: a place of their own in every first load would cost it bytes. */
+function useHeaderStart(): HTMLElement {
+  const [place] = useState(() => {
+    const made = document.createElement('div');
+    made.className = styles['buttons'] ?? '';
+    return made;
+  });
+  useLayoutEffect(() => {
+    document.querySelector('header')?.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
+function follow(changed: () => void): () => void {
+  navigation.addEventListener('currententrychange', changed);
+  return () => navigation.removeEventListener('currententrychange', changed);
+}

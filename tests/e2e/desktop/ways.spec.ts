@@ -1,0 +1,135 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { expect, openLatest, pathOf, sidebar, test, tiles } from './desktop-test.ts';
+
+const windowCount = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+/** As the system does where a link into the app is opened while it runs. */
+const followLink = (app: ElectronApplication, link: string) =>
+  app.evaluate(({ app: electron }, given) => {
+    electron.emit('second-instance', {}, ['yoru', given], '', null);
+  }, link);
+
+/** Marks the document, to see whether it is still the same one later. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
+
+/** Uses an item of the application menu, as its key does. */
+const useMenu = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const items = Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    const found = items.find((item) => item.label === wanted);
+    if (!found) throw new Error(`no item ${wanted} among ${items.map((item) => item.label).join(', ')}`);
+    (found.click as () => void)();
+  }, label);
+
+test('the header, the menu and the mouse lead back and forward', async ({ start }) => {
+  const { app, page } = await start();
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  const forward = page.getByRole('button', { name: 'Forward', exact: true });
+  await expect(back).toBeDisabled();
+  await expect(forward).toBeDisabled();
+  await openLatest(page);
+  await sidebar(page, 'History').click();
+  await expect.poll(() => pathOf(page)).toBe('/history/1');
+  await mark(page);
+  await back.click();
+  await expect.poll(() => pathOf(page)).toBe('/latest-updates/1/');
+  await forward.click();
+  await expect.poll(() => pathOf(page)).toBe('/history/1');
+  await expect(forward).toBeDisabled();
+  await useMenu(app, 'Back');
+  await expect.poll(() => pathOf(page)).toBe('/latest-updates/1/');
+  await useMenu(app, 'Forward');
+  await expect.poll(() => pathOf(page)).toBe('/history/1');
+  const press = (button: number) =>
+    page.evaluate((pressed) => {
+      document.body.dispatchEvent(
+        new MouseEvent('mouseup', { button: pressed, bubbles: true, cancelable: true }),
+      );
+    }, button);
+  await press(3);
+  await expect.poll(() => pathOf(page)).toBe('/latest-updates/1/');
+  await press(4);
+  await expect.poll(() => pathOf(page)).toBe('/history/1');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a tile opens in a window of its own, which shares what is chosen', async ({ start }) => {
+  const { app, page } = await start();
+  await openLatest(page);
+  const link = tiles(page).first().getByRole('link').first();
+  const address = await link.getAttribute('href');
+  const opened = app.waitForEvent('window');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const second = await opened;
+  await expect.poll(() => pathOf(second)).toBe(address);
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(pathOf(page)).toBe('/latest-updates/1/');
+  const places = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.getPosition().join()),
+  );
+  expect(new Set(places).size).toBe(2);
+
+  await bridgeOf(page).settings.set({ language: 'ja' });
+  await expect(sidebar(second, '履歴')).toBeAttached();
+  await useMenu(app, '進む');
+
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close());
+  await expect.poll(() => windowCount(app)).toBe(1);
+  expect((await bridgeOf(second).settings.get(undefined)).language).toBe('ja');
+});
+
+test('a link into the running client leaves the page and what plays in it', async ({ start, site }) => {
+  const { title } = await videoInQualities(site.origin);
+  const { app, page, output } = await start();
+  await openLatest(page);
+  await tiles(page).getByRole('link', { name: title, exact: true }).click();
+  await playsPast(page, 0.5);
+  await mark(page);
+  const path = pathOf(page);
+  // Links that name no screen are refused, and the log says so without naming them.
+  await followLink(app, 'yoru://no-screen/secret/');
+  await expect.poll(output).toContain('a link into the app was refused');
+  expect(output()).not.toContain('secret');
+  expect([pathOf(page), await isMarked(page)]).toEqual([path, true]);
+  // The screen that is there already stays as it is.
+  await followLink(app, `yoru:/${path}`);
+  expect((await stateOf(page)).second).toBeGreaterThan(0.5);
+  await followLink(app, 'yoru://search/1/?s=night%20rain');
+  await expect.poll(() => new URL(page.url()).search).toBe('?s=night%20rain');
+  expect([pathOf(page), await isMarked(page)]).toEqual(['/search/1/', true]);
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe(path);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a right click offers what is under the pointer', async ({ start }) => {
+  const { app, page } = await start();
+  await openLatest(page);
+  const labels = await app.evaluate(({ BrowserWindow, Menu }) => {
+    const shown: string[][] = [];
+    const { popup } = Menu.prototype;
+    Menu.prototype.popup = function (options) {
+      shown.push(this.items.map((item) => item.label));
+      return popup.call(this, options);
+    };
+    const { webContents } = BrowserWindow.getAllWindows()[0]!;
+    const ask = (params: object) =>
+      webContents.emit(
+        'context-menu',
+        {},
+        { linkURL: '', selectionText: '', isEditable: false, editFlags: {}, ...params },
+      );
+    ask({ linkURL: 'app://yoru/videos/1/night/' });
+    ask({ selectionText: 'night' });
+    ask({});
+    return shown;
+  });
+  expect(labels).toEqual([
+    ['Open in new window', 'Copy link'],
+    ['Copy', 'Search for “night”'],
+  ]);
+});
