@@ -36,6 +36,7 @@ import { chooseFolder } from './windows/choose-folder.ts';
 import { hasLink, linkAmong } from './windows/deep-link.ts';
 import { showContextMenus } from './windows/context-menu.ts';
 import { createKeepAwake } from './windows/keep-awake.ts';
+import { openMainWindow } from './windows/main-window.ts';
 import { setMenu, showAbout } from './windows/menu.ts';
 import { createSystemNotices } from './windows/system-notices.ts';
 import { createWindows } from './windows/windows.ts';
@@ -73,6 +74,8 @@ function start() {
   const windows = createWindows({
     context,
     preload: join(out, 'preload', 'index.cjs'),
+    openWindow: openMainWindow,
+    isDark: () => nativeTheme.shouldUseDarkColors,
     opened(window) {
       showContextMenus(window, {
         isPage: context.isPage,

@@ -44,13 +44,6 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   return window;
 }
 
-/** Brings a window to the front, from wherever it is. */
-export function focusWindow(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
-}
-
 function workAreas() {
   const primary = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);

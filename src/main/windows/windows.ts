@@ -1,8 +1,8 @@
-import { nativeTheme, type BrowserWindow, type WebContents } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import type { Context } from '../context.ts';
 import { besideWindow } from './bounds.ts';
 import type { WindowState } from './device-state.ts';
-import { focusWindow, openMainWindow } from './main-window.ts';
+import type { MainWindowOptions } from './main-window.ts';
 import { BACKGROUND } from './options.ts';
 import { followReady } from './page-ready.ts';
 
@@ -27,6 +27,8 @@ export interface Windows {
 export interface WindowsOptions {
   readonly context: Context;
   readonly preload: string;
+  readonly openWindow: (options: MainWindowOptions) => BrowserWindow;
+  readonly isDark: () => boolean;
   /** A window was made. */
   readonly opened: (window: BrowserWindow) => void;
   /** A page is gone: its window closed, or another load takes its place. */
@@ -41,16 +43,24 @@ interface OpenWindow {
 }
 
 /** The app's windows; the rest of main need not know how many there are. */
-export function createWindows({ context, preload, opened, pageGone, goTo }: WindowsOptions): Windows {
+export function createWindows({
+  context,
+  preload,
+  openWindow,
+  isDark,
+  opened,
+  pageGone,
+  goTo,
+}: WindowsOptions): Windows {
   /** By their webContents' ids; the one used last comes last. */
   const open = new Map<number, OpenWindow>();
   const addressOf = (path: string) => context.pageOrigin + path;
   const latest = () => [...open.values()].at(-1);
 
   const create = (path: string, remembered: WindowState | null, isInFront: boolean) => {
-    const window = openMainWindow({
+    const window = openWindow({
       remembered,
-      background: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+      background: isDark() ? BACKGROUND.dark : BACKGROUND.light,
       preload,
       hasDevTools: !context.isPackaged,
       address: addressOf(path),
@@ -105,6 +115,13 @@ export function createWindows({ context, preload, opened, pageGone, goTo }: Wind
       }
     },
   };
+}
+
+/** Brings a window to the front, from wherever it is. */
+function focusWindow(window: BrowserWindow) {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
 }
 
 /** A load cut off by the next one is no error. */

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { useLateTexts } from '../i18n/use-late-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import styles from './HistoryButtons.module.css';
 
 /** Back and Forward, as the header's first buttons; disabled where there is nowhere to go. */
 export function HistoryButtons() {
@@ -13,7 +12,9 @@ export function HistoryButtons() {
   const place = useHeaderStart();
   const canGoBack = useSyncExternalStore(follow, () => navigation.canGoBack);
   const canGoForward = useSyncExternalStore(follow, () => navigation.canGoForward);
-  if (!hasTexts) return null;
+  const isWide = useSyncExternalStore(followWidth, () => WIDE.matches);
+  // Beside the search of a narrow window there is no room.
+  if (!hasTexts || !isWide) return null;
   return createPortal(
     <>
       <IconButton label="preferences:back" disabled={!canGoBack} onClick={() => history.back()}>
@@ -31,7 +32,7 @@ export function HistoryButtons() {
 function useHeaderStart(): HTMLElement {
   const [place] = useState(() => {
     const made = document.createElement('div');
-    made.className = styles['buttons'] ?? '';
+    made.style.flexShrink = '0';
     return made;
   });
   useLayoutEffect(() => {
@@ -39,6 +40,13 @@ function useHeaderStart(): HTMLElement {
     return () => place.remove();
   }, [place]);
   return place;
+}
+
+const WIDE = matchMedia('(min-width: 768px)');
+
+function followWidth(changed: () => void): () => void {
+  WIDE.addEventListener('change', changed);
+  return () => WIDE.removeEventListener('change', changed);
 }
 
 function follow(changed: () => void): () => void {
