@@ -21,6 +21,7 @@ import type { OpenDownloads } from './downloads/open-downloads.ts';
 import type { SystemNotice } from './downloads/notify-system.ts';
 import type { Summary } from './downloads/view.ts';
 import { createLog } from './log.ts';
+import { createPendingEmail } from './session/pending-email.ts';
 import type { ResolveProxy } from './proxy/tunnel.ts';
 import type { Keychain } from './secrets/keychain.ts';
 import type { Searches } from './searches.ts';
@@ -93,6 +94,7 @@ export function createServices(options: ServicesOptions) {
     return openSearches;
   });
 
+  const pendingEmail = createPendingEmail(context.state, Date.now);
   const language = () => context.settings.current().language ?? deviceLanguage();
   const network = once(async () => {
     const { createGotTransport } = await import('./api/got-transport.ts');
@@ -105,17 +107,19 @@ export function createServices(options: ServicesOptions) {
       changed(state) {
         // What a visitor was shown is not what a member sees.
         forget();
+        if (state.member) pendingEmail.confirmed();
         emit.session.changed(state);
       },
     });
     const { userAgent } = options;
     const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: sessions.token });
     forget = send.forget;
-    const runner = createOperationRunner(send, (operation, { status, body }) => {
+    const runner = createOperationRunner(send, (operation, { status, body }, input) => {
       if (status === 401)
         void session()
           .refresh()
           .catch(() => undefined);
+      if (operation === 'account.register' && status === 200) pendingEmail.registered(origin(), input['eml']);
       if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
     });
     const session = sessions.open(send);
@@ -263,6 +267,7 @@ export function createServices(options: ServicesOptions) {
       return true;
     },
     told: news.tell,
+    pendingEmail: () => pendingEmail.current(context.site().origin),
     consents: () => consents.given(),
     giveConsent(consent: Consent): void {
       consents.give(consent);

@@ -28,6 +28,7 @@ interface Entry {
 export function createReplyCache(now: () => number = () => performance.now(), bytesMax = BYTES_MAX) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  let generation = 0;
   const drop = (key: string) => {
     const entry = entries.get(key);
     if (entry) bytes -= sizeOf(key, entry);
@@ -44,17 +45,28 @@ export function createReplyCache(now: () => number = () => performance.now(), by
     }
   };
   return {
+    /** Goes on with every `clear`. */
+    generation: () => generation,
     find(origin: string, request: WireRequest): CachedReply | null {
       const key = keyOf(origin, request);
       const entry = key === null ? undefined : entries.get(key);
       return entry ? { reply: entry.reply, etag: entry.etag, isFresh: now() < entry.freshUntil } : null;
     },
-    /** Caches an answer where the site allows it; a 304 renews the cached one. */
-    keep(origin: string, request: WireRequest, answer: Answer, cached: CachedReply | null): WireReply {
+    /**
+     * Caches an answer where the site allows it; a 304 renews the cached one.
+     * @param begun generation at its request: one of before a clear is another session's
+     */
+    keep(
+      origin: string,
+      request: WireRequest,
+      answer: Answer,
+      cached: CachedReply | null,
+      begun = generation,
+    ): WireReply {
       const isUnchanged = answer.status === 304 && cached !== null;
       const reply = isUnchanged ? cached.reply : { status: answer.status, body: answer.body };
       const key = keyOf(origin, request);
-      if (key === null) return reply;
+      if (key === null || begun !== generation) return reply;
       const freshSeconds = publicSeconds(answer.headers['cache-control']);
       if (freshSeconds === 0 || reply.status !== 200) drop(key);
       else {
@@ -64,6 +76,7 @@ export function createReplyCache(now: () => number = () => performance.now(), by
       return reply;
     },
     clear(): void {
+      generation += 1;
       entries.clear();
       bytes = 0;
     },

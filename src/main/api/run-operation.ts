@@ -17,7 +17,7 @@ export type RunOperation = (ask: OperationRequest, signal: AbortSignal) => Promi
  */
 export function createOperationRunner(
   send: Send,
-  onReply: (operation: Operation, reply: WireReply) => void,
+  onReply: (operation: Operation, reply: WireReply, input: OperationRequest['input']) => void,
 ): RunOperation {
   return async (ask, signal) => {
     const operation = ask.operation as Operation;
@@ -25,7 +25,7 @@ export function createOperationRunner(
     if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
     const request = encodeRequest(row, ask.input);
     const reply = await send(request, signal);
-    onReply(operation, reply);
+    onReply(operation, reply, ask.input);
     return reply;
   };
 }

@@ -5,8 +5,7 @@ import type { Services } from '../services.ts';
 /** What answers each member of the bridge; a member added to the schema does not compile until it is here. */
 export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
   return {
-    // Registration on the desktop comes with the member features; until then nothing waits.
-    host: { info: services.hostInfo, told: services.told, pendingEmail: () => null },
+    host: { info: services.hostInfo, told: services.told, pendingEmail: services.pendingEmail },
     api: { run: async (ask, { signal }) => (await services.runner())(ask, signal) },
     history: {
       list: async (ask) => (await services.history()).list(ask),

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
+import { EMAIL_MAX } from '../../shared/limits.ts';
 import { createJsonWriter, readJson } from '../settings/json-file.ts';
 
 const pixels = z.int().check(z.gte(-100_000), z.lte(100_000));
@@ -10,6 +11,11 @@ const mediaState = z.object({ site: z.string(), media: z.string() });
 
 /** An absolute path; one that is no more is found out when it is used. */
 const folder = z.string().check(z.maxLength(4_096), z.refine(isAbsolute));
+const pendingEmail = z.object({
+  site: z.string(),
+  email: z.string().check(z.maxLength(EMAIL_MAX)),
+  at: z.int(),
+});
 const secretSites = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20));
 
 export type WindowState = z.output<typeof windowState>;
@@ -24,6 +30,8 @@ export interface DeviceState {
   readonly downloadFolder: string | null;
   /** Origins of sites that the keychain has a secret of. */
   readonly secretSites: readonly string[];
+  /** Address of a registration at a site, and when it was made. */
+  readonly pendingEmail: z.output<typeof pendingEmail> | null;
 }
 
 /** What the app remembers of this device by itself; each part that does not fit is forgotten without a word. */
@@ -49,6 +57,7 @@ function readState(value: unknown): DeviceState {
     media: mediaState.safeParse(parts['media']).data ?? null,
     ageVerifiedAt: z.int().safeParse(parts['ageVerifiedAt']).data ?? null,
     downloadFolder: folder.safeParse(parts['downloadFolder']).data ?? null,
+    pendingEmail: pendingEmail.safeParse(parts['pendingEmail']).data ?? null,
     secretSites: secretSites.safeParse(parts['secretSites']).data ?? [],
   };
 }

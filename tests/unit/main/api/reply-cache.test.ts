@@ -47,3 +47,11 @@ test('the oldest go when the bytes run out', () => {
   cache.keep(ORIGIN, get('/huge'), answer('x'.repeat(9_000), 'public, max-age=60'), null);
   expect(cache.find(ORIGIN, get('/huge'))).toBeNull();
 });
+
+test('an answer asked for before a clear is not stored', () => {
+  const cache = createReplyCache(() => 0);
+  const begun = cache.generation();
+  cache.clear();
+  const reply = cache.keep(ORIGIN, get('/a'), answer('x', 'public, max-age=60'), null, begun);
+  expect([reply.body, cache.find(ORIGIN, get('/a'))]).toEqual(['x', null]);
+});

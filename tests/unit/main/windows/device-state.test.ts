@@ -15,6 +15,7 @@ test('what is remembered is there at the next start', async () => {
     ageVerifiedAt: null,
     downloadFolder: null,
     secretSites: [],
+    pendingEmail: null,
   });
 });
 
@@ -28,6 +29,7 @@ test('a part that does not fit is forgotten alone', () => {
     ageVerifiedAt: null,
     downloadFolder: null,
     secretSites: [],
+    pendingEmail: null,
   });
 });
 
@@ -42,6 +44,7 @@ test.each(['', 'null', '[]', '{', '"x"', '{"window":null}'])(
       ageVerifiedAt: null,
       downloadFolder: null,
       secretSites: [],
+      pendingEmail: null,
     });
   },
 );
