@@ -23,6 +23,7 @@ import { bridgeHandlers } from './ipc/handlers.ts';
 import { chooseLanguage } from './language.ts';
 import { onNetworkBack } from './network-back.ts';
 import { onQuit } from './quit.ts';
+import { guardQuit } from './quit-question.ts';
 import { createOpenExternal } from './security/external.ts';
 import { guardApp } from './security/guards.ts';
 import { lockDown } from './security/lock-down.ts';
@@ -32,6 +33,7 @@ import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts'
 import { createKeychain } from './secrets/keychain.ts';
 import { createServices } from './services.ts';
 import { systemText, type SystemTextKey } from './system-text.ts';
+import { askQuit } from './windows/ask-quit.ts';
 import { chooseFolder } from './windows/choose-folder.ts';
 import { hasLink, linkAmong } from './windows/deep-link.ts';
 import { showContextMenus } from './windows/context-menu.ts';
@@ -39,6 +41,7 @@ import { createKeepAwake } from './windows/keep-awake.ts';
 import { openMainWindow } from './windows/main-window.ts';
 import { setMenu, showAbout } from './windows/menu.ts';
 import { createSystemNotices } from './windows/system-notices.ts';
+import { guardTitles } from './windows/window-titles.ts';
 import { createWindows } from './windows/windows.ts';
 
 const log = createLog('main');
@@ -71,12 +74,14 @@ function start() {
     openWindow: (path, isInFront) => windows.open(path, isInFront),
   });
   const keepAwake = createKeepAwake(powerSaveBlocker);
+  const retitle = guardTitles(app, () => context.settings.current().tellSystemTitles);
   const windows = createWindows({
     context,
     preload: join(out, 'preload', 'index.cjs'),
     openWindow: openMainWindow,
     isDark: () => nativeTheme.shouldUseDarkColors,
     opened(window) {
+      keepAwake.follow(window);
       showContextMenus(window, {
         isPage: context.isPage,
         siteOrigin: () => context.site().origin,
@@ -88,11 +93,12 @@ function start() {
     },
     goTo: (contents, path) => createEmitters(bridge, () => [contents]).shell.goTo(path),
     pageGone(contentsId) {
-      keepAwake(false, contentsId);
+      keepAwake.want(false, contentsId);
       serving.abandon(contentsId);
     },
   });
   let reloads = 0;
+  let downloading = 0;
   const services = createServices({
     context,
     emit: createEmitters(bridge, windows.contents),
@@ -106,7 +112,10 @@ function start() {
       showItemInFolder: (path) => shell.showItemInFolder(path),
       folder: () => app.getPath('downloads'),
       chooseFolder: (inUse) => chooseFolder(windows.front(), inUse),
-      showProgress: ({ active, share }) => windows.showProgress(active > 0 ? share : -1),
+      showProgress({ active, share }) {
+        downloading = active;
+        windows.showProgress(active > 0 ? share : -1);
+      },
       hasFocus: () => windows.front()?.isFocused() ?? false,
       notify: createSystemNotices(Notification, () => show(to('downloads'))),
       onNetworkBack: (back) =>
@@ -118,7 +127,8 @@ function start() {
     keychain: createKeychain(() =>
       utilityProcess.fork(join(import.meta.dirname, 'keychain.cjs'), [], { stdio: 'ignore' }),
     ),
-    keepAwake,
+    keepAwake: keepAwake.want,
+    clearPageData: () => session.defaultSession.clearData(),
     mediaMoved() {
       void context.state.change({ media: context.media.known() });
       if (context.devServer === null && (reloads += 1) <= RELOADS_MAX) windows.reload('here');
@@ -126,6 +136,7 @@ function start() {
     settingsChanged(before, after) {
       nativeTheme.themeSource = after.theme;
       if (before.language !== after.language) showMenu();
+      if (before.tellSystemTitles !== after.tellSystemTitles) retitle();
       if (before.siteAddress !== after.siteAddress && context.site().isSetting) windows.reload('start');
     },
   });
@@ -169,9 +180,18 @@ function start() {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  const quitNow = guardQuit({
+    app,
+    endsWithWindows: process.platform !== 'darwin',
+    isNeeded: () => downloading > 0,
+    ask: () => askQuit(windows.front(), text),
+  });
   onQuit(app, services.close);
 
   const ready = async () => {
+    powerMonitor.on('shutdown', quitNow);
+    // Electron sets its own handlers before it is ready, and they would ask.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.prependListener(signal, quitNow);
     await servePage(context, async (...asked) => (await services.downloads()).play(...asked));
     lockDown(session.defaultSession, {
       isPage: context.isPage,

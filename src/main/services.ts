@@ -9,6 +9,7 @@ import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { BridgeEmitters } from '../shared/bridge/define.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
+import type { HistoryRange } from '../shared/entities/history.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
 import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
@@ -40,6 +41,8 @@ export interface ServicesOptions {
   readonly downloads: DownloadSystem;
   readonly keychain: Keychain;
   readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
+  /** Leaves nothing of what pages have loaded on the disk. */
+  readonly clearPageData: () => Promise<void>;
   /** The media origin changed, so the page needs a policy that allows it. */
   readonly mediaMoved: () => void;
   /** Settings were changed by the page. */
@@ -196,6 +199,11 @@ export function createServices(options: ServicesOptions) {
       ...kept,
     ];
   };
+  const foundHistory = async (): Promise<History> => {
+    const found = await history();
+    if (!found) throw new AppError({ code: 'storage_failed' });
+    return found;
+  };
   const foundDownloads = async (): Promise<OpenDownloads> => {
     const found = await downloads();
     if (!found) throw new AppError({ code: 'storage_failed' });
@@ -215,10 +223,18 @@ export function createServices(options: ServicesOptions) {
     keepAwake: options.keepAwake,
     mediaText,
     /** @throws AppError `storage_failed` where not even memory serves, as the database's own code is missing */
-    async history(): Promise<History> {
-      const found = await history();
-      if (!found) throw new AppError({ code: 'storage_failed' });
-      return found;
+    history: foundHistory,
+    /**
+     * Clears a range of the history; of all time, also what was loaded while watching: cached media, pictures, answers.
+     * @throws as `history`
+     */
+    async clearHistory(range: HistoryRange): Promise<void> {
+      await (await foundHistory()).clear(range);
+      if (range.all !== true) return;
+      forget();
+      await options.clearPageData().catch((cause: unknown) => {
+        throw new AppError({ code: 'storage_failed' }, { cause });
+      });
     },
     /** The first render waits for no database: their notices come when the page asks again. */
     async hostInfo(): Promise<HostInfo> {

@@ -12,7 +12,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       add: async (visit) => (await services.history()).add(visit),
       remove: async (ids) => (await services.history()).remove(ids),
       restore: async (entry) => (await services.history()).restore(entry),
-      clear: async (range) => (await services.history()).clear(range),
+      clear: services.clearHistory,
       progress: async (progress) => (await services.history()).progress(progress),
       marks: async (ids) => [...(await services.history()).marks(ids)],
     },

@@ -1,21 +1,41 @@
-import type { PowerSaveBlocker } from 'electron';
+import type { BrowserWindow, PowerSaveBlocker } from 'electron';
 
-/**
- * Keeps the screen awake while a video plays in any window; asked twice by one it is still one wish.
- * @returns the wish of a window, by its webContents' id
- */
-export function createKeepAwake(
-  blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>,
-): (isWanted: boolean, contentsId?: number) => void {
+/** Windows that can wish the screen awake. */
+export interface KeepAwake {
+  /** The wish of a window, by its webContents' id; asked twice by one it is still one wish. */
+  want(isWanted: boolean, contentsId?: number): void;
+  /** Lets the wish of a window count only while it is to be seen. */
+  follow(window: BrowserWindow): void;
+}
+
+/** Keeps the screen awake while a video plays in any window that is neither hidden nor minimised. */
+export function createKeepAwake(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): KeepAwake {
   const wishes = new Set<number>();
+  const unseen = new Set<number>();
   let id: number | null = null;
-  return (isWanted, contentsId = 0) => {
-    if (isWanted) wishes.add(contentsId);
-    else wishes.delete(contentsId);
-    if (wishes.size > 0) id ??= blocker.start('prevent-display-sleep');
+  const look = () => {
+    if ([...wishes].some((contentsId) => !unseen.has(contentsId)))
+      id ??= blocker.start('prevent-display-sleep');
     else if (id !== null) {
       blocker.stop(id);
       id = null;
     }
+  };
+  const put = (set: Set<number>, isIn: boolean, contentsId: number) => {
+    if (isIn) set.add(contentsId);
+    else set.delete(contentsId);
+    look();
+  };
+  return {
+    want: (isWanted, contentsId = 0) => put(wishes, isWanted, contentsId),
+    follow(window) {
+      const { id: contentsId } = window.webContents;
+      const change = () => put(unseen, window.isMinimized() || !window.isVisible(), contentsId);
+      window.on('minimize', change);
+      window.on('hide', change);
+      window.on('show', change);
+      window.on('restore', change);
+      window.once('closed', () => put(unseen, false, contentsId));
+    },
   };
 }

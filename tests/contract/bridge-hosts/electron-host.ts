@@ -44,6 +44,7 @@ export const electronHost: HostKind = {
         onNetworkBack: () => undefined,
       },
       keepAwake: () => undefined,
+      clearPageData: async () => undefined,
       mediaMoved: () => undefined,
       settingsChanged: () => undefined,
     });

@@ -8,7 +8,7 @@ import { bridgeOf } from './bridge-of.ts';
 import { expect, sidebar, test } from './desktop-test.ts';
 import { askOf, filesOf } from '../support/video-files.ts';
 import { isStandIn } from './host.ts';
-import { answerFolder, keepShellCalls, moveDownloads } from './system.ts';
+import { answerFolder, keepDownloading, keepShellCalls, moveDownloads } from './system.ts';
 import { picture } from '../support/picture.ts';
 
 const ready = (page: Page) => expect(sidebar(page, 'Latest')).toBeVisible();
@@ -49,6 +49,13 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
   await client.downloads.resume([started.id]);
   await expect.poll(async () => (await now(first.page))?.state).toBe('running');
   await expect(client.downloads.playAddress(started.id)).rejects.toMatchObject({ code: 'not_found' });
+  // Neither the menu nor the last window ends it without a question.
+  const questions = await keepDownloading(first.app);
+  await first.app.evaluate(({ app: electron }) => electron.quit());
+  await expect.poll(questions).toBe(1);
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close());
+  await expect.poll(questions).toBe(2);
+  expect(await now(first.page)).toMatchObject({ state: 'running' });
   expect(await first.close()).toBe(0);
   expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([]);
   expect(await readdir(folder)).toHaveLength(1);

@@ -71,10 +71,20 @@ export async function startDesktop({
     userData,
     output: () => output,
     async close() {
+      await quitAnyway(app);
       await app.close();
       return ended;
     },
   };
+}
+
+/** Answers the question whether to quit in the middle of downloads; one that has ended is asked nothing. */
+async function quitAnyway(app: ElectronApplication): Promise<void> {
+  await app
+    .evaluate(({ dialog }) => {
+      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    })
+    .catch(() => undefined);
 }
 
 /** Leaves the device state of an earlier run, where there is none yet. */

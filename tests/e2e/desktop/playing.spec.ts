@@ -14,6 +14,11 @@ test('the screen is kept awake while a video plays, and where it was left is kno
   await tiles(first.page).getByRole('link', { name: title, exact: true }).click();
   await playsPast(first.page, 0.5);
   await expect.poll(asked).toEqual(['start']);
+  // A window that nobody sees keeps no screen awake.
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.minimize());
+  await expect.poll(asked).toEqual(['start', 'stop']);
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.restore());
+  await expect.poll(asked).toEqual(['start', 'stop', 'start']);
   // Captions and storyboards come through main: the page itself fetches nothing.
   await first.page.keyboard.press('5');
   const half = await first.page
@@ -22,7 +27,7 @@ test('the screen is kept awake while a video plays, and where it was left is kno
   await playsPast(first.page, half + 0.5);
   await first.page.keyboard.press('k');
   await expect.poll(async () => (await stateOf(first.page)).isPaused).toBe(true);
-  await expect.poll(asked).toEqual(['start', 'stop']);
+  await expect.poll(asked).toEqual(['start', 'stop', 'start', 'stop']);
   expect(await first.close()).toBe(0);
 
   const { page } = await start();

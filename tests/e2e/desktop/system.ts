@@ -89,3 +89,19 @@ export async function keepBlockerCalls(app: ElectronApplication): Promise<() => 
   return () =>
     app.evaluate(() => (globalThis as unknown as { keptBlockerCalls: readonly string[] }).keptBlockerCalls);
 }
+
+/** Answers the question whether to quit as one who stays; tells how often it was asked. */
+export async function keepDownloading(app: ElectronApplication): Promise<() => Promise<number>> {
+  await app.evaluate(({ dialog }) => {
+    const stored = { count: 0 };
+    Object.assign(globalThis, { keptQuitQuestions: stored });
+    dialog.showMessageBox = async () => {
+      stored.count += 1;
+      return { response: 0, checkboxChecked: false };
+    };
+  });
+  return () =>
+    app.evaluate(
+      () => (globalThis as unknown as { keptQuitQuestions: { count: number } }).keptQuitQuestions.count,
+    );
+}

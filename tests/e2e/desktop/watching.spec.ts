@@ -4,6 +4,8 @@ import { picture } from '../support/picture.ts';
 import { watchProblems } from '../support/problems.ts';
 import { nthVideo, playsPast, stateOf } from '../support/player.ts';
 import { settled } from '../support/screens.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { filesWith } from './files-with.ts';
 import { expect, openLatest, pathOf, sidebar, SHOWN, test, tiles } from './desktop-test.ts';
 
 test('the window opens on the listing, without a complaint', async ({ start }) => {
@@ -21,7 +23,11 @@ test('the window opens on the listing, without a complaint', async ({ start }) =
     return { isVisible: window?.isVisible(), title: window?.getTitle() };
   });
   expect(shown.isVisible).toBe(true);
-  expect(shown.title).toContain('Yoru');
+  // No title outside the window, until the visitor allows it.
+  expect(shown.title).toBe('Yoru');
+  await bridgeOf(page).settings.set({ tellSystemTitles: true });
+  const titleNow = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
+  await expect.poll(titleNow).not.toBe('Yoru');
   await settled(page);
   await picture(page, 'desktop-latest-en');
   expect(problems.unexpected()).toEqual([]);
@@ -42,6 +48,8 @@ test('a video plays, and its visit is in SQLite after a restart', async ({ start
   expect(address).toContain(`${site.origin}/media/v/`);
   await picture(first.page, 'desktop-video-en');
   expect(await first.close()).toBe(0);
+  const film = ['/media/v/', known.title];
+  expect(await filesWith(userData, film[0]!)).not.toEqual([]);
 
   const sqlite = new Database(path.join(userData, 'history.db'), { readonly: true });
   const rows = sqlite.prepare('SELECT type, object_id, title FROM visit').all();
@@ -53,6 +61,9 @@ test('a video plays, and its visit is in SQLite after a restart', async ({ start
   await expect(tiles(page).getByRole('heading')).toHaveText([known.title]);
   await page.getByRole('button', { name: `Remove from history: ${known.title}` }).click();
   await expect(tiles(page)).toHaveCount(0);
+
+  await bridgeOf(page).history.clear({ all: true });
+  for (const text of film) await expect.poll(() => filesWith(userData, text)).toEqual([]);
 });
 
 test('a screen can be loaded again where it is', async ({ start }) => {

@@ -103,6 +103,19 @@ export class Session extends EventEmitter {
     record('session.clearCache');
   }
 
+  /** All that pages have stored, and Chromium's cache through any page, as the browser itself offers no command. */
+  async clearData(options: object = {}): Promise<void> {
+    record('session.clearData', options);
+    await this.clearStorageData();
+    const { cdp } = chromium();
+    const { targetInfos } = await cdp.send('Target.getTargets');
+    const page = targetInfos.find(({ type }) => type === 'page');
+    if (!page) return;
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId: page.targetId, flatten: true });
+    await cdp.session(sessionId).send('Network.clearBrowserCache');
+    await cdp.send('Target.detachFromTarget', { sessionId });
+  }
+
   async clearStorageData(options: { origin?: string } = {}): Promise<void> {
     record('session.clearStorageData', options);
     const { cdp } = chromium();

@@ -30,6 +30,7 @@ const services = createServices({
     onNetworkBack: () => undefined,
   },
   keepAwake: () => undefined,
+  clearPageData: async () => undefined,
   mediaMoved: () => undefined,
   settingsChanged: () => undefined,
 });

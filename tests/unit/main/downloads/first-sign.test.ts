@@ -53,6 +53,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
       hasFocus: () => false,
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
+    clearPageData: async () => undefined,
     ...{ keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());

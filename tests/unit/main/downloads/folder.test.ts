@@ -60,6 +60,7 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
       openPath: async () => '',
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
+    clearPageData: async () => undefined,
     ...{ keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());

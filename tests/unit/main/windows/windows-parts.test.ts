@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { App, WebContents } from 'electron';
+import type { App, BrowserWindow, WebContents } from 'electron';
 import { expect, test } from 'vitest';
 import { createLog } from '../../../../src/main/log.ts';
 import { logFailures } from '../../../../src/main/log-failures.ts';
@@ -7,6 +7,7 @@ import { besideWindow, placeWindow } from '../../../../src/main/windows/bounds.t
 import { createCrashLimit } from '../../../../src/main/windows/crash-limit.ts';
 import { createKeepAwake } from '../../../../src/main/windows/keep-awake.ts';
 import { followReady } from '../../../../src/main/windows/page-ready.ts';
+import { guardTitles } from '../../../../src/main/windows/window-titles.ts';
 
 test('a page is loaded again three times in a row, and anew after a minute of health', () => {
   let now = 0;
@@ -25,14 +26,68 @@ test('the screen is kept awake until the last window that wants it does no more'
     start: () => (calls.push('start'), 7),
     stop: (id) => (calls.push(`stop ${id}`), true),
   });
-  keepAwake(true, 1);
-  keepAwake(true, 2);
-  keepAwake(false, 3);
-  keepAwake(false, 1);
+  keepAwake.want(true, 1);
+  keepAwake.want(true, 2);
+  keepAwake.want(false, 3);
+  keepAwake.want(false, 1);
   expect(calls).toEqual(['start']);
-  keepAwake(false, 2);
-  keepAwake(false, 2);
+  keepAwake.want(false, 2);
+  keepAwake.want(false, 2);
   expect(calls).toEqual(['start', 'stop 7']);
+});
+
+test('a window that nobody sees does not keep the screen awake; shown again while it plays, it does', () => {
+  let held = 0;
+  const keepAwake = createKeepAwake({ start: () => ((held += 1), 7), stop: () => ((held -= 1), true) });
+  const state = { isMinimized: false, isVisible: true };
+  const window = Object.assign(new EventEmitter(), {
+    webContents: { id: 1 },
+    isMinimized: () => state.isMinimized,
+    isVisible: () => state.isVisible,
+  });
+  keepAwake.follow(window as unknown as BrowserWindow);
+  keepAwake.want(true, 1);
+  const after = (event: string, change: Partial<typeof state>) => {
+    Object.assign(state, change);
+    window.emit(event);
+    return held;
+  };
+  expect([
+    after('minimize', { isMinimized: true }),
+    after('hide', { isVisible: false }),
+    after('show', { isVisible: true }),
+    after('restore', { isMinimized: false }),
+    after('hide', { isVisible: false }),
+  ]).toEqual([0, 0, 0, 1, 0]);
+  keepAwake.want(false, 1);
+  expect([after('show', { isVisible: true }), (keepAwake.want(true, 1), held)]).toEqual([0, 1]);
+  // Another that is seen still counts.
+  keepAwake.want(true, 2);
+  expect(after('minimize', { isMinimized: true })).toBe(1);
+});
+
+test('a window is called Yoru until titles may be told outside, and as its page from then on', () => {
+  const app = new EventEmitter();
+  let mayTell = false;
+  const retitle = guardTitles(app as unknown as App, () => mayTell);
+  let title = '';
+  const window = Object.assign(new EventEmitter(), {
+    setTitle: (text: string) => (title = text),
+    webContents: { getTitle: () => 'A film - Yoru' },
+  });
+  app.emit('browser-window-created', {}, window);
+  const isHeld = () => {
+    let held = false;
+    window.emit('page-title-updated', { preventDefault: () => (held = true) });
+    return held;
+  };
+  expect([title, isHeld()]).toEqual(['Yoru', true]);
+  mayTell = true;
+  retitle();
+  expect([title, isHeld()]).toEqual(['A film - Yoru', false]);
+  mayTell = false;
+  retitle();
+  expect([title, isHeld()]).toEqual(['Yoru', true]);
 });
 
 test('a page listens from its document on, until another load or the end of its process', () => {

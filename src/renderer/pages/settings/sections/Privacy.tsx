@@ -1,6 +1,8 @@
+import { useHost } from '../../../host/host.ts';
 import { SettingSwitch } from '../SettingSwitch.tsx';
 
 export function Privacy() {
+  const { can } = useHost().info;
   return (
     <>
       <SettingSwitch
@@ -9,7 +11,10 @@ export function Privacy() {
         hint="preferences:blurPicturesHint"
       />
       <SettingSwitch name="keepHistory" label="preferences:keepHistory" hint="preferences:keepHistoryHint" />
-      <SettingSwitch name="tellSystemTitles" label="preferences:tellSystemTitles" />
+      <SettingSwitch
+        name="tellSystemTitles"
+        label={can.nativeWindow ? 'preferences:tellSystemTitlesOutside' : 'preferences:tellSystemTitles'}
+      />
       <SettingSwitch name="sendStatistics" label="preferences:sendStatistics" />
     </>
   );

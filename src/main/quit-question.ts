@@ -1,0 +1,50 @@
+import type { App } from 'electron';
+
+export interface QuitQuestion {
+  readonly app: Pick<App, 'on' | 'quit'>;
+  /** Whether the app ends with its last window. */
+  readonly endsWithWindows: boolean;
+  /** Whether something would be cut off. */
+  readonly isNeeded: () => boolean;
+  /** Asks the visitor; resolves with whether to quit. */
+  readonly ask: () => Promise<boolean>;
+}
+
+/**
+ * Asks before the app quits or its last window closes, one question at a time.
+ * @returns quits without a question, as where the system ends
+ */
+export function guardQuit({ app, endsWithWindows, isNeeded, ask }: QuitQuestion): () => void {
+  let mayQuit = false;
+  let isAsking = false;
+  let windows = 0;
+  const quit = () => {
+    mayQuit = true;
+    app.quit();
+  };
+  const hold = (event: { preventDefault(): void }) => {
+    if (mayQuit || !isNeeded()) return;
+    event.preventDefault();
+    if (isAsking) return;
+    isAsking = true;
+    // Where no question can be shown, the way out must not be shut.
+    ask()
+      .catch(() => true)
+      .then((isAnyway) => {
+        isAsking = false;
+        if (isAnyway) quit();
+      })
+      .catch(() => undefined);
+  };
+  app.on('before-quit', hold);
+  app.on('browser-window-created', (_event, window) => {
+    windows += 1;
+    window.once('closed', () => (windows -= 1));
+    window.on('close', (event) => {
+      if (endsWithWindows && windows === 1) hold(event);
+    });
+    // Windows ends the session: nobody may be there to answer.
+    window.on('session-end', () => (mayQuit = true));
+  });
+  return quit;
+}

@@ -1,0 +1,23 @@
+import type { App, BrowserWindow } from 'electron';
+
+/** What taskbars and share pickers show where the visitor wants no titles outside the window. */
+const NEUTRAL = 'Yoru';
+
+/**
+ * Lets windows take over their page's title only where the visitor allows titles outside (`tellSystemTitles`).
+ * @returns to be called when the setting has changed
+ */
+export function guardTitles(app: Pick<App, 'on'>, mayTell: () => boolean): () => void {
+  const open = new Set<BrowserWindow>();
+  app.on('browser-window-created', (_event, window) => {
+    open.add(window);
+    window.once('closed', () => open.delete(window));
+    window.setTitle(NEUTRAL);
+    window.on('page-title-updated', (event) => {
+      if (!mayTell()) event.preventDefault();
+    });
+  });
+  return () => {
+    for (const window of open) window.setTitle(mayTell() ? window.webContents.getTitle() : NEUTRAL);
+  };
+}
