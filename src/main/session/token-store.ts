@@ -4,7 +4,7 @@ import type { Tokens, TokenStore } from '../../shared/session/host-session.ts';
 
 /** One secret text of this device, as the system's keychain has it. */
 export interface SecretStore {
-  /** `null`: there is none, or it cannot be read now, which the keychain does not tell apart. @throws when it fails */
+  /** `null`: there is none, or it cannot be read now, as the keychain says the same of both. @throws when it fails */
   read(): Promise<string | null>;
   /** @throws when it cannot be stored */
   write(secret: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface DeviceTokens extends TokenStore {
 }
 
 /**
- * Reads the keychain only where something was stored: visitors are never asked to unlock theirs.
+ * Reads the keychain only where something was stored: a visitor never has to unlock one.
  * @param secrets a store that never waits without end
  */
 export function createTokenStore(secrets: SecretStore, note: SecretNote): DeviceTokens {

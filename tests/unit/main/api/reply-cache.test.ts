@@ -48,7 +48,7 @@ test('the oldest go when the bytes run out', () => {
   expect(cache.find(ORIGIN, get('/huge'))).toBeNull();
 });
 
-test('an answer asked for before a clear is not stored', () => {
+test('an answer requested before a clear is not stored', () => {
   const cache = createReplyCache(() => 0);
   const begun = cache.generation();
   cache.clear();

@@ -23,7 +23,7 @@ export async function startBus(): Promise<KeyringEnv> {
   return { ...own, DBUS_SESSION_BUS_ADDRESS: line.toString().trim() };
 }
 
-/** The real service. @param passphrase unlocks it; without one it stays locked, and nobody can be asked */
+/** The real service. @param passphrase unlocks it; without one it stays locked, and there is no prompt */
 export async function startKeyring(env: KeyringEnv, passphrase?: string): Promise<ChildProcess> {
   const unlock = passphrase === undefined ? [] : ['--unlock'];
   const service = spawn('gnome-keyring-daemon', ['--foreground', '--components=secrets', ...unlock], {
