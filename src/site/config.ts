@@ -25,7 +25,7 @@ export interface SiteConfig {
   /** Origin of pictures and videos; empty: the site's own. */
   readonly mediaOrigin: string;
   readonly ageCountries: string;
-  /** Whether link previews and search engines get pictures where an age gate stands too. */
+  /** Whether link previews and search engines get pictures where there is an age gate too. */
   readonly previewPictures: boolean;
   /** Information pages and the operator's facts in them. */
   readonly info: string;

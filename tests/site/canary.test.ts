@@ -89,10 +89,10 @@ test('secrets of accounts are in no log, no answer and no file but their own', a
   const log = running.out() + running.err();
   // Control: the calls are in the log, by their route.
   expect(log).toContain('"route":"/api/signup.php"');
-  const told = [log, ...replies.map(({ text }) => text)];
+  const seen = [log, ...replies.map(({ text }) => text)];
   expect(secrets.length).toBeGreaterThan(12);
   for (const word of [...secrets, ...ADDRESSES])
-    expect(told.filter((text) => text.includes(word))).toEqual([]);
+    expect(seen.filter((text) => text.includes(word))).toEqual([]);
   for (const [path, bytes] of await filesOf(world.dir)) {
     if (path.includes(`${world.dir}/mail/`)) continue;
     // A code of six digits may be a part of any number: its columns are looked at below.

@@ -38,7 +38,7 @@ function declared({ errors, reasons = [], access }: Endpoint): ReadonlySet<strin
 /** What is wrong with a failure of a row; `null`: nothing. */
 function wrongFailure(row: Endpoint, thrown: unknown): string | null {
   const { error, isFault } = asFailure(thrown);
-  if (isFault) return `a fault: ${String(thrown)}`;
+  if (isFault) return `an error: ${String(thrown)}`;
   const { code, errors = [] } = writeFailure(error);
   if (!declared(row).has(code)) return `${code} is not declared`;
   const fields = new Set<string>([...(row.fieldErrors ?? []), ...declared(row)]);
@@ -79,7 +79,7 @@ describe('whatever its schema lets through', () => {
     );
   });
 
-  test('control: a code that a row does not declare, and a fault, are found', async () => {
+  test('control: a code that a row does not declare, and an error, are found', async () => {
     const fields = { video_id: '999999' };
     const thrown = await failureOf('video.get', fields, VISITOR);
     expect(wrongFailure(api['video.get'], thrown)).toBeNull();
@@ -91,6 +91,6 @@ describe('whatever its schema lets through', () => {
     expect(wrongFailure({ ...api['account.check'], fieldErrors: [] }, named)).toBe(
       'usr: usr_required is not declared',
     );
-    expect(wrongFailure(api['video.get'], new Error('x'))).toContain('a fault');
+    expect(wrongFailure(api['video.get'], new Error('x'))).toContain('an error');
   });
 });

@@ -167,7 +167,7 @@ describe('oEmbed', () => {
     }
   });
 
-  test('names a picture where no age gate stands, and everywhere if the operator says so', async () => {
+  test('names a picture where there is no age gate, and everywhere if the operator says so', async () => {
     const pictureOf = async (at: TestSite, country: string) => {
       const path = `/oembed?url=${ORIGIN}/videos/1001/sea/`;
       const { headers, ...reply } = await at.get(path, { headers: { 'x-country': country } });

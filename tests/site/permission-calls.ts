@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/shared/api/endpoint.ts';
 import { postForm, proofFor } from './account-calls.ts';
 import { addressOf } from './good-calls.ts';
 import type { CallerKind, State } from './permission-table.ts';
-import type { Actor, PermissionWorld } from './permission-world.ts';
+import type { Actor, PermissionSetup } from './permission-world.ts';
 import { GOOD, proof, send } from './report-calls.ts';
 import { fetchRaw, type Reply, type TestSite } from './support.ts';
 
@@ -39,7 +39,7 @@ const NEW = 'a new moon 99';
 /** The form of an operation about its caller's own account. */
 async function accountForm(
   site: TestSite,
-  world: PermissionWorld,
+  world: PermissionSetup,
   operation: Operation,
   actor: Actor,
 ): Promise<Fields> {
@@ -72,10 +72,10 @@ async function accountForm(
   }
 }
 
-/** Good fields of a POST row, those that tell rows apart among them. */
+/** Good fields of a POST row, those that select the row among them. */
 export async function formOf(
   site: TestSite,
-  world: PermissionWorld,
+  world: PermissionSetup,
   operation: Operation,
   actor: Actor,
   thing: Fields = {},
@@ -93,7 +93,7 @@ export async function formOf(
 /** Makes what a call needs, and gives what sends it. */
 export async function prepareCall(
   site: TestSite,
-  world: PermissionWorld,
+  world: PermissionSetup,
   { operation, about, state }: { operation: Operation; about: string; state: State | 'any' },
   kind: CallerKind,
 ): Promise<() => Promise<Reply>> {

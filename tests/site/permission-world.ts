@@ -19,7 +19,7 @@ export interface Actor {
 }
 
 /** A world with one of every caller, and one thing of the owner's of every kind in every state. */
-export interface PermissionWorld extends World {
+export interface PermissionSetup extends World {
   readonly actors: Readonly<Record<CallerKind, Actor>>;
   /** One more of a kind, whose account may be changed. */
   newActor(kind: CallerKind): Promise<Actor>;
@@ -36,7 +36,7 @@ const ROLES = { owner: 'uploader', uploader: 'uploader', moderator: 'moderator',
 const SHOWN = ['shows_info', 'shows_wall', 'shows_friends', 'shows_subscriptions', 'shows_favourites'];
 const DAY_MS = 86_400_000;
 
-export async function makePermissionWorld(): Promise<PermissionWorld> {
+export async function makePermissionSetup(): Promise<PermissionSetup> {
   const world = await makeWorld();
   const { sqlite } = world.database;
   const phc = await createPasswords().hash(PASSWORD);

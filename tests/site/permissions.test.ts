@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { CALLERS, CHANGED_BY_REFUSAL, PERMISSIONS, type CallerKind, type State } from './permission-table.ts';
 import { formOf, prepareCall } from './permission-calls.ts';
-import { makePermissionWorld, type PermissionWorld } from './permission-world.ts';
+import { makePermissionSetup, type PermissionSetup } from './permission-world.ts';
 import { GOOD, multipart, proof } from './report-calls.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 import { tableSums } from './table-sums.ts';
 
-let world: PermissionWorld;
+let world: PermissionSetup;
 let site: TestSite;
 
 beforeAll(async () => {
-  world = await makePermissionWorld();
+  world = await makePermissionSetup();
   site = await serveWorld(world);
   // Mails stay, and nothing is written beside the calls.
   await site.context.jobs.close();

@@ -119,7 +119,7 @@ describe('a page comes without a frame, and whole in all else', () => {
     expect(root(turned)).not.toBe('');
   });
 
-  test('not so for a word that no page reads: that is the same page, kept once', async () => {
+  test('not so for a word that no page reads: that is the same page, stored once', async () => {
     const plain = root(await site.get('/longest/1/'));
     expect(plain).not.toBe('');
     const { bytes } = site.context.answers;

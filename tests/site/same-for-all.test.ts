@@ -110,7 +110,7 @@ describe('what is marked as the same for all', () => {
 });
 
 describe('over the wire', () => {
-  /** The same without what is of this one sending. */
+  /** The same without what belongs to this one sending. */
   const shape = async (path: string, headers: Record<string, string> = {}) => {
     const reply = await site.get(path, { headers });
     const { date: _date, connection: _connection, ...rest } = reply.headers;

@@ -48,7 +48,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
   const agent = options.resolveProxy && createProxyAgents(options.resolveProxy);
   const send: Send = async (request, signal) => {
     const origin = options.origin();
-    const begun = cache.generation();
+    const startedAs = cache.generation();
     const token = (await options.token?.(origin)) ?? null;
     const cached = cache.find(origin, request);
     if (cached?.isFresh) return cached.reply;
@@ -58,7 +58,7 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
       const answer = await attempts(request, times, either, () =>
         once(origin, request, { cached, token }, either),
       );
-      return cache.keep(origin, request, answer, cached, begun);
+      return cache.keep(origin, request, answer, cached, startedAs);
     } catch (thrown) {
       if (deadline.aborted && !signal?.aborted) throw new AppError({ code: 'timeout' }, { cause: thrown });
       throw readTransportFailure(thrown, signal);

@@ -54,19 +54,19 @@ export function createReplyCache(now: () => number = () => performance.now(), by
     },
     /**
      * Caches an answer where the site allows it; a 304 renews the cached one.
-     * @param begun generation at its request: one of before a clear is another session's
+     * @param startedAs generation at its request: one of before a clear is another session's
      */
     keep(
       origin: string,
       request: WireRequest,
       answer: Answer,
       cached: CachedReply | null,
-      begun = generation,
+      startedAs = generation,
     ): WireReply {
       const isUnchanged = answer.status === 304 && cached !== null;
       const reply = isUnchanged ? cached.reply : { status: answer.status, body: answer.body };
       const key = keyOf(origin, request);
-      if (key === null || begun !== generation) return reply;
+      if (key === null || startedAs !== generation) return reply;
       const freshSeconds = publicSeconds(answer.headers['cache-control']);
       if (freshSeconds === 0 || reply.status !== 200) drop(key);
       else {

@@ -1,4 +1,4 @@
-/** A proxy on the way; `null` in a list stands for none. */
+/** A proxy on the way; `null` in a list means none. */
 export interface Proxy {
   readonly kind: 'http' | 'https' | 'socks4' | 'socks5';
   readonly host: string;

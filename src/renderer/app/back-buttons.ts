@@ -9,7 +9,7 @@ const KEYS = new Map([
 
 /**
  * The back and forward buttons of mice and keyboards. Systems differ in whether the browser's engine follows them by
- * itself: it is kept from it, so that one press is one step everywhere.
+ * itself: it never gets it, so that one press is one step everywhere.
  */
 export function followBackButtons(): void {
   const go = (event: Event, steps: number | undefined) => {

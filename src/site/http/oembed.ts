@@ -22,7 +22,7 @@ const POSTER_WIDTH = 640;
 const CACHE_SECONDS = 300;
 
 /**
- * oEmbed (oembed.com) for addresses of videos. A thumbnail is named where no age gate stands, or by `--preview-pictures`.
+ * oEmbed (oembed.com) for addresses of videos. A thumbnail is named where there is no age gate, or by `--preview-pictures`.
  * What is not there, or not for everybody, is 404; formats other than JSON are 501.
  */
 export function mountOembed(app: FastifyInstance, context: SiteContext, callApi: CallApi): void {

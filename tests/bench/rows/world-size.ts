@@ -7,7 +7,7 @@ import { startSite } from '../lib/site.ts';
 import { timedClient, type TimedClient } from '../lib/timed-get.ts';
 
 const SMALL_VIDEOS = 10_000;
-/** Faster than this an answer is made of the call alone, milliseconds: two of them are told apart by chance. */
+/** Faster than this an answer is made of the call alone, milliseconds: two of them differ by chance. */
 const LEAST_MS = 1;
 
 /** G25: every call of the contract and every screen in a world of a million videos, against one of ten thousand. */
@@ -59,10 +59,10 @@ const timed = async (client: TimedClient, path: string) =>
     () => null,
   );
 
-/** In turn, so that drift of the machine touches both. */
+/** Alternately, so that drift of the machine touches both. */
 async function compare(small: TimedClient, large: TimedClient, path: string, times: number) {
   const [few, many]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < times; turn++) {
+  for (let round = 0; round < times; round++) {
     few.push((await small.get(path, ask)).ms);
     many.push((await large.get(path, ask)).ms);
   }

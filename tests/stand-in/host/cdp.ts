@@ -111,8 +111,8 @@ function readMessages(from: Readable, receive: (message: Message) => void): void
   from.on('data', (chunk: string) => {
     const chunks = chunk.split('\0');
     // Long messages come in many chunks: joined once, not re-scanned for each.
-    for (const piece of chunks.slice(0, -1)) {
-      const text = parts.join('') + piece;
+    for (const part of chunks.slice(0, -1)) {
+      const text = parts.join('') + part;
       parts = [];
       receive(JSON.parse(text) as Message);
     }

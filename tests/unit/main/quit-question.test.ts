@@ -74,9 +74,9 @@ test('nobody is asked where nothing is cut off', () => {
 });
 
 test('the end of the system is never held up', () => {
-  const told = guarded();
-  told.quitNow();
-  expect([told.quit(), told.close(), told.counts]).toEqual([false, false, { asked: 0, quits: 1 }]);
+  const guard = guarded();
+  guard.quitNow();
+  expect([guard.quit(), guard.close(), guard.counts]).toEqual([false, false, { asked: 0, quits: 1 }]);
   const ended = guarded();
   ended.windows[0]!.emit('session-end');
   expect([ended.quit(), ended.counts.asked]).toEqual([false, 0]);

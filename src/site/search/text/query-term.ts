@@ -142,8 +142,7 @@ function kanaBegun(text: string): readonly string[] {
 }
 
 function queryTermOf(piece: Piece, readings: Readings): QueryTerm {
-  const exact = exactTerms(piece);
-  const loans = loanTerms(piece);
+  const [exact, loans] = [exactTerms(piece), loanTerms(piece)];
   if (piece.kind === 'word') {
     return { piece, exact, ways: [...loans, ...readWays(romajiToKana(piece.text), 3)] };
   }

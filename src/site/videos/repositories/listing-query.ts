@@ -117,7 +117,7 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   };
 }
 
-/** Lists that show a caller all he may see, not only what is published: kept ones, and uploads to their owner and staff. */
+/** Lists that show a caller all he may see, not only what is published: stored ones, and uploads to their owner and staff. */
 export function isAllShown(scope: ListingScope, caller: Caller): boolean {
   if (scope.kind === 'uploader') return isStaff(caller) || caller.memberId === scope.id;
   return isKept(scope);

@@ -50,8 +50,8 @@ test('the oldest go when the bytes run out', () => {
 
 test('an answer requested before a clear is not stored', () => {
   const cache = createReplyCache(() => 0);
-  const begun = cache.generation();
+  const startedAs = cache.generation();
   cache.clear();
-  const reply = cache.keep(ORIGIN, get('/a'), answer('x', 'public, max-age=60'), null, begun);
+  const reply = cache.keep(ORIGIN, get('/a'), answer('x', 'public, max-age=60'), null, startedAs);
   expect([reply.body, cache.find(ORIGIN, get('/a'))]).toEqual(['x', null]);
 });

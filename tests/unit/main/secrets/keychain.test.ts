@@ -106,7 +106,7 @@ test('hung: each call is given up and its process killed, one at a time; what is
   await Promise.allSettled([store.read(), store.read()]);
   expect(children).toHaveLength(3);
   // While the service is still stopped: none waits for it.
-  for (const { pid } of children) await expect.poll(() => isAlive(pid)).toBe(false);
+  for (const { pid } of children) await expect.poll(() => isRunning(pid)).toBe(false);
   service.kill('SIGCONT');
   expect([await tokensOf(keychainAt(env).store, true).tokens.current()]).toEqual([TOKEN]);
 });
@@ -137,7 +137,7 @@ test('closing ends the process of a call that hangs, and refuses the rest', asyn
   expect(children).toHaveLength(1);
 });
 
-function isAlive(pid: number | undefined): boolean {
+function isRunning(pid: number | undefined): boolean {
   try {
     return pid !== undefined && process.kill(pid, 0);
   } catch {

@@ -20,7 +20,7 @@ test('a page is loaded again three times in a row, and anew after a minute of he
   expect(crashes(4)).toEqual([true, true, true, false]);
 });
 
-test('the screen is kept awake until the last window that wants it does no more', () => {
+test('the screen stays awake until the last window that wants it does no more', () => {
   const calls: string[] = [];
   const keepAwake = createKeepAwake({
     start: () => (calls.push('start'), 7),
@@ -66,7 +66,7 @@ test('a window that nobody sees does not keep the screen awake; shown again whil
   expect(after('minimize', { isMinimized: true })).toBe(1);
 });
 
-test('a window is called Yoru until titles may be told outside, and as its page from then on', () => {
+test('a window is called Yoru until titles may be shown outside, and as its page from then on', () => {
   const app = new EventEmitter();
   let mayTell = false;
   const retitle = guardTitles(app as unknown as App, () => mayTell);
