@@ -30,6 +30,10 @@ export const settings = z.object({
   muted: z.boolean(),
   /** Height of the picture the visitor chose last, pixels; `null`: the site's default. */
   qualityHeight: z.nullable(z.int().check(z.gte(1), z.lte(8_640))),
+  /** Captions the visitor chose last; `null`: off. */
+  captions: z.nullable(z.enum(LANGUAGES)),
+  /** How fast videos play; 1 is as they were made. */
+  rate: z.number().check(z.gte(0.5), z.lte(2)),
   /** What happens when a video was left in the middle. */
   resume: z.enum(RESUME_CHOICES),
   /** A video starts by itself when its page opens. */
@@ -57,6 +61,8 @@ export const DEFAULT_SETTINGS: Settings = {
   volume: 1,
   muted: false,
   qualityHeight: null,
+  captions: null,
+  rate: 1,
   resume: 'ask',
   autoplay: true,
   autoplayNext: true,
@@ -90,7 +96,7 @@ export function readSettings(stored: unknown): { readonly settings: Settings; re
     : {};
   let damaged = !isRecord;
   const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(settings.shape)) {
+  for (const [name, field] of Object.entries(shape)) {
     const fallback = DEFAULT_SETTINGS[name as keyof Settings];
     const parsed = name in from ? field.safeParse(from[name]) : { success: true as const, data: fallback };
     damaged ||= !parsed.success;

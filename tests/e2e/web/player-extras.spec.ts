@@ -59,6 +59,27 @@ test('captions are chosen by menu and by key', async ({ page, site }) => {
   await expect.poll(() => captionsShown(page)).toEqual([]);
 });
 
+test('captions and speed are as they were left, also after a reload', async ({ page, site }) => {
+  const [first, second] = await videosWithCaptions(site.origin, 2);
+  await page.goto(first!.address);
+  await playsPast(page, 0.2);
+  await withoutEnd(page);
+  await page.keyboard.press('c');
+  await page.keyboard.press('>');
+  await expect.poll(() => captionsShown(page)).not.toEqual([]);
+  await page.goto(second!.address);
+  await playsPast(page, 0.2);
+  await withoutEnd(page);
+  await expect.poll(() => captionsShown(page)).not.toEqual([]);
+  expect((await stateOf(page)).rate).toBe(1.25);
+  await page.keyboard.press('c');
+  await page.keyboard.press('<');
+  await expect.poll(() => captionsShown(page)).toEqual([]);
+  await page.reload();
+  await playsPast(page, 0.2);
+  expect([(await stateOf(page)).rate, await captionsShown(page)]).toEqual([1, []]);
+});
+
 test('captions go along to the next video, where they are switched off like the first time', async ({
   page,
   site,

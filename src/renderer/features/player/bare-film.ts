@@ -1,5 +1,6 @@
 import { dropFilm } from './preloaded-video.ts';
 import { actionOf, targetOf } from './keys.ts';
+import { audibleVolume } from './volume-memory.ts';
 
 /** A film on the stage that has no controls yet. */
 export interface BareFilm {
@@ -33,7 +34,7 @@ export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVide
   const handleKey = (event: KeyboardEvent) => {
     const action = actionOf(event, targetOf(event.target, media));
     if (action?.do === 'toggle') toggle();
-    else if (action?.do === 'mute') media.muted = !media.muted;
+    else if (action?.do === 'mute') toggleMuted(media);
     else return;
     event.preventDefault();
   };
@@ -56,4 +57,10 @@ export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVide
       dropFilm(media);
     },
   };
+}
+
+/** As the player's button does: at volume 0 it is heard again. */
+function toggleMuted(media: HTMLVideoElement): void {
+  media.muted = media.volume > 0 && !media.muted;
+  if (media.volume === 0) media.volume = audibleVolume();
 }

@@ -94,6 +94,8 @@ export interface Engine {
   isMuteForced(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
+  /** As the button does: at volume 0 it gives back the last volume that was heard. */
+  toggleMuted(): void;
   setRate(rate: number): void;
   rate(): number;
   toggleFullscreen(): void;

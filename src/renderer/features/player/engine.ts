@@ -10,6 +10,7 @@ import { mendMenus } from './menus.ts';
 import { changeLanguage } from './player-language.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
 import { BAR_SOUGHT, tellSeekBar } from './seek-bar.ts';
+import { mendVolumeBar, muteToggleOf } from './volume-controls.ts';
 
 const videojs = core as typeof videojsLibrary;
 
@@ -20,6 +21,7 @@ videojs.log.level('off');
 registerQualityButton(videojs);
 mendMenus(videojs);
 tellSeekBar(videojs);
+mendVolumeBar(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 
 // A focused control would keep the keys it has no use for from the page (use-keys.ts).
@@ -167,6 +169,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     isMuteForced: () => isMuteForced,
     setVolume: (volume) => void player.volume(volume),
     setMuted: (muted) => void player.muted(muted),
+    toggleMuted: muteToggleOf(player),
     rate: () => rate,
     setRate(wanted) {
       keepRate(wanted);

@@ -35,6 +35,9 @@ export type KeyTarget = 'page' | 'player' | 'control' | 'menu' | 'text';
 /** How far the keys and the system's buttons skip, seconds. */
 export const SKIP = { short: 5, long: 10 } as const;
 
+/** How far one press changes the volume, share of full volume. */
+export const VOLUME_STEP = 0.05;
+
 const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
@@ -57,8 +60,8 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   l: { do: 'skip', by: SKIP.long },
   ArrowLeft: { do: 'skip', by: -SKIP.short },
   ArrowRight: { do: 'skip', by: SKIP.short },
-  ArrowUp: { do: 'volume', by: 0.05 },
-  ArrowDown: { do: 'volume', by: -0.05 },
+  ArrowUp: { do: 'volume', by: VOLUME_STEP },
+  ArrowDown: { do: 'volume', by: -VOLUME_STEP },
   '<': { do: 'rate', by: -1 },
   '>': { do: 'rate', by: 1 },
 };

@@ -1,14 +1,16 @@
-import type { Engine } from './engine-types.ts';
+import type { SettingsStore } from '../core/settings.ts';
 
-/** Remembered for as long as the page lives: a speed suits a sitting, not every day. */
-let rate = 1;
+/** What was chosen since the page was loaded: the settings may not have it yet, or could not be stored. */
+let chosen: number | null = null;
 
-/** The speed the visitor last chose in this sitting. */
-export function rememberedRate(): number {
-  return rate;
+/** How fast the next film plays: as the visitor left the last one. */
+export function rememberedRate(stored: number): number {
+  return chosen ?? stored;
 }
 
-/** Keeps the speed of a player that is about to be closed. */
-export function rememberRate(engine: Pick<Engine, 'rate'>): void {
-  rate = engine.rate();
+/** Keeps a speed that was chosen. */
+export function keepRate(rate: number, change: SettingsStore['change']): void {
+  chosen = rate;
+  // Failing to store it does no harm to what is playing.
+  change({ rate }).catch(() => undefined);
 }

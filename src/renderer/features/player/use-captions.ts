@@ -7,6 +7,7 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { notifyError } from '../core/notices.ts';
+import { useSettings } from '../core/settings.ts';
 import type { Captions, Engine } from './engine-types.ts';
 import { fetchVideoFiles } from './video-files.ts';
 import { readVtt } from './vtt.ts';
@@ -26,15 +27,18 @@ interface Wish {
   readonly isOn: boolean;
 }
 
-/** Remembered for as long as the page lives: a visitor who reads one video with captions reads the next one so. */
-let remembered: Wish = { language: null, isOn: false };
+/** What was chosen since the page was loaded; `null`: nothing, the settings have the choice of another day. */
+let remembered: Wish | null = null;
 
 /** Captions of a video, fetched when they are wanted. */
 export function useCaptions(engine: Engine | null, id: VideoId, captions: readonly Caption[]): CaptionChoice {
   const { bridge } = useHost();
   const { language } = useText();
   const queries = useQueryClient();
-  const [wish, setWish] = useState(() => remembered);
+  const { settings, change } = useSettings();
+  const [wish, setWish] = useState<Wish>(
+    () => remembered ?? { language: settings.captions, isOn: settings.captions !== null },
+  );
   const inLanguage = (wanted: Language | null) => captions.find((each) => each.language === wanted);
   const chosen = inLanguage(wish.language);
   const wanted = wish.isOn ? chosen?.language : undefined;
@@ -60,6 +64,8 @@ export function useCaptions(engine: Engine | null, id: VideoId, captions: readon
   const choose = (next: Language | null) => {
     remembered = { language: next ?? wish.language, isOn: next !== null };
     setWish(remembered);
+    // Failing to store it does no harm to what is playing.
+    change({ captions: next }).catch(() => undefined);
   };
   const offered = chosen ?? inLanguage(language) ?? captions[0];
   return {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { DIALOG } from '../core/open-dialog.ts';
 import { RATES, type Engine } from './engine-types.ts';
-import { actionOf, targetOf, type PlayerAction } from './keys.ts';
+import { actionOf, targetOf, type KeyTarget, type PlayerAction } from './keys.ts';
+import { watchPointerFocus } from './pointer-focus.ts';
 
 /** What keys do beyond the engine; absent: the key does nothing. */
 export interface KeyHands {
@@ -19,20 +20,31 @@ export interface KeyHands {
  * something else.
  */
 export function useKeys(engine: Engine | null, hands: KeyHands): void {
-  const handle = useEffectEvent((player: Engine, event: KeyboardEvent) => {
-    const action = actionOf(event, targetOf(event.target, player.element));
+  const handle = useEffectEvent((player: Engine, event: KeyboardEvent, target: KeyTarget) => {
+    const action = actionOf(event, target);
     if (!action) return;
     event.preventDefault();
+    event.stopPropagation();
     perform(player, hands, action);
     player.wake();
   });
   useEffect(() => {
     if (!engine) return;
-    const handleKey = (event: KeyboardEvent) => handle(engine, event);
+    const { element } = engine;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isByPointer = watchPointerFocus(signal);
+    const listen = (place: GlobalEventHandlers, listener: (event: KeyboardEvent) => void, capture: boolean) =>
+      place.addEventListener('keydown', listener, { capture, signal });
+    // Before the library: a button or slider that was only clicked does not use the keys itself.
+    const handleFirst = (event: KeyboardEvent) => {
+      if (isByPointer() && targetOf(event.target, element) === 'control') handle(engine, event, 'player');
+    };
+    listen(element, handleFirst, true);
     // A dialog keeps the arrows from the page.
-    const place: GlobalEventHandlers = engine.element.closest<HTMLElement>(DIALOG) ?? document;
-    place.addEventListener('keydown', handleKey);
-    return () => place.removeEventListener('keydown', handleKey);
+    const place: GlobalEventHandlers = element.closest<HTMLElement>(DIALOG) ?? document;
+    listen(place, (event) => handle(engine, event, targetOf(event.target, element)), false);
+    return () => listening.abort();
   }, [engine]);
 }
 
@@ -47,7 +59,7 @@ function perform(engine: Engine, hands: KeyHands, action: PlayerAction): void {
       else void engine.play();
       break;
     case 'mute':
-      engine.setMuted(!engine.isMuted());
+      engine.toggleMuted();
       break;
     case 'fullscreen':
       engine.toggleFullscreen();

@@ -8,7 +8,7 @@ import { showFilm, takeFilm } from './preloaded-video.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { painted } from './painted.ts';
-import { rememberedRate, rememberRate } from './rate-memory.ts';
+import { keepRate, rememberedRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
 import { keepSound, noteSound, rememberedSound, type Sound } from './volume-memory.ts';
 
@@ -34,7 +34,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   const again = useRef<() => Promise<void>>(null);
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 
-  const manner = () => ({ ...rememberedSound(settings), rate: rememberedRate() });
+  const manner = () => ({ ...rememberedSound(settings), rate: rememberedRate(settings.rate) });
   const hear = useEffectEvent((film: Sound) => {
     noteSound(film, settings);
     void keepSound(change);
@@ -88,12 +88,17 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
     void make(false);
     return () => {
       isLeft = true;
-      if (made) rememberRate(made);
-      else drop();
+      if (!made) drop();
       made?.close();
       setEngine(null);
     };
   }, [stage]);
+
+  const keep = useEffectEvent((player: Engine) => {
+    const rate = player.rate();
+    if (rate !== rememberedRate(settings.rate)) keepRate(rate, change);
+  });
+  useEffect(() => engine?.on('ratechange', () => keep(engine)), [engine]);
 
   const speak = useEffectEvent((player: Engine) => player.setLanguage(language, phrases));
   useEffect(() => {

@@ -7,6 +7,13 @@ export type Sound = Pick<Settings, 'volume' | 'muted'>;
 /** What the settings do not have yet: a player that replaces another must not read them too early. */
 let unsaved: Sound | null = null;
 
+let audible = 1;
+
+/** The last volume above 0, for one that is to be heard again. */
+export function audibleVolume(): number {
+  return audible;
+}
+
 /** How loud the next film is: as the visitor left the last one, stored already or not. */
 export function rememberedSound({ volume, muted }: Sound): Sound {
   return unsaved ?? { volume, muted };
@@ -15,6 +22,7 @@ export function rememberedSound({ volume, muted }: Sound): Sound {
 /** Notes a choice to store; one that the settings already have is dropped. */
 export function noteSound({ volume, muted }: Sound, stored: Sound): void {
   const rounded = Math.round(volume * 100) / 100;
+  audible = rounded || audible;
   unsaved = rounded === stored.volume && muted === stored.muted ? null : { volume: rounded, muted };
 }
 

@@ -42,6 +42,7 @@ export function createEngine({ stage, volume, muted, rate }: EngineOptions): Eng
     isMuteForced: () => false,
     setVolume: (wanted) => void (video.volume = wanted),
     setMuted: (isMuted) => void (video.muted = isMuted),
+    toggleMuted: () => void (video.muted = !video.muted),
     rate: () => video.playbackRate,
     setRate: (wanted) => void (video.playbackRate = wanted),
     ...{ toggleFullscreen: nothing, togglePictureInPicture: nothing, setLooping: nothing },

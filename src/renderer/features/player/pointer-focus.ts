@@ -1,0 +1,9 @@
+/** Tells whether the focus was last moved by a pointer, which leaves it on a control that nobody wants to type at. */
+export function watchPointerFocus(signal: AbortSignal): () => boolean {
+  let isByPointer = false;
+  const listen = (name: 'pointerdown' | 'keydown', listener: (event: Event) => void) =>
+    document.addEventListener(name, listener, { capture: true, signal });
+  listen('pointerdown', () => (isByPointer = true));
+  listen('keydown', (event) => (isByPointer &&= (event as KeyboardEvent).key !== 'Tab'));
+  return () => isByPointer;
+}
