@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HISTORY_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { fillHistory } from '../../support/fill-history.ts';
+import { chooseDay } from '../support/choose-day.ts';
 import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
 import { tellOfVisits, visitKept } from '../support/visit-stored.ts';
 import { expect, test } from '../support/web-test.ts';
@@ -59,7 +60,7 @@ test('clearing the last hour takes its visits and their words, and no others', a
     .toBe(true);
   await page.goto(to('history', { page: 1 }));
   await expect(visits(page)).toHaveCount(HISTORY_PAGE_SIZE);
-  await page.getByLabel('Day', { exact: true }).fill(new Date().toISOString().slice(0, 10));
+  await chooseDay(page, new Date().toISOString().slice(0, 10));
   await expect(page.getByText(/^\d+ videos? found$|^Nothing found/).first()).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { HISTORY_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import { latest, siteApi } from '../../support/api.ts';
 import { fillHistory } from '../../support/fill-history.ts';
+import { chooseDay } from '../support/choose-day.ts';
 import { nthVideo } from '../support/player.ts';
 import { tellOfVisits, visitKept } from '../support/visit-stored.ts';
 import { expect, test } from '../support/web-test.ts';
@@ -126,8 +127,7 @@ test('the history is looked through by words and by day, and paused', async ({ p
   await expect(page.getByText('Nothing found in your history')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(visits(page).getByRole('heading')).toHaveText([third!, second!, first!]);
-  const day = page.getByLabel('Day', { exact: true });
-  await day.fill('2020-01-31');
+  await chooseDay(page, '2020-01-31');
   await expect(page.getByText('Nothing found in your history')).toBeVisible();
   await page.getByRole('button', { name: 'Any day' }).click();
   await expect(visits(page)).toHaveCount(3);
@@ -136,7 +136,7 @@ test('the history is looked through by words and by day, and paused', async ({ p
   await expect(page.getByText('Nothing found in your history')).toBeVisible();
   await page.getByRole('button', { name: 'Any day' }).click();
   await expect(visits(page)).toHaveCount(3);
-  await day.fill(new Date().toISOString().slice(0, 10));
+  await chooseDay(page, new Date().toISOString().slice(0, 10));
   await expect(page.getByText('3 videos found')).toBeVisible();
   await page.getByRole('button', { name: 'Pause history' }).click();
   await expect(page.getByText('Paused. New visits are not being kept.')).toBeVisible();

@@ -160,16 +160,29 @@ describe('the history', () => {
     await page.click(await page.until(() => findNamed(page.root, 'a', 'Show the whole history')));
     await page.until(() => rows().length === 40);
     expect(words.value).toBe('');
-    await type(page.root.querySelector<HTMLInputElement>('main input[type=date]')!, dayOf(NOW));
+    const [year, month, day] = dayOf(NOW).split('-');
+    await choose('month', month!);
+    expect(location.search).toBe('');
+    await choose('day', day!);
     await page.until(() => rows().length === 1);
     expect(location.search).toBe(`?day=${dayOf(NOW)}`);
+    expect(dayShown()).toEqual([day, month, year]);
+    await choose('day', '31');
+    await choose('month', '02');
+    // The year before has no 29th of it either.
+    await choose('year', String(Number(year) - 1));
+    await page.until(() => page.root.textContent?.includes('Nothing found in your history'));
+    expect(location.search).toBe(`?day=${Number(year) - 1}-02-28`);
+    await choose('month', '');
+    await page.until(() => rows().length === 40);
+    expect([location.search, ...dayShown()]).toEqual(['', '28', '', String(Number(year) - 1)]);
   });
 
   it('starts with what its address asks for; a day that is none reads as any', async () => {
     page = await openPage('/history/1?s=overpass&day=2026-02-31', { visits: visits(53) });
     await page.until(() => rows().length === 13);
     expect(page.root.querySelector<HTMLInputElement>('main input[type=text]')!.value).toBe('overpass');
-    expect(page.root.querySelector<HTMLInputElement>('main input[type=date]')!.value).toBe('');
+    expect(dayShown()).toEqual(['', '', '']);
   });
 
   it('looks for nothing while an input method composes', async () => {
@@ -197,6 +210,16 @@ describe('the history', () => {
 });
 
 /** Sets a field as typing does; React only listens to the element's own setter. */
+const dayParts = () => [...page.root.querySelectorAll<HTMLSelectElement>('main [role=group] select')];
+const dayShown = () => dayParts().map(({ value }) => value);
+
+async function choose(part: string, value: string): Promise<void> {
+  const field = dayParts().find((each) => each.getAttribute('aria-label') === part)!;
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await page.settle();
+}
+
 async function type(field: HTMLInputElement, text: string, init: InputEventInit = {}): Promise<void> {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setter?.call(field, text);

@@ -8,6 +8,7 @@ import type { HistoryFilter } from '../../features/history/use-history-filter.ts
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { DayField } from './DayField.tsx';
 import styles from './HistoryTools.module.css';
 import { useTypedWords } from './use-typed-words.ts';
 
@@ -61,17 +62,16 @@ export function HistoryTools({ filter, onChange }: HistoryToolsProps) {
         </span>
       </div>
       <div className={styles['field']}>
-        <label htmlFor={`${id}-day`} className={styles['label']}>
+        <span id={`${id}-day-label`} className={styles['label']}>
           {t('history:day')}
-        </label>
+        </span>
         <span className={styles['box']}>
-          <input
+          <DayField
             id={`${id}-day`}
-            type="date"
-            max={dayOf(now)}
-            className={styles['day']}
+            labelId={`${id}-day-label`}
             value={filter.day}
-            onChange={({ target }) => onChange({ day: target.value })}
+            today={dayOf(now)}
+            onChange={(day) => onChange({ day })}
           />
           {filter.day !== '' && (
             <IconButton
