@@ -1,4 +1,5 @@
 import type { Language } from '../filters/enums.ts';
+import { LOCALES } from './locale.ts';
 
 const UNITS = [
   ['gigabyte', 1e9],
@@ -25,7 +26,12 @@ function formatter(language: Language, unit: string): Intl.NumberFormat {
   const key = `${language}.${unit}`;
   const made =
     known.get(key) ??
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    });
   known.set(key, made);
   return made;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../filters/enums.ts';
+import { LOCALES } from './locale.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,14 +32,16 @@ function past(count: number, unit: 'day' | 'month' | 'year', language: Language)
  * @param timeZone by default this device's own
  */
 export function dayName(instant: string, language: Language, timeZone?: 'UTC'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(instant));
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(
+    new Date(instant),
+  );
 }
 
 const known = new Map<string, Intl.RelativeTimeFormat>();
 
 function relative(language: Language, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
   const key = `${language}.${numeric}`;
-  const made = known.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric });
+  const made = known.get(key) ?? new Intl.RelativeTimeFormat(LOCALES[language], { numeric });
   known.set(key, made);
   return made;
 }

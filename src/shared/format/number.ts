@@ -14,6 +14,7 @@ const known = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: Language, kind: 'whole' | 'short'): Intl.NumberFormat {
   const key = `${language}.${kind}`;
+  // Not by LOCALES: British English writes millions as `1.2m`, the specification as `1.2M`.
   const made = known.get(key) ?? new Intl.NumberFormat(language, kind === 'short' ? SHORT[language] : WHOLE);
   known.set(key, made);
   return made;

@@ -189,7 +189,7 @@ describe('a member', () => {
     page = await open('/member/7/info/1/');
     const list = await page.until(() => page.root.querySelector('section > div > dl'));
     expect(list.textContent).toBe(
-      'GenderTransAge30 years oldFrom札幌, JapanRelationshipOpen relationshipMember sinceMay 6, 2024',
+      'GenderTransAge30 years oldFrom札幌, JapanRelationshipOpen relationshipMember since6 May 2024',
     );
   });
 

@@ -151,8 +151,8 @@ describe('a model', () => {
       'HairDark',
       'EthnicityAsian',
       'TattooNo',
-      'On Yoru sinceFebruary 3, 2024',
-      'Last videoJune 1, 2026',
+      'On Yoru since3 February 2024',
+      'Last video1 June 2026',
     ]);
     expect(main().querySelector('header')?.textContent).toContain('90% liked');
     // Her other names appear once.

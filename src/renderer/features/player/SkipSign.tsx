@@ -1,6 +1,7 @@
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { useEffect, useState } from 'react';
+import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Engine } from './engine-types.ts';
@@ -14,7 +15,11 @@ export function SkipSign({ engine }: { readonly engine: Engine }) {
   useEffect(() => watchTaps(engine, setSkipped), [engine]);
   if (!skipped) return null;
   const { side, seconds } = skipped;
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  });
   return (
     <span className={styles['sign']} data-side={side < 0 ? 'back' : 'on'} aria-hidden="true">
       <Icon of={side < 0 ? ChevronsLeft : ChevronsRight} size={24} />

@@ -12,6 +12,7 @@ import { QueryView } from '../../features/core/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useFilters } from '../../features/core/use-filters.ts';
+import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -59,6 +60,6 @@ function sorted(
   language: Language,
 ): readonly CategoryTile[] {
   if (sort === 'count-videos') return categories.toSorted((a, b) => b.totalVideos - a.totalVideos);
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(LOCALES[language]);
   return categories.toSorted((a, b) => compare(a.title, b.title));
 }

@@ -1,6 +1,7 @@
 import type { Video } from '../../../shared/entities/video.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import { isoDuration } from '../../../shared/format/duration.ts';
+import { LOCALES } from '../../../shared/format/locale.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import { OEMBED_PATH } from '../oembed.ts';
@@ -48,7 +49,7 @@ export function pageHead(subject: PageMeta, place: PagePlace): string {
     meta('property', 'og:type', video ? 'video.other' : 'website'),
     meta('property', 'og:title', subject.title),
     meta('property', 'og:description', description),
-    meta('property', 'og:locale', place.language === 'ja' ? 'ja_JP' : 'en_GB'),
+    meta('property', 'og:locale', LOCALES[place.language].replace('-', '_')),
     canonical === null ? null : meta('property', 'og:url', canonical),
     image === '' ? null : meta('property', 'og:image', image),
     video && meta('property', 'og:video:duration', String(video.durationSeconds)),

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
+import { LOCALES } from '../../../../shared/format/locale.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -81,7 +82,7 @@ function Select({
 }: Pick<FilterFieldProps, 'name' | 'value' | 'words' | 'onChoose'>) {
   const { language } = useText();
   const isHydrated = useHydrated();
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(LOCALES[language]);
   const placed = words.filter(({ goesByName }) => !goesByName);
   const named = words
     .filter(({ goesByName, word }) => goesByName && (isHydrated || word === value))
