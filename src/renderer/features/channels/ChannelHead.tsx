@@ -1,6 +1,5 @@
 import type { Channel } from '../../../shared/entities/channel.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { ratingPercent } from '../../../shared/format/rating.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import { useDayName } from '../core/use-day-name.ts';
@@ -9,6 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Avatar } from '../core/Avatar.tsx';
 import { useTitle } from '../core/use-title.ts';
+import { Rating } from '../core/Rating.tsx';
 import styles from './ChannelHead.module.css';
 import { Cover } from './Cover.tsx';
 
@@ -40,8 +40,8 @@ export function ChannelHead({ channel }: { readonly channel: Channel }) {
             <li>{t('channels:views', counted(channel.views))}</li>
             <li>{t('channels:subscribers', counted(channel.subscribers))}</li>
             {channel.rating > 0 && (
-              <li className={styles['rating']}>
-                {t('channels:rating', { percent: ratingPercent(channel.rating) })}
+              <li>
+                <Rating value={channel.rating} label="channels:rating" isInWords />
               </li>
             )}
           </ul>

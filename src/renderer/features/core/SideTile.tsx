@@ -1,7 +1,6 @@
 import type { VideoTile } from '../../../shared/entities/video-tile.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { ratingPercent } from '../../../shared/format/rating.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { Picture } from './Picture.tsx';
+import { Rating } from './Rating.tsx';
 import styles from './SideTile.module.css';
 import { useTitle } from './use-title.ts';
 import { useWatchedMark } from './watched-marks.ts';
@@ -32,7 +32,6 @@ export function SideTile({ tile, query, isCurrent = false }: SideTileProps) {
   const title = useTitle()(tile);
   const mark = useWatchedMark(tile.id);
   const length = clock(tile.durationSeconds);
-  const percent = ratingPercent(tile.rating);
   return (
     <article className={cx(tileStyles['tile'], styles['tile'])}>
       <div className={cx(tileStyles['frame'], styles['frame'])}>
@@ -55,10 +54,7 @@ export function SideTile({ tile, query, isCurrent = false }: SideTileProps) {
           </Link>
         </h3>
         <p className={styles['meta']}>
-          <span className={styles['rating']}>
-            <span aria-hidden="true">{`${percent}%`}</span>
-            <VisuallyHidden>{t('listing:rating', { percent })}</VisuallyHidden>
-          </span>
+          <Rating value={tile.rating} label="listing:rating" />
           <span>
             {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
           </span>

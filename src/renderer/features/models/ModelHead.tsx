@@ -1,9 +1,9 @@
 import type { Model } from '../../../shared/entities/model.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { ratingPercent } from '../../../shared/format/rating.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../core/use-title.ts';
+import { Rating } from '../core/Rating.tsx';
 import styles from './ModelHead.module.css';
 import { Portrait } from './Portrait.tsx';
 
@@ -28,8 +28,8 @@ export function ModelHead({ model }: { readonly model: Model }) {
           <li>{t('models:views', counted(model.views))}</li>
           <li>{t('models:subscribers', counted(model.subscribers))}</li>
           {model.rating > 0 && (
-            <li className={styles['rating']}>
-              {t('models:rating', { percent: ratingPercent(model.rating) })}
+            <li>
+              <Rating value={model.rating} label="models:rating" isInWords />
             </li>
           )}
         </ul>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import './controls.css';
 import './controls-sliders.css';
+import './controls-forced.css';
 import { loadEngine } from './load-engine.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { NoControls } from './NoControls.tsx';

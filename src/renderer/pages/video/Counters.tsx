@@ -2,18 +2,16 @@ import Lock from 'lucide-react/icons/lock';
 import type { Video } from '../../../shared/entities/video.ts';
 import { dayName, timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { ratingPercent } from '../../../shared/format/rating.ts';
+import { Rating } from '../../features/core/Rating.tsx';
 import { useNow } from '../../features/core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Page.module.css';
 
 /** Views, age and rating in one line, with the video's labels before them. */
 export function Counters({ video }: { readonly video: Video }) {
   const { t, language } = useText();
   const now = useNow();
-  const percent = ratingPercent(video.rating);
   return (
     <p className={styles['counters']}>
       {video.isPrivate && (
@@ -28,10 +26,7 @@ export function Counters({ video }: { readonly video: Video }) {
       <time dateTime={video.addedAt} title={t('video:addedOn', { day: dayName(video.addedAt, language) })}>
         {timeAgo(video.addedAt, now, language)}
       </time>
-      <span className={styles['rating']}>
-        <span aria-hidden="true">{`${percent}%`}</span>
-        <VisuallyHidden>{t('video:rating', { percent })}</VisuallyHidden>
-      </span>
+      <Rating value={video.rating} label="video:rating" />
     </p>
   );
 }
