@@ -18,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(web, '.vite'), { recursive: true });
   writeFileSync(
     join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
+    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
   );
   writeFileSync(
     join(web, '.vite/manifest.json'),
@@ -94,6 +94,7 @@ describe('the same page', () => {
     const reply = await site.get(VIDEO, from(country, cookie));
     expect(repliesOf(reply).some((key) => key.startsWith('video.get'))).toBe(isShown);
     expect(reply.text.includes('og:image')).toBe(isShown);
+    expect(reply.text.includes('first-poster')).toBe(isShown);
     expect(reply.text.includes('AgeGate')).toBe(!isShown);
     expect(reply.text.includes('/media/a/')).toBe(isShown);
   });

@@ -21,6 +21,7 @@ import { mountOldAssets } from './old-assets.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { openReplies, standsBeforeGate } from './web/age-gate.ts';
+import { firstPoster } from './web/first-poster.ts';
 import { firstReplies } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingMeta, pageMeta } from './web/page-meta.ts';
@@ -192,7 +193,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     .replace('<!--head-->', () => head.filter((part) => part !== '').join('\n    '))
     .replace('<!--needs-script-->', () => textOf(texts, 'meta:needsScript'))
     .replace('<!--old-browser-->', () => textOf(texts, 'meta:oldBrowser'))
-    .replace('<div id="root">', (root) => root + (ahead.html ?? ''))
+    .replace('<div id="root">', (root) => root + (ahead.html || firstPoster(subject, place)))
     .replace('<!--state-->', () => state);
   const answer = finishAnswer({
     status: isThere ? 200 : 404,

@@ -22,8 +22,8 @@ interface SliderProps {
   readonly tiles: readonly Tile[];
   /** A link to all of them, where such a page exists. */
   readonly more?: ReactNode;
-  /** On the first screen: its pictures do not wait. */
-  readonly isFirst?: boolean;
+  /** Tiles on the first screen: their pictures do not wait. */
+  readonly first?: number;
   /** An advert among the tiles, if its place is taken. */
   readonly advert?: AdSlot['slot'];
 }
@@ -32,7 +32,7 @@ interface SliderProps {
 const BEFORE_ADVERT = 4;
 
 /** One row of tiles. Previous is hidden at the start, next at the end; a click moves by one visible width. */
-export function Slider({ title, tiles, more, isFirst = false, advert }: SliderProps) {
+export function Slider({ title, tiles, more, first = 0, advert }: SliderProps) {
   const [shownAdvert] = useAdverts(advert === undefined ? [] : [advert]);
   const { attach, edges, move, handleKeyDown } = useSlider();
   const previous = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function Slider({ title, tiles, more, isFirst = false, advert }: SliderPr
               </li>
             )}
             <li className={styles['cell']}>
-              <VideoTile tile={tile} sizes={SIZES} heading="h3" isFirst={isFirst && at < FIRST_SCREEN} />
+              <VideoTile tile={tile} sizes={SIZES} heading="h3" isFirst={at < first} />
             </li>
           </Fragment>
         ))}

@@ -11,12 +11,13 @@ interface SliderSectionProps {
   readonly title: string;
   readonly query: ReturnType<typeof newSliderQuery>;
   readonly more?: ReactNode;
-  readonly isFirst?: boolean;
+  /** Tiles on the first screen: their pictures do not wait. */
+  readonly first?: number;
   readonly advert?: AdSlot['slot'];
 }
 
 /** A slider with its states. */
-export function SliderSection({ title, query, more, isFirst = false, advert }: SliderSectionProps) {
+export function SliderSection({ title, query, more, first = 0, advert }: SliderSectionProps) {
   const { isKnown } = useSite();
   return (
     <QueryView
@@ -35,7 +36,7 @@ export function SliderSection({ title, query, more, isFirst = false, advert }: S
             title={title}
             tiles={videos}
             more={more}
-            isFirst={isFirst}
+            first={first}
             {...(advert !== undefined && { advert })}
           />
         )

@@ -45,7 +45,7 @@ export function Page() {
           key={sort}
           title={t(title)}
           query={query(choice)}
-          isFirst={at === 0}
+          first={at === 0 ? 6 : 2}
           {...(advert !== undefined && { advert })}
           more={<More to={to('listing', { sort, page: 1 })} of={t(title)} />}
         />
