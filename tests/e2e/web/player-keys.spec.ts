@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
+import { to } from '../../../src/shared/routes.ts';
 import { pausesPast, pressControl, stateOf, videoInQualities, withoutEnd } from '../support/player.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const isPaused = async (page: Page) => (await stateOf(page)).isPaused;
 const volume = async (page: Page) => Number((await stateOf(page)).volume.toFixed(2));
 
-/** A film that stands still and can be heard. */
+/** A film that stands still and can be heard: browsers allow the sound after a click. */
 async function openPaused(page: Page, origin: string): Promise<void> {
-  await page.goto((await videoInQualities(origin)).address);
+  const { title } = await videoInQualities(origin);
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await pausesPast(page, 0.2);
   await withoutEnd(page);
-  await page.locator('video').evaluate((element: HTMLVideoElement) => (element.muted = false));
+  expect((await stateOf(page)).isMuted).toBe(false);
 }
 
 /** The keys play and pause, whatever has the focus. */
