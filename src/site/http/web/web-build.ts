@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Names that carry a hash of the content: never another content under the same name. */
-const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.[a-z0-9]+$/;
+const HASHED = /^\/assets\/[^/]+-[\w-]{6,8}\.[a-z0-9]+$/;
 
 /**
  * Reads the web build into `files`, by address: only what was there at start is ever answered, so no path reaches
