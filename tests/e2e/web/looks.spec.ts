@@ -57,6 +57,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await picture(page, `player-forced-${colorScheme}`);
+    // Nothing of the film below may show through.
+    const bar = page.locator('.vjs-control-bar');
+    await expect(bar).toHaveCSS(
+      'background-color',
+      colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)',
+    );
     const icons = page.locator('.vjs-control-bar .vjs-button svg:visible');
     const count = await icons.count();
     expect(count).toBeGreaterThan(3);
