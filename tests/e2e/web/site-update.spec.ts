@@ -6,7 +6,7 @@ import { copyDemoWorld, startSite } from '../../support/site.ts';
 import { retryOf } from '../support/retry.ts';
 import { expect, test } from '../support/web-test.ts';
 
-const HASHED = /-([\w-]{8})\.(?=js|css)/g;
+const HASHED = /-([\w-]{6,8})\.(?=js|css)/g;
 
 /** Gives every asset of a build another name, as a later build has it: of the old names none is left. */
 async function renamePieces(web: string): Promise<void> {
