@@ -96,7 +96,7 @@ export function readSettings(stored: unknown): { readonly settings: Settings; re
     : {};
   let damaged = !isRecord;
   const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(shape)) {
+  for (const [name, field] of Object.entries(settings.shape)) {
     const fallback = DEFAULT_SETTINGS[name as keyof Settings];
     const parsed = name in from ? field.safeParse(from[name]) : { success: true as const, data: fallback };
     damaged ||= !parsed.success;

@@ -6,7 +6,7 @@ import { expect, test } from '../support/web-test.ts';
 const isPaused = async (page: Page) => (await stateOf(page)).isPaused;
 const volume = async (page: Page) => Number((await stateOf(page)).volume.toFixed(2));
 
-/** A film that stands still and can be heard: browsers allow the sound after a click. */
+/** A still film that can be heard: browsers allow the sound after a click. */
 async function openPaused(page: Page, origin: string): Promise<void> {
   const { title } = await videoInQualities(origin);
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
