@@ -10,8 +10,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 export function HistoryButtons() {
   const hasTexts = useLateTexts(() => undefined);
   const place = useHeaderStart();
-  const canGoBack = useSyncExternalStore(follow, () => navigation.canGoBack);
-  const canGoForward = useSyncExternalStore(follow, () => navigation.canGoForward);
+  const canGoBack = useSyncExternalStore(follow, () => NAVIGATION?.canGoBack ?? false);
+  const canGoForward = useSyncExternalStore(follow, () => NAVIGATION?.canGoForward ?? false);
   const isWide = useSyncExternalStore(followWidth, () => WIDE.matches);
   // Beside the search of a narrow window there is no room.
   if (!hasTexts || !isWide) return null;
@@ -49,7 +49,10 @@ function followWidth(changed: () => void): () => void {
   return () => WIDE.removeEventListener('change', changed);
 }
 
+/** Chromium has it; the pages of the unit tests have not. */
+const NAVIGATION = 'navigation' in globalThis ? navigation : null;
+
 function follow(changed: () => void): () => void {
-  navigation.addEventListener('currententrychange', changed);
-  return () => navigation.removeEventListener('currententrychange', changed);
+  NAVIGATION?.addEventListener('currententrychange', changed);
+  return () => NAVIGATION?.removeEventListener('currententrychange', changed);
 }
