@@ -170,7 +170,7 @@ test('a view is counted once', async ({ page, site }) => {
   expect(views).toHaveLength(1);
 });
 
-test('speed is stored for the sitting, quality for good', async ({ page, context, site }) => {
+test('speed and quality are stored for good', async ({ page, context, site }) => {
   const { title, address } = await videoInQualities(site.origin);
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
@@ -196,7 +196,7 @@ test('speed is stored for the sitting, quality for good', async ({ page, context
   const later = await context.newPage();
   await later.goto(address);
   await playsPast(later, 0);
-  expect(await stateOf(later)).toMatchObject({ rate: 1, height });
+  expect(await stateOf(later)).toMatchObject({ rate: 1.5, height });
 });
 
 test('who went back to the beginning stays there, wherever the address had led', async ({ page, site }) => {
