@@ -32,6 +32,8 @@ const RETRY_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 const LEASE_MS = 2 * MINUTE_MS;
 /** The worker looks at least this often, whatever the clock says. */
 const LOOK_MS = MINUTE_MS;
+/** A database that is busy or full is not asked again at once: each try holds up the whole site. */
+const LEAST_MS = 5_000;
 
 export function createWorker({ database, clock, kinds, onFailed }: WorkerParts): JobWorker {
   const names = Object.keys(kinds);
@@ -66,7 +68,7 @@ export function createWorker({ database, clock, kinds, onFailed }: WorkerParts):
     if (isClosed) return;
     const [next] = await database.read(nextDue(names));
     const at = next?.at ?? null;
-    const wait = at === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, Number(at) - clock.now()));
+    const wait = at === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(LEAST_MS, Number(at) - clock.now()));
     timer = setTimeout(wake, wait);
     timer.unref();
   };
