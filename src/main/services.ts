@@ -7,63 +7,19 @@ import type { Downloads } from '../shared/entities/download.ts';
 import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
-import type { BridgeEmitters } from '../shared/bridge/define.ts';
-import type { Bridge } from '../shared/bridge/schema.ts';
 import type { HistoryRange } from '../shared/entities/history.ts';
-import type { Language } from '../shared/filters/enums.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
 import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
-import type { Context } from './context.ts';
 import { createConsents } from './consents.ts';
 import { createHistory, type History } from './db/history.ts';
 import type { OpenHistory } from './db/open-history.ts';
-import type { FileSystemShell } from './downloads/file-actions.ts';
 import type { OpenDownloads } from './downloads/open-downloads.ts';
-import type { SystemNotice } from './downloads/notify-system.ts';
-import type { Summary } from './downloads/view.ts';
 import { createLog } from './log.ts';
 import { createPendingEmail } from './session/pending-email.ts';
-import type { ResolveProxy } from './proxy/tunnel.ts';
-import type { Keychain } from './secrets/keychain.ts';
 import type { Searches } from './searches.ts';
+import type { ServicesOptions } from './services-options.ts';
 
 const log = createLog('services');
-
-export interface ServicesOptions {
-  readonly context: Context;
-  readonly emit: BridgeEmitters<Bridge>;
-  readonly version: string;
-  readonly userAgent: string;
-  /** Which proxies the system wants for an address. */
-  readonly resolveProxy: ResolveProxy;
-  readonly deviceLanguage: () => Language;
-  readonly openExternal: (address: string) => Promise<void>;
-  readonly downloads: DownloadSystem;
-  readonly keychain: Keychain;
-  readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
-  /** Leaves nothing of what pages have loaded on the disk. */
-  readonly clearPageData: () => Promise<void>;
-  /** The media origin changed, so the page needs a policy that allows it. */
-  readonly mediaMoved: () => void;
-  /** Settings were changed by the page. */
-  readonly settingsChanged: (before: Settings, after: Settings) => void;
-}
-
-/** What the system does for downloads. */
-export interface DownloadSystem extends FileSystemShell {
-  /** The system's folder for downloads. */
-  folder(): string;
-  /** Asks the visitor for a folder, beginning with the one in use; `null`: none was chosen. */
-  chooseFolder(inUse: string): Promise<string | null>;
-  /** How far all of them are, where the system shows such a thing. */
-  showProgress(summary: Summary): void;
-  /** Whether the visitor has the app in front. */
-  hasFocus(): boolean;
-  /** Says something outside the window, without a sound. */
-  notify(notice: SystemNotice): void;
-  /** Calls each time that the network may be there again. */
-  onNetworkBack(listener: () => void): void;
-}
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { MEDIA_ADDRESS_SECONDS, PASSWORD } from '../shared/limits.ts';
-import { proxiesIn, type Proxies } from './http/proxies.ts';
+import { flag, folder, origin, proxies, text, whole } from './config-values.ts';
+import type { Proxies } from './http/proxies.ts';
 
 /** What an operator may set, by flag or by environment; a flag wins. */
 export interface SiteConfig {
@@ -63,46 +63,6 @@ export class ConfigError extends Error {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** A whole number from least to most, in `unit`s. */
-const whole = (least: number, most: number, unit = 1) => ({
-  allowed: `a whole number from ${least} to ${most}`,
-  read: z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.int().check(
-        z.gte(least),
-        z.lte(most),
-        z.overwrite((value) => value * unit),
-      ),
-    ),
-  ),
-});
-const flag = {
-  allowed: 'true or false',
-  read: z.pipe(
-    z.enum(['true', 'false', '1', '0', '']),
-    z.transform((word: 'true' | 'false' | '1' | '0' | '') => word === 'true' || word === '1'),
-  ),
-};
-const text = (pattern: RegExp, allowed: string) => ({ allowed, read: z.string().check(z.regex(pattern)) });
-const folder = (allowed: string) => ({
-  allowed,
-  read: z.pipe(
-    z.string().check(z.regex(/^[^\0]{1,1000}$/)),
-    z.transform((path: string) => resolve(path)),
-  ),
-});
-const proxies = {
-  allowed: 'addresses or networks separated by commas, such as loopback,10.0.0.0/8',
-  read: z.pipe(
-    z.string().check(z.refine((list) => list === '' || isProxyList(list))),
-    z.transform((list: string) => (list === '' ? null : proxiesIn(list))),
-  ),
-};
-const ORIGIN = /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]))(:\d{1,5})?$/;
-const origin = text(ORIGIN, 'an https origin such as https://yoru.example, or http on this machine');
 
 interface Option {
   readonly allowed: string;
@@ -218,15 +178,6 @@ const options: Readonly<Record<keyof SiteConfig, Option>> = {
     kind: 'secret',
   },
 };
-
-function isProxyList(list: string): boolean {
-  try {
-    proxiesIn(list);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Names that differ from the field's own. */
 const FLAGS: Partial<Record<keyof SiteConfig, string>> = { cacheBytes: 'cache-mb' };

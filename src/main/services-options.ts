@@ -1,0 +1,47 @@
+import type { Settings } from '../shared/entities/settings.ts';
+import type { BridgeEmitters } from '../shared/bridge/define.ts';
+import type { Bridge } from '../shared/bridge/schema.ts';
+import type { Language } from '../shared/filters/enums.ts';
+import type { Context } from './context.ts';
+import type { FileSystemShell } from './downloads/file-actions.ts';
+import type { SystemNotice } from './downloads/notify-system.ts';
+import type { Summary } from './downloads/view.ts';
+import type { ResolveProxy } from './proxy/tunnel.ts';
+import type { Keychain } from './secrets/keychain.ts';
+
+/** What the services are made of. */
+export interface ServicesOptions {
+  readonly context: Context;
+  readonly emit: BridgeEmitters<Bridge>;
+  readonly version: string;
+  readonly userAgent: string;
+  /** Which proxies the system wants for an address. */
+  readonly resolveProxy: ResolveProxy;
+  readonly deviceLanguage: () => Language;
+  readonly openExternal: (address: string) => Promise<void>;
+  readonly downloads: DownloadSystem;
+  readonly keychain: Keychain;
+  readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
+  /** Leaves nothing of what pages have loaded on the disk. */
+  readonly clearPageData: () => Promise<void>;
+  /** The media origin changed, so the page needs a policy that allows it. */
+  readonly mediaMoved: () => void;
+  /** Settings were changed by the page. */
+  readonly settingsChanged: (before: Settings, after: Settings) => void;
+}
+
+/** What the system does for downloads. */
+export interface DownloadSystem extends FileSystemShell {
+  /** The system's folder for downloads. */
+  folder(): string;
+  /** Asks the visitor for a folder, beginning with the one in use; `null`: none was chosen. */
+  chooseFolder(inUse: string): Promise<string | null>;
+  /** How far all of them are, where the system shows such a thing. */
+  showProgress(summary: Summary): void;
+  /** Whether the visitor has the app in front. */
+  hasFocus(): boolean;
+  /** Says something outside the window, without a sound. */
+  notify(notice: SystemNotice): void;
+  /** Calls each time that the network may be there again. */
+  onNetworkBack(listener: () => void): void;
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { proxiesIn } from './http/proxies.ts';
+
+/** A whole number from least to most, in `unit`s. */
+export const whole = (least: number, most: number, unit = 1) => ({
+  allowed: `a whole number from ${least} to ${most}`,
+  read: z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(
+        z.gte(least),
+        z.lte(most),
+        z.overwrite((value) => value * unit),
+      ),
+    ),
+  ),
+});
+/** A switch. */
+export const flag = {
+  allowed: 'true or false',
+  read: z.pipe(
+    z.enum(['true', 'false', '1', '0', '']),
+    z.transform((word: 'true' | 'false' | '1' | '0' | '') => word === 'true' || word === '1'),
+  ),
+};
+/** A text of one form. */
+export const text = (pattern: RegExp, allowed: string) => ({
+  allowed,
+  read: z.string().check(z.regex(pattern)),
+});
+/** A path, from the folder the site was started in. */
+export const folder = (allowed: string) => ({
+  allowed,
+  read: z.pipe(
+    z.string().check(z.regex(/^[^\0]{1,1000}$/)),
+    z.transform((path: string) => resolve(path)),
+  ),
+});
+/** Proxies, or none. */
+export const proxies = {
+  allowed: 'addresses or networks separated by commas, such as loopback,10.0.0.0/8',
+  read: z.pipe(
+    z.string().check(z.refine((list) => list === '' || isProxyList(list))),
+    z.transform((list: string) => (list === '' ? null : proxiesIn(list))),
+  ),
+};
+const ORIGIN = /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]))(:\d{1,5})?$/;
+/** An origin, or none. */
+export const origin = text(ORIGIN, 'an https origin such as https://yoru.example, or http on this machine');
+
+function isProxyList(list: string): boolean {
+  try {
+    proxiesIn(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
