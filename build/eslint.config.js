@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { auditWriter } from './eslint/audit-writer.js';
 import { oneDoor } from './eslint/one-door.js';
 import { ownedPackages } from './eslint/owned-packages.js';
 import { reasonedSuppression } from './eslint/reasoned-suppression.js';
@@ -13,6 +14,7 @@ const CONFIGS = ['build/*.{js,ts,cjs}', 'electron.vite.config.ts', '**/*.config.
 
 const yoru = {
   rules: {
+    'audit-writer': auditWriter,
     'one-door': oneDoor,
     'owned-packages': ownedPackages,
     'reasoned-suppression': reasonedSuppression,
@@ -141,7 +143,12 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-console': 'error', 'yoru/one-door': 'error', 'yoru/owned-packages': 'error' },
+    rules: {
+      'no-console': 'error',
+      'yoru/audit-writer': 'error',
+      'yoru/one-door': 'error',
+      'yoru/owned-packages': 'error',
+    },
   },
   {
     // Plain .ts of the browser host holds no components: there `use…` is any function.

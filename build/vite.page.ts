@@ -24,7 +24,7 @@ export const pagePlugins: PluginOption[] = [
 
 /** What the first dialog brings along, with what the downloads' mark and the way to a file both need: no chunk of its own. */
 const OF_DIALOGS =
-  /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-dialog-texts|.*\/tell-stopped)|shared\/downloads\/under-way)/;
+  /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-dialog-texts|.*\/tell-stopped)|shared\/downloads\/under-way)|\/@base-ui\/react\/(alert-)?dialog\//;
 
 /**
  * Small things that overlays, notices and screens of this device share without a dialog. Each as a chunk of its own would
@@ -42,9 +42,25 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/features\/(comments|members|player|core\/form))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+  /\/src\/(renderer(?!\/(ui\/Field|pages\/moderation|features\/(albums\/edit|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|mutation|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+const OF_FORMS =
+  /\/src\/renderer\/(ui\/Field|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
+/** What members do to each other and to what they follow, with the icons that nothing else shows. */
+const OF_RELATIONS =
+  /\/src\/renderer\/(features\/relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
+/** Comments as they are read, and their field; what a menu opens is not theirs. */
+const OF_THREADS = /\/src\/renderer\/features\/comments\/(?!Comment(Delete|Edit|Menu|Tools))/;
 const OF_MEMBERS =
-  /\/src\/(shared\/(entities\/(comment|member)|api\/table\/members)|renderer\/features\/members)/;
+  /\/src\/(shared\/(entities\/member(?!-subscriptions)|api\/table\/members)|renderer\/features\/members)/;
+/** Small things of what members do, and what several screens need a moment later: each alone would cost its name. */
+const OF_ACTS =
+  /\/src\/(renderer\/features\/(core\/(on-enter|report-request|ActionButton|composer)\.|feed\/queries|relations\/SubscribePlace|playlists\/video-query)|shared\/(member-limits|comments\/))|\/lucide-react\/.*\/(flag|list-plus|mail|plus|trash)\.[a-z]+$/;
+const OF_COMMENTS =
+  /\/src\/shared\/(entities\/comment\.|filters\/comments|api\/(commented|table\/comments\.))/;
+/** Parts of the contract that members alone call, with what they read. */
+const ROWS_OF_ACTS =
+  /\/src\/shared\/(api\/table\/(comment-acts|lists|messages|notifications|playlist-acts|profile|relations|votes)|entities\/(audience|marks|message|notification|own-|playlist-words|profile|relations)|messages\/messages-from|notifications\/)/;
+const OF_OWN_ALBUMS = /\/src\/shared\/(api\/table\/albums-edit|entities\/own-album|upload\/album-)/;
 const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/queries)/;
 
 /**
@@ -52,8 +68,15 @@ const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/q
  * knows them by these names (`src/site/http/web/preloads.ts`).
  */
 function rowsChunk(id: string): string | null {
-  // With the rows that need it: Chromium never retries an import that failed, as one made at a send without network does.
+  // Members alone call them.
+  if (/\/src\/shared\/(api\/table|entities)\/(feed|oauth)\./.test(id)) return 'rows-account';
+  // With the rows that need it: one more chunk could not be had at a send without network.
   if (id.includes('/src/shared/api/multipart')) return 'rows-reports';
+  if (/\/src\/shared\/(entities\/comment\.|filters\/comments|api\/commented)/.test(id))
+    return 'rows-comments';
+  // Who makes albums has the rows of uploads at hand.
+  if (OF_OWN_ALBUMS.test(id)) return 'rows-uploads';
+  if (ROWS_OF_ACTS.test(id)) return 'rows-acts';
   const part = ROWS.exec(id)?.[1];
   if (part) return `rows-${part}`;
   const thing = READ_BY_ROWS.exec(id)?.[1];
@@ -84,10 +107,21 @@ export const pageBuild: BuildEnvironmentOptions = {
         groups: [
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small chunks; what only a click opens is not theirs.
-          { name: 'dialog', test: OF_DIALOGS },
+          // Before the dialogs: they take along what they read, and screens without a dialog read it too.
           { name: 'overlay', test: OF_OVERLAYS },
+          { name: 'dialog', test: OF_DIALOGS },
+          { name: 'near', test: /\/core\/use-near/ },
+          // Before those of acts take along what they read.
+          { name: 'rows-comments', test: OF_COMMENTS },
+          { name: 'acts', test: OF_ACTS },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
-          // What is said on a member's wall is a comment: before the group of those can take it along.
+          // What votes and comments need of the kits, without the forms.
+          { name: 'acts', test: /\/features\/core\/(mutation|marks)\// },
+          // Each one chunk: the entry names every file that comes later.
+          { name: 'session', test: /\/src\/renderer\/features\/core\/(lists|session|use-reason)/ },
+          { name: 'comments', test: OF_THREADS },
+          { name: 'relations', test: OF_RELATIONS },
+          { name: 'forms', test: OF_FORMS },
           { name: 'rows-members', test: OF_MEMBERS },
           { name: rowsChunk, debugName: 'rows' },
         ],

@@ -7,7 +7,7 @@ const OWNERS = {
   keytar: { folders: ['src/main/secrets/'], types: false },
   'better-sqlite3': { folders: ['src/main/db/', 'src/site/db/'], types: true },
   'video.js': { folders: ['src/renderer/features/player/'], types: true },
-  'node:child_process': { folders: ['src/site/media/'], types: true },
+  'node:child_process': { folders: ['src/site/processing/box/'], types: true },
   child_process: { folders: [], types: false },
 };
 

@@ -34,10 +34,12 @@ const electron = values.web || missing ? { why: missing } : await obtainElectron
 if (!(await ensureBuilt('file' in electron ? ['web', 'desktop'] : ['web']))) process.exit(1);
 
 const port = values.port === undefined ? await freePort(8080) : Number(values.port);
-const site = await startSite({ port, data: values.data, args: ['--demo'] }).catch((error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+const site = await startSite({ port, data: values.data, args: ['--demo', '--short-videos'] }).catch(
+  (error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 
 let stopping;
 /** Ends the site, once, then this process. */
@@ -67,7 +69,7 @@ console.log(`
   site      ${site.origin}
   data      ${values.data}
   accounts  demo, uploader, moderator, admin (password demo-pass-18)
-`);
+${process.env.YORU_SITE_SMTP ? '' : `  mails     ${site.origin}/mail/ (none are sent)\n`}`);
 
 if ('file' in electron) openClient(electron.file);
 else if (!values.web)

@@ -29,6 +29,7 @@ export interface Context {
   readonly historyFile: string;
   readonly searchesFile: string;
   readonly downloadsFile: string;
+  readonly uploadsFile: string;
   /** What went wrong while reading the above. */
   readonly notices: HostInfo['notices'];
 }
@@ -51,6 +52,7 @@ export function createContext({ userData, isPackaged, environment }: Start): Con
     historyFile: join(userData, 'history.db'),
     searchesFile: join(userData, 'searches.json'),
     downloadsFile: join(userData, 'downloads.db'),
+    uploadsFile: join(userData, 'uploads.db'),
     notices: [
       ...(settings.wasReset ? (['settings_reset'] as const) : []),
       ...(site().isInvalid ? (['site_address_invalid'] as const) : []),

@@ -16,12 +16,13 @@ import { createLog } from './log.ts';
 import { logFailures } from './log-failures.ts';
 import { bridge } from '../shared/bridge/schema.ts';
 import { to } from '../shared/routes.ts';
+import { VIDEO_TYPES } from '../shared/upload/file-types.ts';
 import { createContext, type Context } from './context.ts';
 import { serveElectron } from './ipc/electron.ts';
 import { createEmitters } from './ipc/emitters.ts';
 import { bridgeHandlers } from './ipc/handlers.ts';
 import { chooseLanguage } from './language.ts';
-import { onNetworkBack } from './network-back.ts';
+import { onNetworkBack } from './transfers/network-back.ts';
 import { onQuit } from './quit.ts';
 import { guardQuit } from './quit-question.ts';
 import { createOpenExternal } from './security/external.ts';
@@ -34,12 +35,14 @@ import { createKeychain } from './secrets/keychain.ts';
 import { createServices } from './services.ts';
 import { systemText, type SystemTextKey } from './system-text.ts';
 import { askQuit } from './windows/ask-quit.ts';
+import { chooseFiles } from './windows/choose-files.ts';
 import { chooseFolder } from './windows/choose-folder.ts';
 import { hasLink, linkAmong } from './windows/deep-link.ts';
 import { showContextMenus } from './windows/context-menu.ts';
-import { createKeepAwake } from './windows/keep-awake.ts';
+import { createKeepAwake, createKeepRunning } from './windows/keep-awake.ts';
 import { openMainWindow } from './windows/main-window.ts';
 import { setMenu, showAbout } from './windows/menu.ts';
+import { createTaskbar } from './windows/taskbar.ts';
 import { createSystemNotices } from './windows/system-notices.ts';
 import { guardTitles } from './windows/window-titles.ts';
 import { createWindows } from './windows/windows.ts';
@@ -64,7 +67,10 @@ function start() {
   });
   nativeTheme.themeSource = context.settings.current().theme;
 
-  const openExternal = createOpenExternal((address) => shell.openExternal(address));
+  const openExternal = createOpenExternal(
+    (address) => shell.openExternal(address),
+    () => context.site().origin,
+  );
   const deviceLanguage = () => chooseLanguage(app.getPreferredSystemLanguages());
   const text = (name: SystemTextKey) =>
     systemText(context.settings.current().language ?? deviceLanguage(), name);
@@ -94,11 +100,20 @@ function start() {
     goTo: (contents, path) => createEmitters(bridge, () => [contents]).shell.goTo(path),
     pageGone(contentsId) {
       keepAwake.want(false, contentsId);
+      services.uploads.pageGone(contentsId);
       serving.abandon(contentsId);
     },
   });
   let reloads = 0;
-  let downloading = 0;
+  const showMessage = createSystemNotices(Notification, () => show(to('inbox')));
+  const showNotice = createSystemNotices(Notification, () => show(to('index')));
+  const hasFocus = () => windows.front()?.isFocused() ?? false;
+  const onBack = (back: () => void) =>
+    onNetworkBack(
+      { isOnline: () => net.isOnline(), onWake: (listener) => powerMonitor.on('resume', listener) },
+      back,
+    );
+  const showProgress = createTaskbar(windows.showProgress);
   const services = createServices({
     context,
     emit: createEmitters(bridge, windows.contents),
@@ -112,21 +127,23 @@ function start() {
       showItemInFolder: (path) => shell.showItemInFolder(path),
       folder: () => app.getPath('downloads'),
       chooseFolder: (inUse) => chooseFolder(windows.front(), inUse),
-      showProgress({ active, share }) {
-        downloading = active;
-        windows.showProgress(active > 0 ? share : -1);
-      },
-      hasFocus: () => windows.front()?.isFocused() ?? false,
+      showProgress: (summary) => showProgress('downloads', summary),
+      hasFocus,
       notify: createSystemNotices(Notification, () => show(to('downloads'))),
-      onNetworkBack: (back) =>
-        onNetworkBack(
-          { isOnline: () => net.isOnline(), onWake: (listener) => powerMonitor.on('resume', listener) },
-          back,
-        ),
+      onNetworkBack: onBack,
+    },
+    uploads: {
+      chooseFiles: () => chooseFiles(windows.front(), text('system:videoFiles'), VIDEO_TYPES),
+      showProgress: (summary) => showProgress('uploads', summary),
+      keepRunning: createKeepRunning(powerSaveBlocker),
+      hasFocus,
+      notify: createSystemNotices(Notification, () => show(to('upload'))),
+      onNetworkBack: onBack,
     },
     keychain: createKeychain(() =>
       utilityProcess.fork(join(import.meta.dirname, 'keychain.cjs'), [], { stdio: 'ignore' }),
     ),
+    liveNotify: (kind, notice) => (kind === 'message' ? showMessage : showNotice)(notice),
     keepAwake: keepAwake.want,
     clearPageData: () => session.defaultSession.clearData(),
     mediaMoved() {
@@ -183,8 +200,8 @@ function start() {
   const quitNow = guardQuit({
     app,
     endsWithWindows: process.platform !== 'darwin',
-    isNeeded: () => downloading > 0,
-    ask: () => askQuit(windows.front(), text),
+    isNeeded: () => services.isDownloading() || services.uploads.isRunning(),
+    ask: () => askQuit(windows.front(), text, services.uploads.isRunning() ? 'Uploading' : 'Downloading'),
   });
   onQuit(app, services.close);
 

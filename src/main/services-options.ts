@@ -1,3 +1,4 @@
+import type { FileChoice } from '../shared/entities/device-upload.ts';
 import type { Settings } from '../shared/entities/settings.ts';
 import type { BridgeEmitters } from '../shared/bridge/define.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
@@ -6,6 +7,7 @@ import type { Context } from './context.ts';
 import type { FileSystemShell } from './downloads/file-actions.ts';
 import type { SystemNotice } from './downloads/notify-system.ts';
 import type { Summary } from './downloads/view.ts';
+import type { Share } from './uploads/share.ts';
 import type { ResolveProxy } from './proxy/tunnel.ts';
 import type { Keychain } from './secrets/keychain.ts';
 
@@ -20,7 +22,10 @@ export interface ServicesOptions {
   readonly deviceLanguage: () => Language;
   readonly openExternal: (address: string) => Promise<void>;
   readonly downloads: DownloadSystem;
+  readonly uploads: UploadSystem;
   readonly keychain: Keychain;
+  /** Says outside the window, without a sound, that a message or a notice has come. */
+  readonly liveNotify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
   readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
   /** Leaves nothing of what pages have loaded on the disk. */
   readonly clearPageData: () => Promise<void>;
@@ -44,4 +49,14 @@ export interface DownloadSystem extends FileSystemShell {
   notify(notice: SystemNotice): void;
   /** Calls each time that the network may be there again. */
   onNetworkBack(listener: () => void): void;
+}
+
+/** What the system does for uploads. */
+export interface UploadSystem extends Pick<DownloadSystem, 'hasFocus' | 'notify' | 'onNetworkBack'> {
+  /** Asks the visitor for files; their paths, none where nothing was chosen. */
+  chooseFiles(choice: FileChoice): Promise<readonly string[]>;
+  /** How far all of them are, where the system shows such a thing. */
+  showProgress(share: Share): void;
+  /** Whether the machine is to stay awake; its display may sleep. */
+  keepRunning(isWanted: boolean): void;
 }

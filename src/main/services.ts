@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApiClient } from '../shared/api/client.ts';
-import { api } from '../shared/api/table/index.ts';
 import type { Consent } from '../shared/entities/consent.ts';
 import type { Downloads } from '../shared/entities/download.ts';
 import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
@@ -9,7 +7,7 @@ import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { HistoryRange } from '../shared/entities/history.ts';
 import { createGates, type Gates } from '../shared/gates/gates.ts';
-import { createOperationRunner, type RunOperation } from './api/run-operation.ts';
+import type { RunOperation } from './api/run-operation.ts';
 import { createConsents } from './consents.ts';
 import { createHistory, type History } from './db/history.ts';
 import type { OpenHistory } from './db/open-history.ts';
@@ -18,6 +16,8 @@ import { createLog } from './log.ts';
 import { createPendingEmail } from './session/pending-email.ts';
 import type { Searches } from './searches.ts';
 import type { ServicesOptions } from './services-options.ts';
+import { systemText } from './system-text.ts';
+import { createUploadService } from './uploads/upload-service.ts';
 
 const log = createLog('services');
 
@@ -28,6 +28,8 @@ export function createServices(options: ServicesOptions) {
   const { context, emit, deviceLanguage, resolveProxy } = options;
   let opened: OpenHistory | null = null;
   let forget = () => {};
+  let stopLive = () => {};
+  let isDownloading = () => false;
 
   const history = once(async (): Promise<History | null> => {
     try {
@@ -56,35 +58,31 @@ export function createServices(options: ServicesOptions) {
   const pendingEmail = createPendingEmail(context.state, Date.now);
   const language = () => context.settings.current().language ?? deviceLanguage();
   const network = once(async () => {
-    const { createGotTransport } = await import('./api/got-transport.ts');
-    const origin = () => context.site().origin;
-    const { createSiteSessions } = await import('./session/site-sessions.ts');
-    const sessions = createSiteSessions({
-      secrets: options.keychain.secrets,
-      state: context.state,
-      origin,
-      changed(state) {
-        // What a visitor was shown is not what a member sees.
-        forget();
-        if (state.member) pendingEmail.confirmed();
-        emit.session.changed(state);
-      },
-    });
-    const { userAgent } = options;
-    const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: sessions.token });
-    forget = send.forget;
-    const runner = createOperationRunner(send, (operation, { status, body }, input) => {
-      if (status === 401)
-        void session()
-          .refresh()
-          .catch(() => undefined);
-      if (operation === 'account.register' && status === 200) pendingEmail.registered(origin(), input['eml']);
-      if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
-    });
-    const session = sessions.open(send);
-    return { runner, run: createApiClient(api, send).run, session };
+    const { openNetwork } = await import('./network.ts');
+    const made = openNetwork(options, { language, pendingEmail, memberIs: uploads.become });
+    ({ forget, stop: stopLive } = made);
+    return made;
   });
   const session = async () => (await network()).session();
+  const uploads = createUploadService({
+    ...options,
+    system: options.uploads,
+    emit: (list) => emit.uploads.changed([...list]),
+    language,
+    token: async () => (await network()).token,
+    session: async () => (await session()).current(),
+    refused: () => void network().then((found) => found.refresh()),
+  });
+  const browserSignIn = async () => {
+    const { createBrowserSignIn } = await import('./session/browser-sign-in.ts');
+    return createBrowserSignIn({
+      origin: () => context.site().origin,
+      openBrowser: options.openExternal,
+      act: async (act) => (await session()).act(act),
+      pause,
+      text: (name) => systemText(language(), name),
+    });
+  };
   const runner = async (): Promise<RunOperation> => (await network()).runner;
 
   const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
@@ -129,6 +127,7 @@ export function createServices(options: ServicesOptions) {
         },
       });
       opened.resumeAll();
+      isDownloading = opened.isRunning;
       options.downloads.onNetworkBack(opened.wake);
       return opened;
     } catch (thrown) {
@@ -175,6 +174,7 @@ export function createServices(options: ServicesOptions) {
   return {
     runner,
     session,
+    browserSignIn,
     openExternal: options.openExternal,
     keepAwake: options.keepAwake,
     mediaText,
@@ -220,6 +220,8 @@ export function createServices(options: ServicesOptions) {
     },
     /** @throws AppError `storage_failed` where their code or their database is missing */
     downloads: foundDownloads,
+    isDownloading: (): boolean => isDownloading(),
+    uploads,
     /** @throws as `downloads` */
     async listDownloads(): Promise<Downloads> {
       return hasDownloads() ? [...(await foundDownloads()).list()] : [];
@@ -252,6 +254,7 @@ export function createServices(options: ServicesOptions) {
       if (before.siteAddress !== after.siteAddress) {
         forget();
         void downloads.started()?.then((found) => found?.wake());
+        uploads.siteMoved();
       }
       options.settingsChanged(before, after);
       emit.settings.changed(after);
@@ -261,10 +264,12 @@ export function createServices(options: ServicesOptions) {
     async warm(): Promise<void> {
       await Promise.all([history(), runner(), hasDownloads() && downloads()]);
       void opened?.maintain();
+      uploads.warm();
     },
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
       options.keychain.close();
+      stopLive();
       const closeHistory = async () => {
         await history.started();
         await opened?.end();
@@ -278,6 +283,7 @@ export function createServices(options: ServicesOptions) {
         openSearches?.idle(),
         closeHistory(),
         closeDownloads(),
+        uploads.close(),
       ]);
     },
   };

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { channelOf, PORTS_NAME } from '../shared/bridge/channel.ts';
 import type { CallPort, Envelope, FeedPort, Port, Ports, TaskPort } from '../shared/bridge/ports.ts';
 import { shape } from '../shared/bridge/shape.ts';
@@ -15,6 +15,8 @@ contextBridge.exposeInMainWorld(PORTS_NAME, ports);
 
 function portOf(kind: 'call' | 'feed' | 'task', group: string, name: string): Port {
   const channel = channelOf(group, name);
+  // Only the preload can say where a file is; what is no file is refused here, so that a page can name none.
+  if (name === 'adopt') return ((files) => ask(channel, pathsOf(files))) satisfies CallPort;
   if (kind === 'call') return ((input) => ask(channel, input)) satisfies CallPort;
   if (kind === 'feed') return ((listener) => listen(channel, listener)) satisfies FeedPort;
   return {
@@ -22,6 +24,16 @@ function portOf(kind: 'call' | 'feed' | 'task', group: string, name: string): Po
     progress: (listener) => listen(channelOf(group, name, 'progress'), listener),
     cancel: (id) => ipcRenderer.send(channelOf(group, name, 'cancel'), id),
   } satisfies TaskPort;
+}
+
+/** `null` where one of them is no file. */
+function pathsOf(files: unknown): readonly string[] | null {
+  try {
+    // Not by a method of the page's own.
+    return Array.from(files as File[], (file) => webUtils.getPathForFile(file));
+  } catch {
+    return null;
+  }
 }
 
 /** Main always answers with an envelope; what rejects here could not be cloned, as the other hosts say too. */

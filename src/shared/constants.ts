@@ -14,13 +14,14 @@ export const INDEX_LISTING_SIZE = 42;
 export const PLAYLISTS_PAGE_SIZE = 60;
 /** The specification's default pagination. */
 export const ALBUMS_PAGE_SIZE = 40;
+/** Videos of the feed a page, and the newest that it goes back to. */
+export const FEED_PAGE_SIZE = 40;
+export const FEED_MOST = 1_000;
 /** Friends, subscriptions and own history a page: the specification's default pagination. */
 export const MEMBER_PAGE_SIZE = 40;
 export const COMMENTS_PAGE_SIZE = 10;
 /** Pages of comments in one answer. */
 export const COMMENTS_FILE_PAGES = 10;
-/** Comments of something that are shown at most, the newest. */
-export const COMMENTS_MOST = 500;
 /** How long the page holds comments for fresh, seconds; the answer itself lives longer (decisions A). */
 export const COMMENTS_FRESH = 600;
 

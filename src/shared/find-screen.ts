@@ -1,5 +1,5 @@
 import { readPageNumber } from './screens/page-number.ts';
-import { MEMBER_TABS, MODEL_TABS, VIDEO_SORTS } from './filters/enums.ts';
+import { MEMBER_TABS, MODEL_TABS, SETTINGS_TABS, VIDEO_SORTS } from './filters/enums.ts';
 import { dir, memberId, objectName, videoId } from './ids.ts';
 import { ROUTE_NAMES, templateOf, type RouteName } from './routes.ts';
 
@@ -29,13 +29,14 @@ const SLOTS: Readonly<Record<string, (value: string) => boolean>> = {
   video_id: fits(videoId),
   playlist_id: fits(videoId),
   album_id: fits(videoId),
+  id: fits(videoId),
   _id: fits(memberId),
   dir: fits(dir),
   object_id: fits(objectName),
   country: (value) => /^[a-z]{2}$/.test(value),
   model_tab: oneOf(MODEL_TABS),
   member_tab: oneOf(MEMBER_TABS),
-  settings_section: (value) => /^[a-z]+$/.test(value),
+  settings_section: oneOf(SETTINGS_TABS),
 };
 
 interface Known {

@@ -18,6 +18,9 @@ export type PlaylistId = z.infer<typeof playlistId>;
 export const albumId = digits().brand<'AlbumId', 'inout'>();
 export type AlbumId = z.infer<typeof albumId>;
 
+/** The id of anything, where another field says of what. */
+export const objectNumber = digits();
+
 export const photoId = digits().brand<'PhotoId', 'inout'>();
 export type PhotoId = z.infer<typeof photoId>;
 

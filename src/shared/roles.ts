@@ -6,3 +6,8 @@ export type Role = (typeof ROLES)[number];
 export function mayEnter(role: Role, access: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(access);
 }
+
+/** Whether a role is lower than that of who acts on it. */
+export function isUnder(role: Role, actor: Role): boolean {
+  return ROLES.indexOf(role) < ROLES.indexOf(actor);
+}

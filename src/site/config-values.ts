@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { REPORT_SUBJECTS } from '../shared/entities/report.ts';
 import { proxiesIn } from './http/proxies.ts';
 
 /** A whole number from least to most, in `unit`s. */
@@ -46,9 +47,38 @@ export const proxies = {
     z.transform((list: string) => (list === '' ? null : proxiesIn(list))),
   ),
 };
+/** Most hours that a report may wait: a year. */
+const MOST_HOURS = 8_760;
+/** Hours of some subjects of reports, or none. */
+export const caseHours = {
+  allowed: `subjects with hours from 0 to ${MOST_HOURS}, such as illegal=12,spam=72`,
+  read: z.pipe(
+    z.string().check(z.regex(/^(?:[a-z]+=\d{1,4}(?:,[a-z]+=\d{1,4})*)?$/)),
+    z.pipe(
+      z.transform((list: string) =>
+        Object.fromEntries(
+          list
+            .split(',')
+            .filter((each) => each !== '')
+            .map((each) => each.split('='))
+            .map(([subject = '', hours]) => [subject, Number(hours)]),
+        ),
+      ),
+      z.partialRecord(z.enum(REPORT_SUBJECTS), z.int().check(z.lte(MOST_HOURS))),
+    ),
+  ),
+};
 const ORIGIN = /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]))(:\d{1,5})?$/;
 /** An origin, or none. */
 export const origin = text(ORIGIN, 'an https origin such as https://yoru.example, or http on this machine');
+
+const ISSUER =
+  /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]))(:\d{1,5})?(\/[\w.~-]+)*\/?$/;
+/** An issuer of OpenID Connect, or none. */
+export const issuer = text(
+  ISSUER,
+  'an https address such as https://accounts.google.com, or http on this machine',
+);
 
 function isProxyList(list: string): boolean {
   try {

@@ -5,26 +5,42 @@ import type { SiteConfig } from './config.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
 import { createBusyTimeout, type BusyTimeout } from './db/busy-timeout.ts';
 import type { DatabaseWriter } from './db/port.ts';
+import { resealSecrets } from './accounts/services/reseal.ts';
+import { createSeal } from './media/services/seal.ts';
 import { createPasswords } from './accounts/services/passwords.ts';
 import type { AccountParts } from './accounts/services/parts.ts';
 import { createNetworkNames } from './limits/services/network-names.ts';
+import type { Job } from './jobs/repositories/jobs.ts';
 import { createWorker, type JobWorker } from './jobs/services/worker.ts';
+import { validSessions } from './live/repositories/valid-sessions.ts';
+import { createLive, type Live } from './live/services/live.ts';
+import { createOauth, type OauthParts } from './oauth/services/parts.ts';
+import { ownDataJobs } from './own-data/services/own-data-jobs.ts';
+import { createDigests } from './notices/services/digest.ts';
+import { createFanOut, FAN_OUT_JOB } from './notices/services/fan-out.ts';
+import { DIGEST_JOB } from './notices/services/plan-digest.ts';
 import { createMails } from './mail/services/mails.ts';
 import { createOutbox, MAIL_JOB } from './mail/services/outbox.ts';
 import { openSnapshotReader } from './db/snapshot-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
-import { readAdverts, type Adverts } from './information/services/adverts.ts';
-import { readAgePolicy, type AgePolicy } from './information/services/age-policy.ts';
-import { readInformation, type Information } from './information/services/information.ts';
+import { readAdverts } from './information/services/adverts.ts';
+import { readAgePolicy } from './information/services/age-policy.ts';
+import { readInformation } from './information/services/information.ts';
+import { createSiteContent, type SiteContent } from './information/services/site-content.ts';
+import { createSiteSettings, type SiteSettings } from './admin/services/site-settings.ts';
 import { createRateLimitKeys, type RateLimitKeys } from './limits/services/rate-limit-key.ts';
+import { createRateLimiter } from './limits/services/rate-limiter.ts';
 import { createCaptcha, type Captcha } from './limits/services/captcha.ts';
-import { createPictures } from './reports/services/pictures.ts';
+import { createPictures, type Pictures } from './pictures/services/pictures.ts';
+import { CASE_CLOCK_JOB, CASE_WIPE_JOB, runClock, runWipe } from './cases/services/clock.ts';
+import { createCaseParts, type CaseParts } from './cases/services/parts.ts';
 import { createReports, type Reports } from './reports/services/reports.ts';
 import { createGates, type Gates } from './downloads/services/gates.ts';
 import { createListingMemory, type ListingMemory } from './paging/services/listing-memory.ts';
 import { mediaAddresses, type MediaAddresses } from './media/services/media-address.ts';
 import { mediaKeys } from './media/services/media-keys.ts';
 import { createReadyVideos, type ReadyVideos } from './videos/services/ready-videos.ts';
+import { createNameReadings } from './search/services/name-readings.ts';
 import { createSearchLog } from './search/services/search-log.ts';
 import { createSearch, type Search, type SearchLimits } from './search/services/search.ts';
 import { watchPublicVersion, type VersionWatch } from './paging/services/public-version.ts';
@@ -33,6 +49,13 @@ import { createCounterBuffer, type CounterBuffer } from './videos/services/count
 import { createViews, type Views } from './videos/services/views.ts';
 import { diskStore } from './storage/disk-store.ts';
 import type { MediaStore } from './storage/media-store.ts';
+import { EXPIRE_JOB, expireUpload } from './uploads/services/expire.ts';
+import { createProcessing, type MediaProcessing } from './processing/services/processing.ts';
+import { PURGE_JOB, purgeOriginal } from './uploads/services/purge-original.ts';
+import { createUploadParts, type UploadParts } from './uploads/services/parts.ts';
+
+/** Names that one caller may look up while they are typed. */
+const NAME_CHECKS = { most: 60, ms: 60_000 } as const;
 
 /** Everything a request may need, made once at start. */
 export interface SiteContext {
@@ -50,13 +73,20 @@ export interface SiteContext {
   readonly gates: Gates;
   readonly captcha: Captcha;
   readonly reports: Reports;
+  readonly cases: CaseParts;
+  readonly pictures: Pictures;
   readonly accounts: AccountParts;
+  /** Signing in by a provider; `null`: the operator has named none. */
+  readonly oauth: OauthParts | null;
   readonly jobs: JobWorker;
+  readonly live: Live;
+  readonly uploads: UploadParts;
+  readonly processing: MediaProcessing;
   readonly counterBuffer: CounterBuffer;
   readonly views: Views;
-  readonly adverts: Adverts;
-  readonly agePolicy: AgePolicy;
-  readonly information: Information;
+  /** Adverts, age policy and information pages. */
+  readonly content: SiteContent;
+  readonly settings: SiteSettings;
   readonly listings: ListingMemory;
   readonly answers: AnswerCache;
   readonly version: VersionWatch;
@@ -82,34 +112,79 @@ export function createContext(
   const reader = snapshots.database;
   try {
     const keys = mediaKeys(config.mediaKeys, config.data);
+    const settings = createSiteSettings(database, config);
+    const content = createSiteContent(database, clock, { adverts, agePolicy, information });
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
     const gates = createGates(database, keys, clock);
     const tags = createRateLimitKeys(clock);
     const captcha = createCaptcha(database, keys, tags, clock, config.captchaRounds);
     const reportFiles = diskStore(join(config.data, 'reports'));
     const pictures = createPictures();
-    const reports = createReports({ database, store: reportFiles, pictures, captcha, tags, clock });
     let context: SiteContext | null = null;
+    const cases = createCaseParts(config);
+    const reports = createReports({
+      ...{ database, store: reportFiles, pictures, captcha, tags, clock, keys },
+      deps: () => context as SiteContext,
+    });
     const mails = createMails(config, keys);
-    const jobs = createWorker({
+    const live = createLive((ids) => validSessions(database, ids, clock.now()));
+    let busy: BusyTimeout | null = null;
+    const outbox = createOutbox(keys, clock, () => jobs.wake());
+    const origin = () => context?.origin ?? '';
+    const kinds = {
+      [MAIL_JOB]: mails.send,
+      [DIGEST_JOB]: createDigests({ database, outbox, clock, origin }),
+      [FAN_OUT_JOB]: createFanOut({ writer: database, live, clock }),
+      ...ownDataJobs(() => context),
+      [CASE_CLOCK_JOB]: async (job: Job) => {
+        if (context) await runClock(context, job);
+      },
+      [CASE_WIPE_JOB]: async (job: Job) => {
+        if (context) await runWipe(context, job);
+      },
+      [EXPIRE_JOB]: async (job: Job) => {
+        if (context) await expireUpload(context, job);
+      },
+      [PURGE_JOB]: async (job: Job) => {
+        if (context) await purgeOriginal(context, job);
+      },
+    };
+    const shortJobs = createWorker({
       database,
+      onError: (thrown) => busy?.failed(thrown),
       clock,
-      kinds: { [MAIL_JOB]: mails.send },
+      kinds,
       onFailed: ({ kind }, error) => process.emitWarning(`a job of kind ${kind} failed for good: ${error}`),
     });
+    let processing: MediaProcessing | null = null;
+    const wake = () => {
+      shortJobs.wake();
+      processing?.wake();
+    };
+    const jobs: JobWorker = { ...shortJobs, wake };
+    const nameChecks = createRateLimiter(NAME_CHECKS, clock);
+    const factorSeal = createSeal(keys, 'yoru.totp.1');
+    if (keys.length > 1)
+      database
+        .change(() => resealSecrets(factorSeal))
+        .catch((thrown: unknown) => process.emitWarning(`secrets have the key before: ${String(thrown)}`));
     const accounts: AccountParts = {
       database,
       clock,
       captcha,
       passwords: createPasswords(),
       networks: createNetworkNames(database, clock),
-      outbox: createOutbox(keys, clock, jobs.wake),
+      outbox,
+      mayCheckName: ({ caller, network }) => nameChecks.take(tags.of(caller, network())),
       codeSecret: createHmac('sha256', keys[0].secret).update('yoru.code.1').digest(),
-      passwordMin: config.passwordMin,
-      revealAccounts: config.revealAccounts,
-      origin: () => context?.origin ?? '',
+      factorSeal,
+      siteName: config.mailName,
+      passwordMin: () => settings.of('passwordMin'),
+      revealAccounts: () => settings.isOn('revealAccounts'),
+      origin,
     };
     for (const each of [database, reader]) addSignedPictures(each, addresses);
+    const uploads = createUploadParts(config, settings);
     const listings = createListingMemory(clock);
     const answers = createAnswerCache(config.cacheBytes, clock);
     const version = watchPublicVersion(snapshots, listings.forgetCounts);
@@ -117,30 +192,39 @@ export function createContext(
     const counterBuffer = createCounterBuffer(database, shownViews.written);
     const views = createViews(database, tags, counterBuffer, clock);
     const store = diskStore(join(config.data, 'media'));
+    processing = createProcessing({
+      ...{ database, clock, store, live, jobs, uploads, data: config.data, isUnsafe: config.unsafeMedia },
+      onError: (thrown) => busy?.failed(thrown),
+    });
+    const media = processing;
     const readyVideos = createReadyVideos(database);
     const searchLog = createSearchLog(database);
     const search = createSearch({
       data: config.data,
       limits,
       onFollowed: searchLog.followed,
+      onReadings: createNameReadings(database),
       onChanged: () => version.touch('search'),
     });
     // Work before this line may wait longer: no request is served yet.
     const busyTimeout = createBusyTimeout(database);
+    busy = busyTimeout;
     const close = async () => {
+      live.close();
       busyTimeout.close();
-      await jobs.close();
-      mails.close();
-      void pictures.close();
+      // First what would be lost; a job is done again.
       counterBuffer.close();
       shownViews.close();
+      void pictures.close();
       await search.close();
       searchLog.close();
       readyVideos.close();
+      await media.close();
+      await jobs.close();
+      mails.close();
       snapshots.close();
       database.close();
     };
-    const origin = config.publicOrigin;
     context = {
       config,
       clock,
@@ -154,19 +238,24 @@ export function createContext(
       gates,
       captcha,
       reports,
+      cases,
+      pictures,
       accounts,
       jobs,
+      live,
+      uploads,
+      processing: media,
       counterBuffer,
       views,
-      adverts,
-      agePolicy,
-      information,
+      content,
+      settings,
       listings,
       answers,
       version,
       readyVideos,
       search,
-      origin,
+      oauth: createOauth(config, keys, clock),
+      origin: config.publicOrigin,
       close,
     };
     return context;

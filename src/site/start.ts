@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { createAuditHeads } from './audit/services/heads.ts';
 import { ConfigError, helpText, readConfig, type SiteConfig } from './config.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { DataFolderError, takeDataFolder } from './db/data-folder.ts';
@@ -11,6 +12,9 @@ import { createApp } from './http/app.ts';
 import { showsMails } from './http/mail-page.ts';
 import { requireFreePort } from './http/port-free.ts';
 import { MAIL_FOLDER } from './mail/services/mails.ts';
+import { adoptVideos } from './uploads/services/adopt-videos.ts';
+import { sweepUploads } from './uploads/services/sweep.ts';
+import { isOperatorCommand, runOperator } from './operator.ts';
 import { stopOn } from './stop.ts';
 
 const resources = fileURLToPath(new URL('../../resources/demo/', import.meta.url));
@@ -20,6 +24,9 @@ const resources = fileURLToPath(new URL('../../resources/demo/', import.meta.url
  * with 1 when it cannot start, each with one line that says why.
  */
 export async function start(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  if (args[0] === 'ban' || args[0] === 'unban') return runCommand(args, environment);
+  if (args[0] === 'verify-audit' || args[0] === 'export-audit') return runAuditCommand(args, environment);
+  if (isOperatorCommand(args[0])) return runOperator(args, environment);
   const config = configured(args, environment);
   if (config === null) return;
   try {
@@ -27,6 +34,31 @@ export async function start(args: readonly string[], environment: NodeJS.Process
   } catch (thrown) {
     process.stderr.write(`${reasonOf(thrown, config)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Something an operator does to the site's data, whether it runs or not. */
+async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const { runBan } = await import('./ban-command.ts');
+  try {
+    process.stdout.write(`${await runBan(args, environment)}\n`);
+  } catch (thrown) {
+    process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.exitCode = thrown instanceof ConfigError ? 2 : 1;
+  }
+}
+
+/** Exits with 1 where the audit is not whole. */
+async function runAuditCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const { runAudit } = await import('./audit-command.ts');
+  try {
+    const { text, isGood } = await runAudit(args, environment, (line) => process.stdout.write(line));
+    // An export is read by programs: what is said of it is not among its lines.
+    (args[0] === 'export-audit' ? process.stderr : process.stdout).write(`${text}\n`);
+    if (!isGood) process.exitCode = 1;
+  } catch (thrown) {
+    process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.exitCode = thrown instanceof ConfigError ? 2 : 1;
   }
 }
 
@@ -55,6 +87,7 @@ async function run(config: SiteConfig): Promise<void> {
   try {
     if (config.demo) await fillDemo(context);
     await context.reports.sweep();
+    await sweepUploads(context);
     await context.jobs.start();
     app = await createApp(context);
     await app.listen({ port: config.port, host: config.host });
@@ -68,11 +101,19 @@ async function run(config: SiteConfig): Promise<void> {
   warnOfProxy(config);
   sayWhereMailsGo(context);
   context.search.start();
+  adoptVideos(context).catch((err: unknown) =>
+    app.log.warn({ err }, 'old videos are left without a submission'),
+  );
   // Many folders, and not urgent.
   context.store
     .sweep()
     .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));
-  stopOn(['SIGTERM', 'SIGINT'], app, context);
+  setTimeout(() => void startProcessing(context), PROCESSING_MS).unref();
+  const heads = createAuditHeads({
+    ...{ data: config.data, database: context.database, clock: context.clock },
+    log: (head) => app.log.info({ audit: head }, 'the newest row of the audit'),
+  });
+  stopOn(['SIGTERM', 'SIGINT'], app, context, heads);
   process.stdout.write(`site listening on ${origin}\n`);
 }
 
@@ -91,10 +132,11 @@ async function fillDemo({ database, config }: SiteContext): Promise<void> {
 }
 
 /** A public site must say who runs it: at start it names once what the information pages still lack. */
-function warnOfGaps({ config, information }: SiteContext): void {
-  if (information.missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
+function warnOfGaps({ config, content }: SiteContext): void {
+  const { missing } = content.shipped.information;
+  if (missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
   process.stderr.write(
-    `the information pages are not ready for the public: fill in ${information.missing.join(', ')} in ${join(config.info, 'operator.json')}\n`,
+    `the information pages are not ready for the public: fill in ${missing.join(', ')} in ${join(config.info, 'operator.json')}\n`,
   );
 }
 
@@ -113,6 +155,25 @@ function sayWhereMailsGo({ config, origin }: SiteContext): void {
   process.stdout.write(
     `no mail server is set: mails are written to ${join(config.data, MAIL_FOLDER)}${page}\n`,
   );
+}
+
+/** Its self-test takes a moment of the processor, which the first visitors have before it. */
+const PROCESSING_MS = 3_000;
+
+/** Says what converting videos waits for. */
+async function startProcessing({ processing }: SiteContext): Promise<void> {
+  try {
+    const found = await processing.start();
+    const text =
+      found.state === 'waiting'
+        ? `members' videos wait, ${found.lacks}: ${found.why}`
+        : found.box.isSafe
+          ? ''
+          : "members' videos are converted without a sandbox (--unsafe-media)";
+    if (text !== '') process.stderr.write(`${text}\n`);
+  } catch (thrown) {
+    process.stderr.write(`members' videos wait: ${String(thrown)}\n`);
+  }
 }
 
 function originOf({ address, port, family }: AddressInfo): string {

@@ -9,13 +9,18 @@ const LOOK_MS = 100;
  * Stops on the first of these signals: no new connections, requests under way finish, idle connections close, then
  * the database, then exit 0. A second signal does not wait.
  */
-export function stopOn(signals: readonly NodeJS.Signals[], app: FastifyInstance, context: SiteContext): void {
+export function stopOn(
+  signals: readonly NodeJS.Signals[],
+  app: FastifyInstance,
+  context: SiteContext,
+  heads: { close(): Promise<void> },
+): void {
   let isStopping = false;
   for (const signal of signals) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      void stop(app, context).then(
+      void stop(app, context, heads).then(
         () => process.exit(0),
         (err: unknown) => {
           app.log.error({ err }, 'stop');
@@ -26,7 +31,11 @@ export function stopOn(signals: readonly NodeJS.Signals[], app: FastifyInstance,
   }
 }
 
-async function stop(app: FastifyInstance, context: SiteContext): Promise<void> {
+async function stop(
+  app: FastifyInstance,
+  context: SiteContext,
+  heads: { close(): Promise<void> },
+): Promise<void> {
   // Connections become idle one by one as their answers end.
   const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
@@ -35,6 +44,8 @@ async function stop(app: FastifyInstance, context: SiteContext): Promise<void> {
   } finally {
     clearInterval(sweep);
     clearTimeout(limit);
+    // A disk that is full does not stop the stop.
+    await heads.close().catch((err: unknown) => app.log.error({ err }, 'the head of the audit'));
     await context.close();
   }
 }

@@ -15,7 +15,7 @@ import type { BrowserHistory } from './history/browser-history.ts';
 import { createLatePart } from './late-part.ts';
 import { createKeepAwake, type WakeLockHandle } from './keep-awake.ts';
 import { readPendingEmail } from './pending-email.ts';
-import type { HostSession } from '../shared/session/host-session.ts';
+import type { BrowserSession } from './live-session.ts';
 import { createSearches } from './searches.ts';
 import { createSettingsStore } from './settings-store.ts';
 
@@ -30,6 +30,9 @@ export interface BrowserParts {
   readonly indexedDb: IDBFactory | null;
   /** Joins the tabs of this browser; `null` where there is no such thing. */
   readonly channel: BroadcastChannel | null;
+  /** Names one tab among those of this browser; `null` where there is no such thing. */
+  readonly locks: LockManager | null;
+  readonly openStream: (address: string) => EventSource;
   readonly events: EventTarget;
   readonly readCookies: () => string;
   readonly writeCookie: (cookie: string) => void;
@@ -101,8 +104,11 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         if (event.data === HISTORY_CHANGED) emit.history.changed(undefined);
         if (event.data === CONSENT_CHANGED) emit.consent.changed(consents.given());
       });
-      const session = createLatePart<HostSession>(async () =>
-        (await import('./session.ts')).createBrowserSession({
+      const session = createLatePart<BrowserSession>(async () =>
+        (await import('./live-session.ts')).createLiveSession({
+          locks: parts.locks,
+          open: parts.openStream,
+          happened: emit.live.happened,
           send: async (request, signal) =>
             (request.form?.['act'] === 'session' && parts.firstReplies.take('session.get', {})) ||
             parts.send(request, signal),
@@ -132,13 +138,13 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         },
         api: {
           run: async ({ operation, input }, { signal }) => {
-            const came = parts.firstReplies.take(operation, input);
-            if (came) return came;
             const row = await pageRow(operation as Operation);
             if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
+            const came = parts.firstReplies.take(operation, input);
+            if (came) return came;
             const reply = await parts.send(encodeRequest(row, input), signal);
-            // Nobody is signed in any more, or never was.
-            if (reply.status === 401)
+            // Nobody is signed in any more, or never was; or the member is called otherwise now.
+            if (reply.status === 401 || row.changesMember)
               void session
                 .get()
                 .then((own) => own.refresh())
@@ -188,10 +194,23 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           folder: browsersOwn,
           chooseFolder: browsersOwn,
         },
+        files: { pick: browsersOwn, adopt: browsersOwn },
+        // The page itself sends (`renderer/features/uploads`).
+        uploads: {
+          preflight: browsersOwn,
+          add: browsersOwn,
+          list: () => [],
+          pause: browsersOwn,
+          resume: browsersOwn,
+          remove: browsersOwn,
+          order: browsersOwn,
+        },
         session: {
           current: async () => (await session.get()).current(),
           act: async (act) => (await session.get()).act(act),
+          signInWith: async (ask) => (await session.get()).signInWith(ask),
         },
+        live: {},
         searches: {
           list: searches.list,
           add: (search) => {

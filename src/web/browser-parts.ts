@@ -25,6 +25,8 @@ export function browserParts(state: PageState | null): BrowserParts {
     storage: orNull(() => localStorage),
     indexedDb: orNull(() => indexedDB),
     channel: orNull(() => new BroadcastChannel('yoru')),
+    locks: orNull(() => navigator.locks),
+    openStream: (address) => new EventSource(address),
     events: window,
     readCookies: () => document.cookie,
     writeCookie: (cookie) => {

@@ -5,6 +5,7 @@ import { createHostSession, type HostSession, type TokenStore } from '../shared/
 /** The site sets the cookie, and no page can read it. */
 const cookies: TokenStore = {
   form: () => Promise.resolve({}),
+  current: () => Promise.resolve(null),
   store: () => Promise.resolve(),
   drop: () => Promise.resolve(),
   state: () => 'stored',
@@ -12,25 +13,35 @@ const cookies: TokenStore = {
 };
 
 const SESSION_CHANGED = 'session changed';
+const SIGNED_OUT = 'signed out';
 
 interface BrowserSessionParts {
   readonly send: Send;
-  /** Joins the tabs: what one changes, the others ask for again. */
+  /** Joins the tabs: what one changes, the others ask for again; a sign-out reaches them all. */
   readonly channel: BroadcastChannel | null;
   readonly changed: (state: SessionState) => void;
 }
 
 export function createBrowserSession({ send, channel, changed }: BrowserSessionParts): HostSession {
-  const session = createHostSession(send, cookies, changed);
-  channel?.addEventListener('message', (event) => {
-    if (event.data === SESSION_CHANGED) session.refresh().catch(() => undefined);
+  const session = createHostSession(send, cookies, (state) => {
+    // Before this page begins anew.
+    if (state.isSignedOut) channel?.postMessage(SIGNED_OUT);
+    changed(state);
+  });
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === SESSION_CHANGED) session.refresh().catch(() => undefined);
+    if (data === SIGNED_OUT) changed({ member: null, store: 'stored', isSignedOut: true });
   });
   return {
     ...session,
     async act(act) {
       const kind = await session.act(act);
-      channel?.postMessage(SESSION_CHANGED);
+      if (act.act !== 'logout') channel?.postMessage(SESSION_CHANGED);
       return kind;
+    },
+    async refresh() {
+      await session.refresh();
+      channel?.postMessage(SESSION_CHANGED);
     },
   };
 }

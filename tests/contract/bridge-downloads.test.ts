@@ -30,7 +30,13 @@ onEveryHost('waits and downloads', (on) => {
     on.site.answer = (request, response) => {
       const answers: Readonly<Record<string, unknown>> = {
         '/api/download_gate.php': { ticket: TICKET, ready_at: '2026-11-21T00:00:00Z', wait_seconds: 1 },
-        '/api/videofile.php': { files, captions: [], storyboard: null, expires_at: '2026-11-21T00:00:00Z' },
+        '/api/videofile.php': {
+          files,
+          captions: [],
+          storyboard: null,
+          stream: null,
+          expires_at: '2026-11-21T00:00:00Z',
+        },
         '/api/json/site.json': SITE,
       };
       const body = answers[request.url!.split('?')[0]!];

@@ -11,6 +11,8 @@ export const MEMBER = '/api/member.php';
 /** A client that keeps cookies, as a browser of this site does. */
 export interface Browser {
   post(path: string, fields: Fields): Promise<Reply>;
+  /** @param headers beside those of a browser that was sent here */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   cookies(): Readonly<Record<string, string>>;
   /** Takes a cookie over, or away. */
   set(name: string, value: string | null): void;
@@ -19,19 +21,27 @@ export interface Browser {
 export type Fields = Readonly<Record<string, string>>;
 
 export function openBrowser(site: TestSite, jar: Record<string, string> = {}): Browser {
+  const own = (): Record<string, string> => {
+    const cookie = Object.entries(jar)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    return cookie === '' ? {} : { cookie };
+  };
+  const store = (reply: Reply) => {
+    for (const line of reply.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar[name] = value;
+      if (/Max-Age=0(?:;|$)/.test(line)) delete jar[name];
+    }
+    return reply;
+  };
   return {
     async post(path, fields) {
-      const cookie = Object.entries(jar)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; ');
-      const headers = { 'sec-fetch-site': 'same-origin', ...(cookie !== '' && { cookie }) };
-      const reply = await postForm(site.port, path, fields, { headers });
-      for (const line of reply.headers['set-cookie'] ?? []) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        jar[name] = value;
-        if (/Max-Age=0(?:;|$)/.test(line)) delete jar[name];
-      }
-      return reply;
+      const headers = { 'sec-fetch-site': 'same-origin', ...own() };
+      return store(await postForm(site.port, path, fields, { headers }));
+    },
+    async get(path, headers = {}) {
+      return store(await fetchRaw(site.port, path, { headers: { ...own(), ...headers } }));
     },
     cookies: () => ({ ...jar }),
     set(name, value) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHANNEL_SORTS, type ChannelSort } from '../../src/shared/filters/channels.ts';
+import { CHANNEL_LIST_SORTS, type ChannelListSort } from '../../src/shared/filters/channels.ts';
 import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
 import { buildChannel, buildChannelGroup } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
@@ -19,6 +19,7 @@ const rows = Array.from({ length: CHANNELS }, (_none, at) => ({
   id: at + 1,
   title: `${['Bay', 'amber', '9 lives', 'Éclair', '港'][at % 5]} ${at % 33}`,
   dir: `c-${at + 1}`,
+  reading: ['みなと', 'アンバー', '', 'きゅうめい', 'ぎんが'][at % 7] ?? '',
   group: at % 3 === 0 ? 'bay' : at % 100 === 1 ? 'few' : null,
   addedAt: WORLD_NOW - (at % 41) * 60_000,
   videos: at % 9,
@@ -41,9 +42,9 @@ beforeAll(async () => {
     `UPDATE channel SET videos = ?, views = ?, popularity = ?, rated = 1, rating_sum = ?, last_video_at = ? WHERE id = ?`,
   );
   sqlite.transaction(() => {
-    for (const { id, title, dir, group, addedAt, ...kept } of rows) {
+    for (const { id, title, dir, reading, group, addedAt, ...kept } of rows) {
       const groupId = group === null ? null : groups[group as 'bay' | 'few'];
-      buildChannel(world, { title, dir, addedAt, groupId, ownerId: owner.id });
+      buildChannel(world, { title, dir, reading, addedAt, groupId, ownerId: owner.id });
       const sum = Math.round(kept.rating * 100);
       set.run(kept.videos, kept.views, kept.popularity, sum, kept.lastVideoAt, id);
     }
@@ -57,7 +58,20 @@ afterAll(async () => {
 
 const latin = ({ title, dir }: Row) => (/^[a-z0-9]/i.test(title) ? title.toLowerCase() : dir);
 const byText = (a: Row, b: Row) => (latin(a) < latin(b) ? -1 : latin(a) > latin(b) ? 1 : a.id - b.id);
-const COUNTED: Readonly<Record<Exclude<ChannelSort, 'a-z' | 'z-a'>, (row: Row) => number>> = {
+/** Kana as a dictionary has it, the others after it by their Latin names. */
+const inJapanese = new Intl.Collator('ja');
+const byReading = (a: Row, b: Row): number =>
+  a.reading && b.reading
+    ? inJapanese.compare(a.reading, b.reading) || a.id - b.id
+    : Number(a.reading === '') - Number(b.reading === '') || byText(a, b);
+type Counted = Exclude<ChannelListSort, keyof typeof BY_NAME>;
+const BY_NAME = {
+  'a-z': byText,
+  'z-a': (a: Row, b: Row) => byText(b, a),
+  reading: byReading,
+  'reading-desc': (a: Row, b: Row) => byReading(b, a),
+};
+const COUNTED: Readonly<Record<Counted, (row: Row) => number>> = {
   'count-videos': (row) => row.videos,
   'latest-updates': (row) => row.lastVideoAt,
   'most-popular': (row) => row.popularity,
@@ -66,13 +80,11 @@ const COUNTED: Readonly<Record<Exclude<ChannelSort, 'a-z' | 'z-a'>, (row: Row) =
   'top-rated': (row) => Math.round(row.rating * 100),
 };
 
-function expected(sort: ChannelSort, group: string | null): string[] {
+function expected(sort: ChannelListSort, group: string | null): string[] {
   const order =
-    sort === 'a-z'
-      ? byText
-      : sort === 'z-a'
-        ? (a: Row, b: Row) => byText(b, a)
-        : (a: Row, b: Row) => COUNTED[sort](b) - COUNTED[sort](a) || b.id - a.id;
+    sort in BY_NAME
+      ? BY_NAME[sort as keyof typeof BY_NAME]
+      : (a: Row, b: Row) => COUNTED[sort as Counted](b) - COUNTED[sort as Counted](a) || b.id - a.id;
   return rows
     .filter((row) => group === null || row.group === group)
     .sort(order)
@@ -86,7 +98,7 @@ async function pageIds(ask: Record<string, string | number>) {
   return { ids: body.channels.map(({ id }) => id), total: body.total_count, pages: body.pages };
 }
 
-describe.each(CHANNEL_SORTS)('%s', (sort) => {
+describe.each(CHANNEL_LIST_SORTS)('%s', (sort) => {
   test.each([null, 'bay', 'few'])('group %s: every page as if all were sorted', async (group) => {
     const all = expected(sort, group);
     const pages = Math.ceil(all.length / 40);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMENTS_MOST } from '../../src/shared/constants.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { between, type Between } from '../support/world-members.ts';
 import { serveWorld, type TestSite } from './support.ts';
@@ -33,6 +32,8 @@ afterAll(async () => {
 const path = (section: string, object: number | string, lifetime = 60) =>
   `/api/json/comments/${lifetime}/${section}/${Math.floor(Number(object) / 1000) * 1000 || 0}/${object}.json`;
 
+const MANY = 1_020;
+
 interface Body {
   readonly comments: readonly { readonly comment_id: string; readonly comment: string }[];
   readonly total_count: number;
@@ -63,6 +64,7 @@ describe('comments', () => {
       likes: 0,
       dislikes: 0,
       added_date: new Date(WORLD_NOW - 1).toISOString(),
+      edited: 0,
     });
     expect([body.total_count, body.pages]).toEqual([3, 1]);
   });
@@ -80,20 +82,30 @@ describe('comments', () => {
     expect(world.database.sqlite.prepare('SELECT comments FROM model WHERE id = 3').pluck().get()).toBe(1);
   });
 
-  test('are the newest of many', async () => {
+  test('are all within reach, newest first or best first', async () => {
     const video = await world.buildVideo();
-    for (let at = 0; at < COMMENTS_MOST + 20; at++) {
+    for (let at = 0; at < MANY; at++) {
       put.comment({ section: 'video', objectId: video.id, memberId: writer, text: `Nr ${at}`, at });
+    }
+    for (const [at, likes] of [
+      [700, 3],
+      [5, 9],
+    ] as const) {
+      world.database.sqlite.exec(
+        `UPDATE comment SET imported_likes = ${likes} WHERE section = 'video' AND object_id = ${video.id} AND text = 'Nr ${at}'`,
+      );
     }
     const file = async (at: number) => (await site.get(`${path('video', video.id)}?file=${at}`)).json<Body>();
     const first = (await site.get(path('video', video.id))).json<Body>();
     expect(first).toEqual(await file(1));
-    expect([first.total_count, first.pages]).toEqual([COMMENTS_MOST + 20, COMMENTS_MOST / 10]);
-    const files = await Promise.all([1, 2, 3, 4, 5, 6, 9_999].map(file));
-    expect(files.map(({ comments }) => comments.length)).toEqual([100, 100, 100, 100, 100, 0, 0]);
+    expect([first.total_count, first.pages]).toEqual([MANY, MANY / 10]);
+    const files = await Promise.all([...Array(13).keys()].map((at) => file(at + 1)));
+    expect(files.map(({ comments }) => comments.length)).toEqual([...Array(10).fill(100), 20, 0, 0]);
     expect(files.flatMap(({ comments }) => comments.map(({ comment }) => comment))).toEqual(
-      Array.from({ length: COMMENTS_MOST }, (_none, at) => `Nr ${COMMENTS_MOST + 19 - at}`),
+      Array.from({ length: MANY }, (_none, at) => `Nr ${MANY - 1 - at}`),
     );
+    const best = (await site.get(`${path('video', video.id)}?sort=best`)).json<Body>();
+    expect(best.comments.slice(0, 3).map(({ comment }) => comment)).toEqual(['Nr 5', 'Nr 700', 'Nr 1019']);
     expect((await site.get(`${path('video', video.id)}?file=0`)).status).toBe(400);
   });
 

@@ -18,12 +18,14 @@ import { serveWorld, type TestSite } from './support.ts';
 let world: World;
 let site: TestSite;
 let member: Caller = VISITOR;
+let admin: Caller = VISITOR;
 
 beforeAll(async () => {
   world = await makeFullWorld();
   site = await serveWorld(world);
   await site.context.jobs.close();
   member = callerOf(site.context, await world.sessionFor({ id: 1 }));
+  admin = callerOf(site.context, await world.sessionFor(world.buildMember({ role: 'admin' })));
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -31,8 +33,13 @@ afterAll(async () => {
 });
 
 /** Codes that an answer of a row may carry; who may call says the rest. */
-function declared({ errors, reasons = [], access }: Endpoint): ReadonlySet<string> {
-  return new Set([...errors, ...reasons, ...(access === 'visitor' ? [] : ['need_auth'])]);
+function declared({ errors, reasons = [], access, isHidden }: Endpoint): ReadonlySet<string> {
+  return new Set([
+    ...errors,
+    ...reasons,
+    ...(access === 'visitor' ? [] : ['need_auth']),
+    ...(isHidden ? ['not_found'] : []),
+  ]);
 }
 
 /** What is wrong with a failure of a row; `null`: nothing. */
@@ -51,7 +58,8 @@ function wrongFailure(row: Endpoint, thrown: unknown): string | null {
 const HANDLERS = handlers as unknown as Readonly<Record<string, AnyHandler>>;
 
 async function failureOf(operation: Operation, fields: WireParts, caller: Caller): Promise<unknown> {
-  const cookies = { isBrowser: false, label: '', device: null, set: () => undefined };
+  const none = { device: null, oauth: null, oauthPending: null, signInStep: null };
+  const cookies = { isBrowser: false, label: '', ...none, set: () => undefined };
   const call = { context: site.context, caller, country: 'jp', network: () => '192.0.2.1', cookies };
   const mounted = { name: operation, row: api[operation], handle: HANDLERS[operation]! };
   try {
@@ -69,7 +77,7 @@ describe('whatever its schema lets through', () => {
   test.each(Object.keys(api) as Operation[])('%s answers, or fails as it declares', async (operation) => {
     const row: Endpoint = api[operation];
     const input = arbitraryOf(row.input, 'wire') as fc.Arbitrary<WireParts>;
-    const callers = row.access === 'visitor' ? [VISITOR, member] : [member];
+    const callers = row.isHidden ? [member, admin] : row.access === 'visitor' ? [VISITOR, member] : [member];
     await fc.assert(
       fc.asyncProperty(input, fc.constantFrom(...callers), async (fields, caller) => {
         const thrown = await failureOf(operation, fields, caller);

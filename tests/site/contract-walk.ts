@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 /** Values of one field that are tried, but of those that lead: all of these. */
 const TRIED = 2;
 /** Fields whose every value may be another query, and which are tried with the values of all others. */
-const LEADING = ['sort', 'section'];
+const LEADING = ['sort', 'section', 'kind'];
 
 /** Things of a world that calls can be about: ids, or a `dir` for a category, model or channel. */
 export interface WalkedThings {
@@ -74,6 +74,8 @@ function aboutOf(operation: Operation, section: string, things: WalkedThings): F
     suggest: { gender: 'str' },
     'countries.top': { gender: 'str' },
     'members.list': { search: 'member' },
+    // Nobody has one with himself.
+    'messages.dialog': { _id: String(Number(member) + 1) },
   };
   const isList = 'object_id' in shapeOf(operation) && 'section' in shapeOf(operation);
   return {

@@ -1,31 +1,19 @@
 import type { Database } from 'better-sqlite3';
+import { dropTriggers } from '../../src/site/db/derived.ts';
 import { COUNTERS } from '../../src/site/db/derived/counters.ts';
+import { storedCounters } from '../../src/site/db/derived/stored-counters.ts';
 import { recountOf } from '../../src/site/db/derived/counter-sql.ts';
 import { MAKE_VIDEO_JSON } from '../../src/site/db/sqlite/hot/video-record.ts';
 
-/** Every counter as it is stored, by table. */
-export function stored(sqlite: Database): Readonly<Record<string, unknown[]>> {
-  return Object.fromEntries(
-    [...new Set(COUNTERS.map(({ into }) => into))].map((table) => {
-      const counters = COUNTERS.filter(({ into }) => into === table);
-      const keys = [...new Set(counters.flatMap(({ key }) => Object.keys(key)))];
-      const figures = [
-        ...new Set(
-          counters.flatMap(({ add, latest = {} }) => Object.keys(add ? { ...add, ...latest } : { total: 0 })),
-        ),
-      ];
-      const some = figures.map((name) => `${name} <> 0`).join(' OR ');
-      const sql = `SELECT ${[...keys, ...figures].join(', ')} FROM ${table} WHERE ${some} ORDER BY ${keys.join(', ')}`;
-      return [table, sqlite.prepare(sql).all()];
-    }),
-  );
-}
+export { storedCounters as stored };
 
 /** Every counter as it comes out of the rows alone. */
 export function recounted(sqlite: Database): Readonly<Record<string, unknown[]>> {
   return undone(sqlite, () => {
+    // As the site recounts: no counter follows another one meanwhile.
+    dropTriggers(sqlite);
     sqlite.exec(recountOf(COUNTERS));
-    return stored(sqlite);
+    return storedCounters(sqlite);
   });
 }
 

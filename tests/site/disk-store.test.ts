@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
@@ -51,6 +52,24 @@ async function syncedIn(
 }
 
 describe.runIf(process.platform === 'linux')('what is stored', () => {
+  test('may be a file that was made elsewhere, which moves', async () => {
+    const store = diskStore(join(dir, 'media'));
+    const made = plant('work', 'film.mp4');
+    const stored = join(dir, 'media', 'ab', 'abcd.mp4');
+    const steps = await syncedIn(() => store.adopt('abcd.mp4', made), stored);
+    expect(steps).toEqual([
+      ['', false],
+      ['media', false],
+      ['work/film.mp4', false],
+      ['media/ab', true],
+    ]);
+    expect(existsSync(made)).toBe(false);
+    const borrowed = await store.borrow('abcd.mp4');
+    expect(readFileSync(borrowed?.path ?? '')).toEqual(bytes);
+    expect(await store.borrow('abce.mp4')).toBeNull();
+    expect(await store.borrow('../x')).toBeNull();
+  });
+
   test('is on the disk by its name too', async () => {
     const steps = await syncedIn(() => diskStore(dir).put('abcd.png', bytes), join(dir, 'ab', 'abcd.png'));
     expect(steps).toEqual([
@@ -101,7 +120,9 @@ describe('sweeping a store', () => {
       ref: null,
       member_id: null,
     } as const;
-    await addReport(context.writer, { ...report, file_key: 'abcd.png', created_at: 1 });
+    await context.writer.change(() =>
+      addReport({ ...report, case_id: null, file_key: 'abcd.png', created_at: 1 }),
+    );
     await context.reports.sweep();
     await context.close();
     expect([known, orphan, media].map((path) => existsSync(path))).toEqual([true, false, true]);

@@ -50,8 +50,20 @@ export async function makeFullWorld(): Promise<World> {
   await world.buildPlaylist({ ownerId: 2, videoIds: [1002, 1003], isPrivate: true });
   await world.buildAlbum({ ownerId: 1, modelIds: [1] });
   await world.buildAlbum({ ownerId: 2, modelIds: [1], isPrivate: true });
+  sqlite.exec(`INSERT INTO album_tag VALUES (1, 'night')`);
   const people = between(world.database, WORLD_NOW);
   people.befriend(1, 2);
+  sqlite.exec(`
+    INSERT INTO dialog (id, low_id, high_id) VALUES (1, 1, 2);
+    INSERT INTO message (id, dialog_id, from_id, cid, text, at) VALUES (1, 1, 2, 'a', 'Words', ${WORLD_NOW});
+    INSERT INTO dialog_side (dialog_id, member_id, other_id, state, last_id) VALUES (1, 1, 2, 'open', 1), (1, 2, 1, 'open', 1)`);
+  sqlite.exec(`
+    INSERT INTO notification (id, member_id, kind, place, place_id, group_key, at) VALUES
+      (1, 1, 'subscriber', 'member', 1, 'a', 1), (2, 1, 'comment', 'video', 1001, 'b', 2);
+    INSERT INTO notification_part VALUES (1, 2, 0, 1, 0), (2, 2, 1, 2, 0);
+    INSERT INTO notification_choice VALUES (1, 'vote', 'desktop', 1);
+    INSERT INTO notification_mute VALUES (1, 'video', 1003);
+    INSERT INTO notification_state (member_id) VALUES (1)`);
   people.subscribe(1, 'model', 1);
   people.subscribe(1, 'channel', 1);
   people.subscribe(1, 'member', 2);

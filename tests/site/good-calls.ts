@@ -40,8 +40,18 @@ const OWN: Readonly<Partial<Record<Operation, Readonly<Record<string, string>>>>
   'member.get': { _id: '1', bucket: '0' },
   'member.friends': { _id: '1' },
   'member.subscriptions': { _id: '1' },
+  'member.subscribed': { _id: '1' },
   'member.wall': { _id: '1' },
   'member.history': { _id: '1' },
+  'upload.list': { state: 'all' },
+  'upload.get': { id: '1' },
+  'desk.queue': { state: 'waiting', kind: 'all', whose: 'all' },
+  'album.own': { album_id: '1' },
+  'desk.item': { id: '1' },
+  'audit.list': { kind: 'all', act: 'all', actor_id: '0' },
+  'case.list': { state: 'open', subject: 'all' },
+  'case.get': { id: '1' },
+  'case.picture': { id: '1' },
 };
 
 export const goodOf = (operation: Operation) => ({ ...GOOD, ...OWN[operation] });
@@ -52,6 +62,15 @@ const QUERY: Readonly<Partial<Record<Operation, Readonly<Record<string, string>>
   'videos.search': { params: '60/str/all/10/search.0.1.all.all.all', s: 'night' },
   'search.summary': { s: 'night' },
   suggest: { c: 'night' },
+  'messages.inbox': { section: 'inbox' },
+  'messages.dialog': { section: 'dialog', _id: '2' },
+  'notifications.list': { section: 'list' },
+  'notifications.unread': { section: 'unread' },
+  'notifications.settings': { section: 'settings' },
+  'admin.list': { kind: 'categories', page: '1' },
+  'admin.history': { kind: 'categories', id: '1' },
+  'admin.members': { page: '1' },
+  'admin.jobs': { state: 'waiting' },
 };
 
 /** Fields that take what people type; tests/site/search-input.test.ts has them. */
@@ -71,7 +90,15 @@ export function addressOf(operation: Operation, change: Readonly<Record<string, 
 export const OPERATIONS = (Object.keys(api) as Operation[]).filter((name) => api[name].method === 'GET');
 
 /** Calls that answer nobody but the member himself, until he says otherwise. */
-export const OWN_ONLY: readonly Operation[] = ['member.history', 'member.subscriptions'];
+export const OWN_ONLY: readonly Operation[] = [
+  ...(['member.history', 'member.subscriptions', 'member.subscribed', 'feed.list'] as const),
+  ...(['messages.inbox', 'messages.dialog'] as const),
+  ...(['notifications.list', 'notifications.unread', 'notifications.settings'] as const),
+  ...(['upload.list', 'upload.get', 'album.own'] as const),
+  ...(['case.list', 'case.get', 'case.picture'] as const),
+  ...(['desk.queue', 'desk.item', 'desk.comments', 'audit.list'] as const),
+  ...(['admin.list', 'admin.history', 'admin.members', 'admin.jobs', 'admin.health'] as const),
+];
 
 export const slotsOf = (operation: Operation) =>
   QUERY[operation]

@@ -101,7 +101,14 @@ test('in mails they are text, in every kind and language', () => {
   for (const kind of MAIL_KINDS)
     for (const language of LANGUAGES)
       for (const text of STRINGS) {
-        const values = { name: text, email: text, link: 'https://yoru.example/x', code: '123456' };
+        const values = {
+          name: text,
+          email: text,
+          ...{ link: 'https://yoru.example/x', settings: 'https://yoru.example/x' },
+          code: '123456',
+          device: text,
+          at: text,
+        };
         const message = makeMessage(texts, { kind, to: 'a@b.example', language, values }, 'Night');
         expect(message.html.replaceAll(own, ''), `${kind} ${JSON.stringify(text)}`).not.toMatch(/[<>]/);
         expect(message.subject).toBe(

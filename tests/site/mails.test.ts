@@ -56,6 +56,8 @@ describe('a mail server', () => {
 
   test('that refuses is asked again, later and later, until the mail has failed', async () => {
     server.refuse(true);
+    using refusing = new DisposableStack();
+    refusing.defer(() => server.refuse(false));
     await register(site, { ...HANA, usr: 'later', eml: 'later@mail.example' });
     await site.context.jobs.idle();
     expect(jobs()).toEqual([{ state: 'waiting', attempts: 1, error: 'EMESSAGE' }]);
@@ -71,7 +73,6 @@ describe('a mail server', () => {
     }
     expect(jobs()).toEqual([{ state: 'failed', attempts: 6, error: 'EMESSAGE' }]);
     expect(server.mails).toEqual([]);
-    server.refuse(false);
   });
 
   test.each([

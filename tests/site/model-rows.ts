@@ -25,6 +25,24 @@ export function makeRows(): Row[] {
     dir: `m-${at + 1}`,
     // Latin letters of both cases, digits, accents and Japanese.
     title: `${pick(['Aya', 'beni', 'Chie', '7th', 'Élan', 'Zoe', 'yuki', '雪'], at * 3)} ${at % 40}`,
+    // Both scripts and widths, voiced, small and long kana, one without kana and some without any.
+    reading: pick(
+      [
+        'すみれ',
+        '',
+        'ガラス',
+        'からす',
+        'カンナ',
+        'はーぷ',
+        'はあふ２',
+        'ｱｵｲ',
+        'ヴェラ',
+        'ゆき',
+        'わか',
+        '7ばん',
+      ],
+      at * 5,
+    ),
     addedAt: WORLD_NOW - (at % 97) * 86_400_000,
     gender: at % 4,
     // All ages from 18 to 57, on every day of the year.

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MODEL_FACTS, MODEL_SORTS, type ModelSort } from '../../src/shared/filters/models.ts';
+import {
+  KANA_ROWS,
+  MODEL_FACTS,
+  MODEL_LIST_SORTS,
+  type ModelListSort,
+} from '../../src/shared/filters/models.ts';
 import { buildModel } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { makeRows, type Row } from './model-rows.ts';
@@ -48,7 +53,7 @@ afterAll(async () => {
 const latin = ({ title, dir }: Row) => (/^[a-z0-9]/i.test(title) ? title.toLowerCase() : dir);
 const letterOf = (row: Row) => (/^[a-z]/.test(latin(row)) ? latin(row)[0]! : '0');
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const COUNTED: Readonly<Record<Exclude<ModelSort, 'alphabet'>, (row: Row) => number>> = {
+const COUNTED: Readonly<Record<Exclude<ModelListSort, 'alphabet' | 'reading'>, (row: Row) => number>> = {
   'count-videos': (row) => row.videos,
   'latest-updates': (row) => row.lastVideoAt,
   'most-commented': (row) => row.comments,
@@ -59,12 +64,35 @@ const COUNTED: Readonly<Record<Exclude<ModelSort, 'alphabet'>, (row: Row) => num
   'top-rated': (row) => row.rating,
 };
 
+const inJapanese = new Intl.Collator('ja', { sensitivity: 'accent' });
+const isKana = ({ reading }: Row) => /^[ぁ-ヶｦ-ﾝ]/.test(reading);
+/** As a dictionary has it, by the runtime's own collation; the others after all kana, by their Latin names. */
+const byReading = (a: Row, b: Row): number =>
+  isKana(a) && isKana(b)
+    ? inJapanese.compare(a.reading, b.reading) || a.id - b.id
+    : Number(isKana(b)) - Number(isKana(a)) || byText(latin(a), latin(b)) || a.id - b.id;
+/** Rows of the kana as people count them, of what the rows' readings begin with. */
+const ROWS: Readonly<Record<string, string>> = {
+  す: 'sa',
+  ガ: 'ka',
+  か: 'ka',
+  カ: 'ka',
+  は: 'ha',
+  ｱ: 'aa',
+  ヴ: 'aa',
+  ゆ: 'ya',
+  わ: 'wa',
+};
+const kanaRowOf = ({ reading }: Row) => ROWS[reading[0] ?? ''] ?? 'rest';
+
 /** What a list must hold, worked out here from the rows alone. */
-function expected(sort: ModelSort, keep: (row: Row) => boolean = () => true): string[] {
+function expected(sort: ModelListSort, keep: (row: Row) => boolean = () => true): string[] {
   const order =
     sort === 'alphabet'
       ? (a: Row, b: Row) => byText(latin(a), latin(b)) || a.id - b.id
-      : (a: Row, b: Row) => COUNTED[sort](b) - COUNTED[sort](a) || b.id - a.id;
+      : sort === 'reading'
+        ? byReading
+        : (a: Row, b: Row) => COUNTED[sort](b) - COUNTED[sort](a) || b.id - a.id;
   return rows
     .filter(keep)
     .sort(order)
@@ -78,7 +106,7 @@ async function pageIds(path: string): Promise<{ ids: string[]; total: number; pa
   return { ids: body.models.map(({ id }) => id), total: body.total_count, pages: body.pages };
 }
 
-describe.each(MODEL_SORTS)('%s', (sort) => {
+describe.each(MODEL_LIST_SORTS)('%s', (sort) => {
   test('gives every page as if all were sorted, whatever order pages are asked in', async () => {
     const all = expected(sort);
     const pages = Math.ceil(all.length / 64);
@@ -131,6 +159,8 @@ const WEIGHTS: Record<string, [number, number]> = {
   '4': [65, 999],
 };
 
+const isKanaRow = (word: string) => (KANA_ROWS as readonly string[]).includes(word);
+
 /** Every filter, written a second time and in other words than the SQL. */
 const KEEPS: Readonly<Record<keyof typeof MODEL_FACTS, (row: Row, word: string) => boolean>> = {
   gender: (row, word) => String(row.gender) === word,
@@ -142,7 +172,7 @@ const KEEPS: Readonly<Record<keyof typeof MODEL_FACTS, (row: Row, word: string) 
   weight: (row, word) => within(row.weightKg, ...WEIGHTS[word]!),
   tattoo: (row, word) => String(row.tattoo) === word,
   piercing: (row, word) => String(row.piercing) === word,
-  letter: (row, word) => letterOf(row) === word,
+  letter: (row, word) => (isKanaRow(word) ? kanaRowOf(row) : letterOf(row)) === word,
   race: (row, word) => row.race === word,
 };
 const NAMES = Object.keys(KEEPS) as (keyof typeof MODEL_FACTS)[];
@@ -156,9 +186,11 @@ describe('filters', () => {
   );
 
   test.each(single)('%s %s', async (name, word) => {
-    const all = expected('alphabet', (row) => KEEPS[name](row, word));
-    const got = await pageIds(modelsPath({ sort: 'alphabet', [name]: word, count: 120 }));
-    expect([got.ids, got.total]).toEqual([all.slice(0, 120), all.length]);
+    for (const sort of ['alphabet', 'reading'] as const) {
+      const all = expected(sort, (row) => KEEPS[name](row, word));
+      const got = await pageIds(modelsPath({ sort, [name]: word, count: 120 }));
+      expect([sort, got.ids, got.total]).toEqual([sort, all.slice(0, 120), all.length]);
+    }
   });
 
   test('control: somebody fits every word but letters and countries nobody has', () => {
@@ -175,7 +207,7 @@ describe('filters', () => {
         const words = name === 'country' ? ['jp', 'us', 'fr'] : MODEL_FACTS[name].slice(1);
         return [name, words[below(words.length)]!] as const;
       });
-      const sort = MODEL_SORTS[below(MODEL_SORTS.length)]!;
+      const sort = MODEL_LIST_SORTS[below(MODEL_LIST_SORTS.length)]!;
       const all = expected(sort, (row) => chosen.every(([name, word]) => KEEPS[name](row, word)));
       const got = await pageIds(modelsPath({ sort, ...Object.fromEntries(chosen) }));
       expect([chosen, got.ids, got.total]).toEqual([chosen, all.slice(0, 64), all.length]);

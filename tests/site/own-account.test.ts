@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { currentSession } from '../../src/site/accounts/services/own-account.ts';
+import { callerOf } from '../../src/site/accounts/services/sessions.ts';
+import { NO_COOKIES } from '../../src/site/accounts/services/sign-in-call.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import {
   HANA,
@@ -124,15 +127,49 @@ describe('one’s own account', () => {
     expect(verdictOf(await rename('yoake2'))).toBe('429 too_many_requests');
   });
 
-  test('renews the cookie of a session a day old; the old one is good for a minute more', async () => {
-    const browser = await makeAccount(site);
-    const old = browser.cookies()['yoru'] ?? '';
-    world.clock.advance(86_400_001);
-    expect(await sessionOf(browser)).toBe(HANA.usr);
-    expect(browser.cookies()['yoru']).not.toBe(old);
-    expect(await sessionOf(openBrowser(site, { yoru: old }))).toBe(HANA.usr);
-    world.clock.advance(60_001);
-    expect(await sessionOf(openBrowser(site, { yoru: old }))).toBeNull();
-    expect(await sessionOf(browser)).toBe(HANA.usr);
+  describe('renews the cookie of a session a day old', () => {
+    const aged = async () => {
+      const browser = await makeAccount(site);
+      const old = browser.cookies()['yoru'] ?? '';
+      world.clock.advance(86_400_001);
+      expect(await sessionOf(browser)).toBe(HANA.usr);
+      expect(browser.cookies()['yoru']).not.toBe(old);
+      return { browser, old, withOld: openBrowser(site, { yoru: old }) };
+    };
+
+    test('and the old one is good for five minutes once the new one came back', async () => {
+      const { browser, old } = await aged();
+      const renewed = browser.cookies()['yoru'];
+      const nameOf = (yoru: string) => sessionOf(openBrowser(site, { yoru }));
+      world.clock.advance(3_600_000);
+      expect([await sessionOf(browser), await nameOf(old)]).toEqual([HANA.usr, HANA.usr]);
+      world.clock.advance(300_001);
+      expect([await nameOf(old), await sessionOf(browser)]).toEqual([null, HANA.usr]);
+      expect(browser.cookies()['yoru']).toBe(renewed);
+    });
+
+    test('and whose answer was lost stays signed in and gets another', async () => {
+      const { browser, withOld } = await aged();
+      const before = withOld.cookies()['yoru'];
+      // Answers under way are waited for: no second one yet.
+      expect(await sessionOf(withOld)).toBe(HANA.usr);
+      expect(withOld.cookies()['yoru']).toBe(before);
+      world.clock.advance(20 * 3_600_000);
+      expect(await sessionOf(withOld)).toBe(HANA.usr);
+      expect(withOld.cookies()['yoru']).not.toBe(before);
+      expect(await sessionOf(browser)).toBeNull();
+      expect(await sessionOf(withOld)).toBe(HANA.usr);
+      world.clock.advance(300_001);
+      expect(await sessionOf(openBrowser(site, { yoru: before ?? '' }))).toBeNull();
+    });
+
+    test('but not where no answer can set one', async () => {
+      const browser = await makeAccount(site);
+      world.clock.advance(86_400_001);
+      const caller = callerOf(site.context, browser.cookies()['yoru'] ?? '');
+      const call = { caller, country: '', network: () => '', cookies: NO_COOKIES };
+      const { member } = await currentSession(site.context.accounts, call);
+      expect(member?.name).toBe(HANA.usr);
+    });
   });
 });

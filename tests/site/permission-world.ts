@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { AUDIENCE_PAGES, type Audience } from '../../src/shared/entities/audience.ts';
+import { TOTP } from 'otpauth';
 import { nameKey } from '../../src/shared/accounts/member-name.ts';
 import { createPasswords } from '../../src/site/accounts/services/passwords.ts';
 import { makeToken, tokenHash } from '../../src/site/accounts/services/tokens.ts';
+import { mediaKeys } from '../../src/site/media/services/media-keys.ts';
+import { createSeal } from '../../src/site/media/services/seal.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { between } from '../support/world-members.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { CALLERS, type CallerKind, type State } from './permission-table.ts';
+import { CALLERS, type CallerKind, type State } from './permission-cells.ts';
 
 /** A caller with what he knows of himself; a visitor has no name. */
 export interface Actor {
@@ -24,16 +28,30 @@ export interface PermissionSetup extends World {
   /** One more of a kind, whose account may be changed. */
   newActor(kind: CallerKind): Promise<Actor>;
   idOf(kind: string, state: State): string;
-  /** Has the owner show others what can be hidden, or not. */
-  showOwner(shows: boolean): void;
+  /** A public video beside that of `idOf`. */
+  readonly spareVideo: string;
+  /** Whom the owner shows what can be hidden. */
+  showOwner(to: Audience): void;
+  /** A new comment of somebody on the owner's public video, or on one in another state. */
+  addComment(actor: Actor, state?: State): string;
+  /** Has the owner write somebody, who is a stranger. */
+  write(actor: Actor): void;
+  /** Has somebody like a thing. */
+  vote(actor: Actor, kind: string, id: number): void;
+  /** Makes what an operation between members starts from: what it ends is there, and nothing else. */
+  prepareRelations(operation: string, more?: readonly Actor[]): void;
   addRegistration(): Actor & { readonly token: string };
+  /** What a sign-in of the actor goes on with. */
+  addSignInStep(actor: Actor): { readonly ticket: string; readonly code: string };
+  /** Gives the actor a second factor. @returns a code of it */
+  addFactor(actor: Actor, isOn: boolean): string;
   /** The token of a link that sets the actor's password, or of somebody's who has an account. */
   addReset(actor: Actor): string;
 }
 
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const PASSWORD = 'quiet moon over 7';
 const ROLES = { owner: 'uploader', uploader: 'uploader', moderator: 'moderator', admin: 'admin' } as const;
-const SHOWN = ['shows_info', 'shows_wall', 'shows_friends', 'shows_subscriptions', 'shows_favourites'];
 const DAY_MS = 86_400_000;
 
 export async function makePermissionSetup(): Promise<PermissionSetup> {
@@ -69,14 +87,20 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
   const actors = {} as Record<CallerKind, Actor>;
   for (const kind of CALLERS) actors[kind] = await newActor(kind);
   const ownerId = actors.owner.id ?? 0;
-  between(world.database, WORLD_NOW).befriend(ownerId, actors.friend.id ?? 0);
+  const put = between(world.database, WORLD_NOW);
+  put.befriend(ownerId, actors.friend.id ?? 0);
+  const blocks = `INSERT OR IGNORE INTO block VALUES (${ownerId}, ${actors.blocked.id}, 1), (${actors.blocker.id}, ${ownerId}, 1);`;
+  sqlite.exec(blocks);
+  // Whose password visitors set anew: it ends his sessions.
+  const { id: stranger } = world.buildMember({ name: 'stranger', email: 'stranger@mail.example' });
   const ids: Record<string, Partial<Record<State, string>>> = {
-    member: { public: String(ownerId), private: String(ownerId) },
+    member: { public: String(ownerId), private: String(ownerId), friends: String(ownerId) },
     ...{ video: {}, album: {}, playlist: {} },
   };
   buildCategory(world, { dir: 'good' });
   buildModel(world, { dir: 'good' });
   buildChannel(world, { dir: 'good' });
+  const spareVideo = String((await world.buildVideo({ uploaderId: ownerId })).id);
   for (const state of ['public', 'private', 'pending', 'rejected', 'deleted'] as const) {
     const isPrivate = state === 'private';
     const stored = state === 'public' || isPrivate ? 'approved' : state;
@@ -87,21 +111,82 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
     if (state === 'public' || isPrivate)
       ids['playlist']![state] = String((await world.buildPlaylist({ ownerId, isPrivate })).id);
   }
+  const addComment = ({ id = 0 }: Actor, state: State = 'public') =>
+    String(
+      put.comment({
+        ...{ section: 'video', objectId: Number(ids['video']![state]), memberId: id },
+        at: world.clock.now(),
+      }),
+    );
+  const addFactor = ({ id }: Actor, isOn: boolean) => {
+    if (id === undefined) return '000000';
+    const sealed = createSeal(mediaKeys('', world.dir), 'yoru.totp.1').seal(SECRET);
+    sqlite.prepare('INSERT OR REPLACE INTO two_factor VALUES (?, ?, ?, 0)').run(id, sealed, isOn ? 1 : 0);
+    return new TOTP({ secret: SECRET }).generate({ timestamp: world.clock.now() });
+  };
   return {
     ...world,
     actors,
+    addFactor,
+    addSignInStep: (actor) => {
+      const { text, hash } = makeToken();
+      const now = world.clock.now();
+      if (actor.id !== undefined)
+        sqlite
+          .prepare('INSERT INTO sign_in_step VALUES (?, ?, 0, ?, ?)')
+          .run(hash, actor.id, now, now + DAY_MS);
+      return { ticket: text, code: addFactor(actor, true) };
+    },
+    addComment,
     newActor,
+    spareVideo,
     idOf: (kind, state) => {
+      if (kind === 'comment' && state !== 'missing') return addComment(actors.owner, state);
       const of = ids[kind];
+      if (kind === 'comment') return '999999';
       if (!of) return state === 'missing' ? 'nowhere' : 'good';
       return of[state] ?? '999999';
     },
-    showOwner: (shows) =>
-      void sqlite.exec(
-        `UPDATE member SET ${SHOWN.map((column) => `${column} = ${shows ? 1 : 0}`).join(', ')} WHERE id = ${ownerId}`,
+    showOwner: (to) => {
+      const shown = AUDIENCE_PAGES.map((page) => `shows_${page} = ${to === 'everyone' ? 1 : 0}`);
+      sqlite.exec(`UPDATE member SET ${shown.join(', ')} WHERE id = ${ownerId}`);
+      for (const page of AUDIENCE_PAGES)
+        sqlite.prepare('INSERT OR REPLACE INTO member_audience VALUES (?, ?, ?)').run(ownerId, page, to);
+    },
+    write: ({ id }) => {
+      const [pair] = sqlite
+        .prepare('INSERT INTO dialog (low_id, high_id) VALUES (?, ?) RETURNING id')
+        .pluck()
+        .all(ownerId, id);
+      const side = sqlite.prepare(
+        'INSERT INTO dialog_side (dialog_id, member_id, other_id, state, last_id) VALUES (?, ?, ?, ?, 1)',
+      );
+      side.run(pair, ownerId, id, 'open');
+      side.run(pair, id, ownerId, 'request');
+    },
+    vote: ({ id }, kind, object) =>
+      void (
+        id !== undefined &&
+        sqlite.prepare('INSERT OR IGNORE INTO vote VALUES (?, ?, ?, 1, 0)').run(id, kind, object)
       ),
+    prepareRelations: (operation, more = []) => {
+      const friend = actors.friend.id ?? 0;
+      sqlite.exec(`DELETE FROM subscription; DELETE FROM block; DELETE FROM friend_refusal;
+        DELETE FROM friend; INSERT INTO friend VALUES (${ownerId}, ${friend}, 'accepted', 1); ${blocks}`);
+      for (const { id } of [...Object.values(actors), ...more]) {
+        if (id === undefined) continue;
+        if (operation === 'subscribe.rem')
+          for (const kind of ['model', 'channel'])
+            sqlite.exec(`INSERT INTO subscription SELECT ${id}, '${kind}', id, 1 FROM ${kind}`);
+        if (id === ownerId) continue;
+        if (/^friend.(?:accept|rem)$/.test(operation) && id !== friend)
+          sqlite.exec(`INSERT INTO friend VALUES (${ownerId}, ${id}, 'asked', 1)`);
+        if (operation === 'block.rem')
+          sqlite.exec(`INSERT OR IGNORE INTO block VALUES (${id}, ${ownerId}, 1)`);
+      }
+    },
     addRegistration,
-    addReset: ({ id = actors.member.id ?? 0 }) => {
+    addReset: ({ id = stranger }) => {
       const { text } = makeToken();
       sqlite
         .prepare(

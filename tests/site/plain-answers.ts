@@ -145,6 +145,7 @@ export function plainAnswers(
     const said = (value: unknown, without: unknown) => (may('shows_info') ? value : without);
     return {
       ...owner(row['id']),
+      cover: address(row['cover_key']),
       joined_date: instant(row['created_at']),
       country: said(row['country'], ''),
       city: said(row['city'], ''),
@@ -206,6 +207,7 @@ export function plainAnswers(
       likes: row['likes'],
       dislikes: row['dislikes'],
       added_date: instant(row['added_at']),
+      edited: Number(row['edited_at'] !== null),
     }));
 
   const inPlaylist = (id: number) =>
@@ -230,6 +232,7 @@ export function plainAnswers(
   const playlistRecord = (row: Row) => ({
     ...playlistFields(row),
     description: row['description'],
+    ...{ subscribers: row['subscribers'], likes: row['likes'], dislikes: row['dislikes'] },
     orientation: row['orientation'],
     categories: sorted(where('playlist_category', 'playlist_id', row['id']), 'category_id').map(
       ({ category_id }) => link(one('category', category_id)),
@@ -254,10 +257,8 @@ export function plainAnswers(
   };
   const albumRecord = (row: Row) => ({
     album_id: String(row['id']),
-    title_en: row['title_en'],
-    title_ja: row['title_ja'],
-    is_private: String(row['is_private']),
-    owner: owner(row['owner_id']),
+    ...{ title_en: row['title_en'], title_ja: row['title_ja'] },
+    ...{ is_private: String(row['is_private']), owner: owner(row['owner_id']) },
     models: sorted(where('album_model', 'album_id', row['id']), 'model_id').map(({ model_id }) => {
       const found = one('model', model_id)!;
       return { ...named(found), has_videos: found['videos'] > 0 ? 1 : 0 };
@@ -267,8 +268,11 @@ export function plainAnswers(
       img: pictureOf(row, `${each['picture_key']}.1280.webp`),
       thumb: pictureOf(row, `${each['picture_key']}.480.webp`),
       ...{ color: each['color'], width: each['width'], height: each['height'] },
+      ...{ caption_en: each['caption_en'], caption_ja: each['caption_ja'] },
     })),
+    tags: sorted(where('album_tag', 'album_id', row['id']), 'tag').map(({ tag }) => tag),
     statistics: { photos: row['photos'], viewed: row['views'] },
+    ...{ likes: row['likes'], dislikes: row['dislikes'] },
     added_date: instant(row['added_at']),
     can: { edit: isStaff(caller) || row['owner_id'] === me },
   });

@@ -12,6 +12,7 @@ const TABLES = [
   ...['category', 'channel', 'channel_text', 'channel_group', 'model', 'model_text', 'model_alias'],
   ...['member', 'member_text', 'friend', 'subscription', 'member_visit', 'comment'],
   ...['playlist', 'playlist_video', 'playlist_category', 'album', 'photo', 'album_model'],
+  'album_tag',
 ] as const;
 
 /** All rows of a database, read plainly: nothing here knows SQL but `SELECT *`. */

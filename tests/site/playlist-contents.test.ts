@@ -180,7 +180,7 @@ describe('a playlist and what it holds', () => {
     sqlite.exec(`UPDATE video SET is_private = 0 WHERE id = ${before.video_id}`);
     expect(await tile()).toEqual(before);
     const late = await world.buildVideo();
-    sqlite.prepare('INSERT INTO playlist_video VALUES (?, ?, 99, ?)').run(ids.open, late.id, WORLD_NOW);
+    sqlite.prepare("INSERT INTO playlist_video VALUES (?, ?, 'b99', ?)").run(ids.open, late.id, WORLD_NOW);
     expect((await tile()).statistics.videos).toBe(6);
     sqlite.exec(`DELETE FROM playlist_video WHERE video_id = ${late.id}`);
     expect((await tile()).statistics.videos).toBe(5);

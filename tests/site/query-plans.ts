@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 /** Tables that do not grow with what the site holds: days, groups, facts of the site, and a row for each counted thing. */
 const BOUNDED = [
   ...['category', 'channel_group', 'migration', 'playback_count', 'public_change', 'site_fact'],
+  ...['site_setting', 'site_text', 'advert', 'advert_picture'],
   ...['collection_count', 'member_country_count', 'object_count', 'video_count'],
 ];
 
@@ -32,7 +33,7 @@ const isListWalk = (sql: string, index: string) =>
   new RegExp(`\\bINDEXED BY ${index}\\b[^]*\\bLIMIT\\b`).test(sql);
 
 /** Steps of a statement's plan. Its values do not matter: the planner never sees them (`plan-once.ts`). */
-function planOf(sqlite: Database, sql: string): readonly string[] {
+export function planOf(sqlite: Database, sql: string): readonly string[] {
   const names = [...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, 0]);
   const places = sql.match(/\?/g) ?? [];
   return sqlite

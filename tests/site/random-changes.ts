@@ -13,9 +13,21 @@ interface Column {
 const COMES_WITH: readonly string[] = ['video_text'];
 
 const WORDS: Readonly<Record<string, readonly (string | number | null)[]>> = {
-  state: ['pending', 'approved', 'approved', 'rejected', 'deleted', 'asked', 'accepted'],
+  state: [
+    'pending',
+    'approved',
+    'approved',
+    'rejected',
+    'deleted',
+    'asked',
+    'accepted',
+    'shown',
+    'held',
+    'removed',
+  ],
   section: ['str', 'gay', 'trans', 'video', 'album', 'model', 'channel', 'playlist', 'wall'],
-  kind: ['model', 'channel', 'member', 'playlist'],
+  kind: ['model', 'channel', 'member', 'playlist', 'video', 'comment', 'album'],
+  value: [1, -1],
   country: ['', 'jp', 'fr'],
   birth_date: [null, '1980-02-29', '1990-01-01'],
   rating: [0, 2.5, 3.75],
@@ -26,7 +38,7 @@ const WORDS: Readonly<Record<string, readonly (string | number | null)[]>> = {
 };
 
 /** What can be commented on or subscribed to. */
-const OBJECTS = ['video', 'model', 'channel', 'playlist', 'album', 'member'] as const;
+const OBJECTS = ['video', 'model', 'channel', 'playlist', 'album', 'member', 'comment'] as const;
 
 /**
  * Changes any row of any table that something is derived from, from a seed, by the columns that the database has.

@@ -43,7 +43,10 @@ describe('registering', () => {
   test('makes nobody until the link of the mail is confirmed, once, and then signs in', async () => {
     const browser = openBrowser(site);
     expect(verdictOf(await register(site, HANA, browser))).toBe('200 ok');
-    expect(browser.cookies()).toEqual({ registration_email: 'hana%40mail.example' });
+    expect(browser.cookies()).toEqual({
+      registration_email: 'hana%40mail.example',
+      'yoru-device': expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
     const mail = mailsOf(site).at(-1);
     expect(mail).toMatchObject({ kind: 'confirm', to: HANA.eml, language: 'en', values: { name: HANA.usr } });
     expect(await sessionOf(browser)).toBeNull();
@@ -57,6 +60,16 @@ describe('registering', () => {
     expect(await sessionOf(browser)).toBe(HANA.usr);
     expect(browser.cookies()).not.toHaveProperty('registration_email');
     expect(verdictOf(await browser.post(SIGNUP, { act: 'confirm', tok: token }))).toBe('403 confirm_invalid');
+  });
+
+  test('says of a link that is too old that it is, and of a made-up one that it is none', async () => {
+    await register(site);
+    const [, old = ''] = mailsOf(site)[0]?.values['link']?.split('#') ?? [];
+    world.clock.advance(86_400_000);
+    await register(site, { ...HANA, usr: 'another', eml: 'another@mail.example' });
+    const confirm = (tok: string) => postForm(site.port, SIGNUP, { act: 'confirm', tok });
+    expect(verdictOf(await confirm(old))).toBe('403 confirm_expired');
+    expect(verdictOf(await confirm('A'.repeat(43)))).toBe('403 confirm_invalid');
   });
 
   test('of fifty confirmations at once one makes the member', async () => {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sharp from 'sharp';
@@ -63,4 +64,27 @@ export function faultsOf(reply: Reply): unknown {
 export function picture(type: 'jpeg' | 'png' | 'gif' | 'webp', options: object = {}): Promise<Buffer> {
   const create = { width: 24, height: 16, channels: 3, background: { r: 16, g: 20, b: 40 } } as const;
   return sharp({ create }).toFormat(type, options).toBuffer();
+}
+
+/** Says it is that large; its data would be as many zeros. */
+export function hugePng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngPart('IHDR', head),
+    pngPart('IDAT', Buffer.from('789c030000000001', 'hex')),
+    pngPart('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export function pngPart(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const part = Buffer.alloc(named.length + 8);
+  part.writeUInt32BE(data.length, 0);
+  named.copy(part, 4);
+  part.writeUInt32BE(crc32(named), named.length + 4);
+  return part;
 }

@@ -1,8 +1,7 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPictures } from '../../src/site/reports/services/pictures.ts';
-import { picture } from './report-calls.ts';
+import { createPictures } from '../../src/site/pictures/services/pictures.ts';
+import { hugePng, picture, pngPart } from './report-calls.ts';
 
 const pictures = createPictures();
 afterAll(() => pictures.close());
@@ -113,27 +112,4 @@ async function crowdedPng(): Promise<Buffer> {
     Buffer.concat(Array.from({ length: 400_000 }, () => part)),
     bytes.subarray(33),
   ]);
-}
-
-/** Says it is that large; its data would be as many zeros. */
-function hugePng(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngPart('IHDR', head),
-    pngPart('IDAT', Buffer.from('789c030000000001', 'hex')),
-    pngPart('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function pngPart(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const part = Buffer.alloc(named.length + 8);
-  part.writeUInt32BE(data.length, 0);
-  named.copy(part, 4);
-  part.writeUInt32BE(crc32(named), named.length + 4);
-  return part;
 }

@@ -29,7 +29,10 @@ const files = () => readdir(join(world.dir, 'reports'), { recursive: true }).cat
 async function kept(fields: Fields, ask: Parameters<typeof send>[2] = {}): Promise<Row> {
   const before = rows().length;
   const reply = await send(site.port, { ...fields, captcha: await proof(site.port) }, ask);
-  expect([reply.status, reply.json()]).toEqual([200, { ok: true }]);
+  expect([reply.status, reply.json()]).toEqual([
+    200,
+    { ok: true, ticket: expect.stringMatching(/^[\w-]{43}$/) },
+  ]);
   expect(rows()).toHaveLength(before + 1);
   return rows().at(-1)!;
 }
@@ -136,7 +139,7 @@ describe('what is refused', () => {
     const reply = await send(site.port, { file: Buffer.from('no picture') });
     expect(faultsOf(reply)).toEqual([
       400,
-      'subject required',
+      'subject choice_required',
       'email email_required',
       'message message_required',
       'file file_invalid_type',
@@ -168,7 +171,7 @@ describe('what is refused', () => {
     expect((await ask({ 'content-type': 'application/json' })).headers['connection']).toBe('close');
     expect((await ask({ 'content-type': 'multipart/form-data' })).json()).toMatchObject({ field: 'body' });
     expect((await ask({ 'content-type': 'multipart/form-data; boundary=x' }, '--y\r\n')).status).toBe(400);
-    expect(faultsOf(await site.get(REPORT, { method: 'POST' }))).toContain('subject required');
+    expect(faultsOf(await site.get(REPORT, { method: 'POST' }))).toContain('subject choice_required');
     const packed = await send(site.port, GOOD, { headers: { 'content-encoding': 'gzip' } });
     expect([packed.status, packed.json()['field']]).toEqual([400, 'content-encoding']);
     expect((await site.get(REPORT)).status).toBe(405);

@@ -203,6 +203,7 @@ describe('load', () => {
       data: world.dir,
       onChanged: () => undefined,
       onFollowed: () => undefined,
+      onReadings: () => undefined,
       limits: { threads: 1, queue: 4, deadlineMs: 20_000 },
     });
     try {
@@ -231,6 +232,7 @@ describe('load', () => {
       data: world.dir,
       onChanged: () => undefined,
       onFollowed: () => undefined,
+      onReadings: () => undefined,
       limits: { threads: 1, queue: 500, deadlineMs: 1 },
     });
     try {

@@ -26,15 +26,19 @@ const ROWS: Readonly<Record<string, string>> = {
   album: 'id = 1',
   photo: 'album_id = 1 AND position = 1',
   album_model: 'album_id = 1',
+  album_tag: 'album_id = 1',
 };
 
 /** Other values of columns that do not take just any. */
 const VALUES: Readonly<Record<string, string | number | null>> = {
   'video.section': 'gay',
+  'album.cover_id': 2,
   'video.uploader_id': 2,
   'video.channel_id': 2,
   state: 'pending',
   country: 'fr',
+  'comment.state': 'removed',
+  'comment.edited_at': 5,
   'comment.section': 'wall',
   'comment.object_id': 1002,
   birth_date: '1980-01-01',
@@ -197,4 +201,5 @@ export const ROWS_THAT_COME: Readonly<Record<string, readonly [come: string, go:
     'DELETE FROM photo WHERE position = 9',
   ],
   album_model: ['INSERT INTO album_model VALUES (1, 2)', 'DELETE FROM album_model WHERE model_id = 2'],
+  album_tag: [`INSERT INTO album_tag VALUES (1, 'new')`, `DELETE FROM album_tag WHERE tag = 'new'`],
 };

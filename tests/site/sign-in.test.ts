@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findRole } from '../../src/site/accounts/repositories/sessions.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import {
   HANA,
@@ -66,13 +67,24 @@ describe('signing in', () => {
     const browser = openBrowser(site);
     await browser.post(SIGNUP, { act: 'confirm', tok: lastToken(site) });
     const until = world.clock.now() + 86_400_000;
-    const ban = `UPDATE account SET state = 'banned', banned_until = ? WHERE email_key = ?`;
+    const ban = `UPDATE account SET state = 'banned', banned_until = ?, ban_reason = 'spam' WHERE email_key = ?`;
     world.database.sqlite.prepare(ban).run(until, HANA.eml);
     expect(await sessionOf(browser)).toBeNull();
+    // Nor do signed addresses of media open any more.
+    const own = world.database.sqlite.prepare('SELECT member_id FROM account WHERE email_key = ?').pluck();
+    const memberId = Number(own.get(HANA.eml));
+    const role = (now: number) => findRole(world.database, memberId, now);
+    expect([role(until - 1), role(until)]).toEqual([undefined, 'member']);
     expect(verdictOf(await login('wrong one 12'))).toBe('401 invalid_usr_or_pwd');
     const banned = await login(HANA.pwd);
     expect(verdictOf(banned)).toBe('403 account_banned');
-    expect(banned.json()).toMatchObject({ params: { until: new Date(until).toISOString() } });
+    expect(banned.json()).toMatchObject({ params: { until: new Date(until).toISOString(), reason: 'spam' } });
+    // What was there before the ban is not there after it.
+    world.clock.advance(86_400_001);
+    expect(await sessionOf(browser)).toBeNull();
+    const after = openBrowser(site);
+    expect(verdictOf(await after.post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd }))).toBe('200 ok');
+    expect(await sessionOf(after)).toBe(HANA.usr);
   });
 
   test('five wrong passwords close a name to a network, and not to a device that is known', async () => {

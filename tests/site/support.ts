@@ -54,6 +54,8 @@ export async function serveWorld(
       renderer: join(world.dir, 'no-renderer'),
       // Work that is real, and soon done.
       captchaRounds: 20,
+      // A test's machine may be full.
+      freePercent: 0,
       ...settings.config,
     },
     world.clock,

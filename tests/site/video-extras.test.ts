@@ -65,7 +65,7 @@ test('the storyboard’s cues name the places of its sprite', async () => {
   expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
     200,
     'text/vtt; charset=utf-8',
-    'private, max-age=300',
+    'private, max-age=60',
   ]);
   const blocks = text.trimEnd().split('\n\n');
   expect(blocks[0]).toBe('WEBVTT');

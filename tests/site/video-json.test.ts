@@ -96,7 +96,7 @@ describe('ready JSON is what would be made now', () => {
     tried(() => {
       make();
       sqlite.exec(`UPDATE video SET views = 5, rating = 1, comments = 6 WHERE id = ${ID};
-        UPDATE video_text SET likes = 7, dislikes = 8, favourites = 9 WHERE video_id = ${ID}`);
+        UPDATE video_text SET imported_likes = 7, imported_dislikes = 8, favourites = 9 WHERE video_id = ${ID}`);
       expect(isKept()).toBe(true);
       expect(JSON.parse(ready() ?? '')).toMatchObject({
         video_viewed: 5,

@@ -56,10 +56,10 @@ const media = (reply: Reply) => reply.text.match(/\/media\/[^"'\s]*|og:image|thu
 
 describe.each(['de', 'us', 'gb', ''])('a page for somebody from %j who has not passed', (country) => {
   test.each(['/', '/latest-updates/1/', VIDEO, '/history/1', '/information/', '/404/', '/nowhere'])(
-    '%s comes with the words of its head, the site’s word on the gate, and nothing else',
+    '%s comes with the words of its head, the site’s word on the gate, who asks, and nothing else',
     async (path) => {
       const reply = await site.get(path, from(country));
-      expect(repliesOf(reply)).toEqual(['site.config {}']);
+      expect(repliesOf(reply)).toEqual(['site.config {}', 'session.get {}']);
       expect(media(reply).filter((word) => word !== 'thumb')).toEqual([]);
     },
   );
@@ -122,13 +122,13 @@ test('the operator may let a gated page name its picture, and nothing else', asy
   });
   const reply = await open.get(VIDEO, from('de'));
   expect(reply.text).toMatch(/property="og:image" content="https:\/\/yoru.example\/media\/p\//);
-  expect(repliesOf(reply)).toEqual(['site.config {}']);
+  expect(repliesOf(reply)).toEqual(['site.config {}', 'session.get {}']);
 });
 
 test('a session does not pass the gate by itself', async () => {
   const token = await world.sessionFor(world.buildMember({ role: 'uploader' }));
   const reply = await site.get(VIDEO, { ...from('de'), token });
-  expect(repliesOf(reply)).toEqual(['site.config {}']);
+  expect(repliesOf(reply)).toEqual(['site.config {}', 'session.get {}']);
 });
 
 test('the calls themselves answer as ever', async () => {

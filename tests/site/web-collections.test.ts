@@ -57,7 +57,7 @@ test.each([
   const replies = repliesOf(await site.get(path));
   const calls = screenCalls(screen, askOf(path));
   expect(Object.keys(replies).sort()).toEqual(
-    calls.map(({ operation, input }) => stateKey(operation, input)).sort(),
+    [...calls.map(({ operation, input }) => stateKey(operation, input)), 'session.get {}'].sort(),
   );
   for (const { operation, input } of calls) {
     const reply = replies[stateKey(operation, input)]!;

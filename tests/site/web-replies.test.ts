@@ -10,6 +10,7 @@ import { screens } from '../../src/shared/screens/index.ts';
 import { firstPage, LIST_SCREENS } from '../support/list-addresses.ts';
 import { askOf } from '../support/screen-request.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { makeAccount, openBrowser } from './account-calls.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 
 const VIDEO = '/videos/1001/harbour/';
@@ -42,6 +43,31 @@ const stateOf = (reply: Reply) =>
     /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(reply.text)?.[1] ?? 'null',
   ) as unknown;
 
+const sessionIn = (reply: Reply) => pageState.parse(stateOf(reply)).replies[stateKey('session.get', {})];
+
+describe('who asks', () => {
+  test('is nobody in the pages of visitors, whose bytes are the same', async () => {
+    const plain = await site.get('/information/');
+    expect(sessionIn(plain)).toEqual({ status: 200, body: '{"member":null}' });
+    const other = await site.get('/information/', { headers: { cookie: `yoru=${'x'.repeat(43)}` } });
+    expect(other.text).toBe(plain.text);
+  });
+
+  test('is the member in pages of a member, which nobody stores; a cookie that is due is left to the call', async () => {
+    const browser = await makeAccount(site, undefined, openBrowser(site));
+    const cookie = `yoru=${browser.cookies()['yoru']}`;
+    const own = await site.get('/information/', { headers: { cookie } });
+    expect(own.headers['cache-control']).toBe('no-store');
+    const { body = '' } = sessionIn(own) ?? {};
+    expect(decodeReply(api['session.get'], { status: 200, body })).toMatchObject({
+      member: { name: 'Hana_夜' },
+    });
+    expect((await site.get('/information/')).text).not.toContain('Hana_');
+    world.clock.advance(25 * 3_600_000);
+    expect(sessionIn(await site.get('/information/', { headers: { cookie } }))).toBeUndefined();
+  });
+});
+
 describe('first replies', () => {
   test.each([
     ...LIST_SCREENS.map((name) => [name, firstPage(name)] as const),
@@ -59,7 +85,7 @@ describe('first replies', () => {
     const { replies } = pageState.parse(stateOf(await site.get(path)));
     const calls = screenCalls(screen, askOf(path));
     expect(Object.keys(replies).sort()).toEqual(
-      calls.map(({ operation, input }) => stateKey(operation, input)).sort(),
+      [...calls.map(({ operation, input }) => stateKey(operation, input)), 'session.get {}'].sort(),
     );
     for (const { operation, input } of calls) {
       const reply = replies[stateKey(operation, input)]!;

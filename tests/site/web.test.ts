@@ -254,6 +254,7 @@ describe('addresses', () => {
     '/top-country/2/',
     '/country/xx/1/',
     '/community/99/',
+    '/settings/word/',
     // Escapes that stand for no text.
     '/%ff',
     '/%',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { SiteDatabase, WritableDatabase } from '../../src/site/db/open.ts';
 import { db } from '../../src/site/db/queries.ts';
 import type { VideoState } from '../../src/site/db/tables/columns.ts';
@@ -57,10 +58,10 @@ export async function buildPlaylist(
       added_at,
       updated_at: ask.updatedAt ?? added_at,
     });
+    const keys = generateNKeysBetween(null, null, ask.videoIds?.length ?? 0);
     for (const [index, video_id] of (ask.videoIds ?? []).entries()) {
-      yield db
-        .insertInto('playlist_video')
-        .values({ playlist_id: id, video_id, position: index + 1, added_at });
+      const position = keys[index] ?? '';
+      yield db.insertInto('playlist_video').values({ playlist_id: id, video_id, position, added_at });
     }
     for (const category_id of ask.categoryIds ?? []) {
       yield db.insertInto('playlist_category').values({ playlist_id: id, category_id });

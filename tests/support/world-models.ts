@@ -1,10 +1,26 @@
 import type { SiteDatabase } from '../../src/site/db/open.ts';
+import { readingKey } from '../../src/site/search/text/reading-key.ts';
+
+/** The reading of a name as the site stores it: nothing is left to be read. */
+const readBy = ({
+  titleJa = '',
+  reading = '',
+}: {
+  readonly titleJa?: string;
+  readonly reading?: string;
+}) => ({
+  reading,
+  readFrom: reading || titleJa,
+  readingKey: readingKey(reading || titleJa),
+});
 
 /** What differs from a model of whom nothing is said. */
 export interface ModelRequest {
   readonly dir?: string;
   readonly title?: string;
   readonly titleJa?: string;
+  /** How the Japanese name is read, kana. */
+  readonly reading?: string;
   readonly imageKey?: string;
   readonly addedAt?: number;
   readonly gender?: number;
@@ -39,9 +55,9 @@ export function buildModel(
   const dir = ask.dir ?? `model-${id}`;
   sqlite
     .prepare(
-      `INSERT INTO model (id, dir, title_en, title_ja, image_key, added_at, gender, birth_date, country, breast_size,
+      `INSERT INTO model (id, dir, title_en, title_ja, reading, reading_key, read_from, image_key, added_at, gender, birth_date, country, breast_size,
          hair_color, height_cm, weight_kg, tattoo, piercing, race, subscribers, comments)
-       VALUES (@id, @dir, @title, @titleJa, @imageKey, @addedAt, @gender, @birthDate, @country, @breastSize, @hairColour,
+       VALUES (@id, @dir, @title, @titleJa, @reading, @readingKey, @readFrom, @imageKey, @addedAt, @gender, @birthDate, @country, @breastSize, @hairColour,
          @heightCm, @weightKg, @tattoo, @piercing, @race, @subscribers, @comments)`,
     )
     .run({
@@ -62,6 +78,7 @@ export function buildModel(
       subscribers: 0,
       comments: 0,
       ...ask,
+      ...readBy(ask),
       id,
       dir,
       aliases: undefined,
@@ -82,6 +99,8 @@ export interface ChannelRequest {
   readonly dir?: string;
   readonly title?: string;
   readonly titleJa?: string;
+  /** How the Japanese name is read, kana. */
+  readonly reading?: string;
   readonly imageKey?: string;
   readonly coverKey?: string;
   readonly ownerId?: number | null;
@@ -100,8 +119,8 @@ export function buildChannel(
   const dir = ask.dir ?? `channel-${id}`;
   sqlite
     .prepare(
-      `INSERT INTO channel (id, dir, title_en, title_ja, image_key, cover_key, owner_id, group_id, added_at, subscribers)
-       VALUES (@id, @dir, @title, @titleJa, @imageKey, @coverKey, @ownerId, @groupId, @addedAt, @subscribers)`,
+      `INSERT INTO channel (id, dir, title_en, title_ja, reading, reading_key, read_from, image_key, cover_key, owner_id, group_id, added_at, subscribers)
+       VALUES (@id, @dir, @title, @titleJa, @reading, @readingKey, @readFrom, @imageKey, @coverKey, @ownerId, @groupId, @addedAt, @subscribers)`,
     )
     .run({
       title: `Channel ${id}`,
@@ -113,6 +132,7 @@ export function buildChannel(
       addedAt: clock.now(),
       subscribers: 0,
       ...ask,
+      ...readBy(ask),
       id,
       dir,
     });

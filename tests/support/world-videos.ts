@@ -107,8 +107,8 @@ function* insertVideo(
     video_id: id,
     description_en: description,
     description_ja: descriptionJa,
-    likes: 9,
-    dislikes: 1,
+    imported_likes: 9,
+    imported_dislikes: 1,
   });
   for (const tag of ask.tags ?? []) yield db.insertInto('video_tag').values({ video_id: id, tag });
   for (const category_id of ask.categoryIds ?? []) {

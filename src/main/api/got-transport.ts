@@ -37,17 +37,22 @@ export interface TransportOptions {
 /** Statuses of servers on the way that a second try may get around. */
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 
+export interface Transport extends Send {
+  /** What sends to one site, whichever is in use. */
+  to(origin: string): Send;
+  forget(): void;
+}
+
 /**
  * The desktop's transport. Talks to the site's origin and never follows anyone elsewhere; GET alone is tried
  * again; an answer over `ANSWER_MAX` bytes (unpacked) is cut off.
  * @throws AppError `offline`, `timeout`, `bad_answer`, `unavailable`, `proxy_login` or `cancelled`
  */
-export function createGotTransport(options: TransportOptions): Send & { forget(): void } {
+export function createGotTransport(options: TransportOptions): Transport {
   const times = options.times ?? TIMES;
   const cache = createReplyCache();
   const agent = options.resolveProxy && createProxyAgents(options.resolveProxy);
-  const send: Send = async (request, signal) => {
-    const origin = options.origin();
+  const sendTo = async (origin: string, request: WireRequest, signal?: AbortSignal) => {
     const startedAs = cache.generation();
     const token = (await options.token?.(origin)) ?? null;
     const cached = cache.find(origin, request);
@@ -98,7 +103,9 @@ export function createGotTransport(options: TransportOptions): Send & { forget()
     return readAnswer(stream.response, body, cached !== null);
   };
 
-  return Object.assign(send, { forget: cache.clear });
+  const send: Send = (request, signal) => sendTo(options.origin(), request, signal);
+  const to = (origin: string): Send => sendTo.bind(null, origin);
+  return Object.assign(send, { to, forget: cache.clear });
 }
 
 /** Of a multipart form got writes the type, with its boundary. */

@@ -10,20 +10,26 @@ export interface OperationRequest {
 
 export type RunOperation = (ask: OperationRequest, signal: AbortSignal) => Promise<WireReply>;
 
+/** Operations that are the device's own: a registration's mail is sent again to none but the device that made it. */
+const OF_DEVICE: ReadonlySet<Operation> = new Set(['account.register', 'account.resend']);
+
 /**
  * Looks an operation up in the contract, builds its request and sends it. The reply goes back as text.
+ * @param device gives the token of this device, which no page gets
  * @param onReply called with every reply before the page gets it
  * @throws AppError `bad_request` for an unknown operation or input that does not fit; what the transport throws
  */
 export function createOperationRunner(
   send: Send,
+  device: () => Promise<string>,
   onReply: (operation: Operation, reply: WireReply, input: OperationRequest['input']) => void,
 ): RunOperation {
   return async (ask, signal) => {
     const operation = ask.operation as Operation;
     const row = rowOf(api, operation);
     if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
-    const request = encodeRequest(row, ask.input);
+    const isDevices = OF_DEVICE.has(operation);
+    const request = encodeRequest(row, isDevices ? { ...ask.input, device: await device() } : ask.input);
     const reply = await send(request, signal);
     onReply(operation, reply, ask.input);
     return reply;

@@ -1,5 +1,5 @@
 import { Hasher } from './hasher.ts';
-import { ACTIVE_MAX } from './queue.ts';
+import { ACTIVE_MAX } from './running.ts';
 
 /** Of one chunk, bytes. A download that is cut costs at most four. */
 export const PIECE = 256 * 1024;

@@ -1,4 +1,6 @@
 import type { Sqlite } from '../db/open-database.ts';
+import type { RowTable } from '../transfers/job-store.ts';
+import { createRows } from '../transfers/rows.ts';
 import { job, partPlace, type Job, type PartPlace } from './job.ts';
 
 /** Stored column of each field; also the whole list of both. */
@@ -36,33 +38,22 @@ export interface BrokenRow {
   readonly part: PartPlace | undefined;
 }
 
-/** The downloads in SQLite: a row each, written whole. */
-export interface JobTable {
+/** The downloads in SQLite. */
+export interface JobTable extends RowTable<Job> {
   /** In the order of the queue. An invalid row (a letter flipped on the disk) does not cost the others. */
   list(): { readonly jobs: readonly Job[]; readonly broken: readonly BrokenRow[] };
-  /** All of them or none. */
-  save(jobs: readonly Job[]): void;
-  remove(ids: readonly string[]): void;
 }
 
 export function createJobTable(sqlite: Sqlite): JobTable {
-  const columns = Object.values(COLUMNS);
-  const write = sqlite.prepare(
-    `INSERT OR REPLACE INTO download (${columns.join(', ')})
-     VALUES (${Object.keys(COLUMNS)
-       .map((name) => `@${name}`)
-       .join(', ')})`,
-  );
-  const rows = sqlite.prepare<[], Readonly<Record<string, unknown>>>(
-    `SELECT ${Object.entries(COLUMNS)
-      .map(([name, column]) => `${column} AS ${name}`)
-      .join(', ')} FROM download ORDER BY turn`,
-  );
-  const drop = sqlite.prepare('DELETE FROM download WHERE id = ?');
+  const rows = createRows<Job>(sqlite, 'download', COLUMNS, (each) => ({
+    ...each,
+    error: each.error && JSON.stringify(each.error),
+  }));
   return {
+    ...rows,
     list() {
       const read = rows
-        .all()
+        .list()
         .map((row) => ({ row, fits: job.safeParse({ ...row, error: readError(row) }).data }));
       return {
         jobs: read.flatMap(({ fits }) => fits ?? []),
@@ -70,15 +61,6 @@ export function createJobTable(sqlite: Sqlite): JobTable {
           .filter(({ fits }) => fits === undefined)
           .map(({ row }) => ({ id: String(row['id']), part: partPlace.safeParse(row).data })),
       };
-    },
-    save(jobs) {
-      if (jobs.length === 0) return;
-      const all = () =>
-        jobs.forEach((each) => write.run({ ...each, error: each.error && JSON.stringify(each.error) }));
-      sqlite.transaction(all).immediate();
-    },
-    remove(ids) {
-      if (ids.length > 0) sqlite.transaction(() => ids.forEach((id) => drop.run(id))).immediate();
     },
   };
 }

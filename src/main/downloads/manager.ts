@@ -3,23 +3,24 @@ import { isUnfinished, runOf, type Run } from '../../shared/downloads/under-way.
 import type { Download, DownloadRequest, Downloads } from '../../shared/entities/download.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
+import { createMutex } from '../db/mutex.ts';
 import { createLog } from '../log.ts';
 import { passes } from './errors.ts';
 import { createGoneFiles } from './gone-files.ts';
 import type { Job } from './job.ts';
-import { createMeter } from './meter.ts';
+import { createMeter } from '../transfers/meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
 import { PACE } from './retry-policy.ts';
-import { inOrder, moved, toStart } from './queue.ts';
+import { inOrder, moved, toStart } from '../transfers/queue.ts';
 import { removePart } from './remove-part.ts';
-import { createBackoff } from './backoff.ts';
-import { createRunEnd, type RunEnd } from './run-end.ts';
+import { createBackoff } from '../transfers/backoff.ts';
+import { createRunEnd, type RunEnd } from '../transfers/run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
-import { newRun, type Running } from './running.ts';
+import { ACTIVE_MAX, newRun, type Running } from './running.ts';
 import type { DownloadStore } from './download-store.ts';
 import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace, requireStopped } from './start-over.ts';
-import { createSteady } from './steady.ts';
+import { createSteady } from '../transfers/steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
 
 const log = createLog('downloads');
@@ -41,7 +42,7 @@ export interface ManagerParts {
   readonly monotonic: () => number;
   readonly changed: (list: Downloads, summary: Summary) => void;
   /** Nothing goes on by itself any more. */
-  readonly ranEmpty: (end: RunEnd) => void;
+  readonly ranEmpty: (end: RunEnd<Job>) => void;
 }
 
 /** Longest delay before the page gets a change; it gets a move at once. Milliseconds. */
@@ -63,8 +64,8 @@ export function createManager(parts: ManagerParts) {
   const running = new Map<string, Running>();
   const leaving = new Set<Promise<void>>();
   const closing = new AbortController();
-  const ends = createRunEnd(parts.ranEmpty);
-  let tail: Promise<unknown> = Promise.resolve();
+  const ends = createRunEnd<Job>(parts.ranEmpty);
+  const alone = createMutex();
 
   const describe = (job: Job) =>
     describeJob(job, running.get(job.id) ?? null, parts.site(), gone.has(job.id));
@@ -87,17 +88,11 @@ export function createManager(parts: ManagerParts) {
   // A speed sinks also while nothing arrives.
   const pulse = setInterval(() => running.size > 0 && touch(), 1_000).unref();
 
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = tail.then(work);
-    tail = turn.catch(() => undefined);
-    return turn;
-  };
-
   const isOurs = (job: Job) => job.site === parts.site();
   const pump = () => {
     if (closing.signal.aborted) return;
     const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !backoff.isResting(job.id);
-    for (const job of toStart(downloadStore.all(), running.size, canStart)) start(job);
+    for (const job of toStart(downloadStore.all(), ACTIVE_MAX - running.size, canStart)) start(job);
     // One that was paused may be coming to its end all the same.
     if (running.size === 0) ends.look([...downloadStore.all()].filter(isOurs));
     touch();
@@ -281,6 +276,8 @@ export function createManager(parts: ManagerParts) {
       if (!closing.signal.aborted) steady.now();
     },
     find: (id: string): Job | undefined => downloadStore.find(id),
+    /** Whether bytes would be cut off now; the list is reported four times a second at most. */
+    isRunning: (): boolean => running.size > 0,
     /** Where a finished file is. @throws AppError `not_found`, and the list says so */
     finished: (id: string): Promise<string> => gone.find(downloadStore.find(id)),
     lookForFiles: (): void => gone.lookForAll([...downloadStore.all()]),

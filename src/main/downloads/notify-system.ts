@@ -1,7 +1,8 @@
 import type { Language } from '../../shared/filters/enums.ts';
 import { localTitle } from '../../shared/format/title.ts';
 import { systemText } from '../system-text.ts';
-import type { RunEnd } from './run-end.ts';
+import type { RunEnd } from '../transfers/run-end.ts';
+import type { Job } from './job.ts';
 
 /** What the system shows outside the window. */
 export interface SystemNotice {
@@ -17,7 +18,7 @@ export interface SystemNotice {
  * @returns `null`: there is nothing to be said outside
  */
 export function endNotice(
-  { finished, hasStopped, hasPaused }: RunEnd,
+  { finished, hasStopped, hasPaused }: RunEnd<Job>,
   language: Language,
   mayTell: boolean,
   hasFocus: boolean,

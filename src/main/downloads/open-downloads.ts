@@ -16,7 +16,7 @@ import { createManager } from './manager.ts';
 import { newPlace, requireRoom } from './new-place.ts';
 import { openJobs } from './open-jobs.ts';
 import { playFile } from './play-file.ts';
-import type { RunEnd } from './run-end.ts';
+import type { RunEnd } from '../transfers/run-end.ts';
 import { createDownloadStore } from './download-store.ts';
 import { createThrottle } from './throttle.ts';
 import type { Source } from './transfer.ts';
@@ -41,7 +41,7 @@ export interface DownloadsParts {
   readonly limit: () => number | null;
   readonly shell: FileSystemShell;
   readonly changed: (list: Downloads, summary: Summary) => void;
-  readonly ranEmpty: (end: RunEnd) => void;
+  readonly ranEmpty: (end: RunEnd<Job>) => void;
 }
 
 /** The downloads of this device, open and as they were left. Loaded after the window. */

@@ -1,8 +1,9 @@
 import { AppError } from '../../shared/errors/app-error.ts';
+import { growing, type RestPace } from '../transfers/backoff.ts';
 import type { Setback } from './errors.ts';
 
 /** Times of a transfer, milliseconds, and how often it tries. */
-export interface Pace {
+export interface Pace extends RestPace {
   /** Until an answer begins. */
   readonly responseMs: number;
   /** Between one byte and the next. */
@@ -11,9 +12,6 @@ export interface Pace {
   readonly longestMs: number;
   /** Tries in a row that bring no byte. */
   readonly tries: number;
-  /** How long a download whose tries are used up backoff, the first time and at most. */
-  readonly firstRestMs: number;
-  readonly longestRestMs: number;
 }
 
 export const PACE: Pace = {
@@ -25,11 +23,6 @@ export const PACE: Pace = {
   firstRestMs: 30_000,
   longestRestMs: 600_000,
 };
-
-/** A wait that doubles each time, up to a longest, a little different for everybody. Milliseconds. */
-export function growing(first: number, longest: number, times: number, random: () => number = Math.random) {
-  return Math.min(first * 2 ** (times - 1), longest) * (0.75 + random() / 2);
-}
 
 /** New addresses in a row that bring no byte. */
 const ADDRESSES_MAX = 3;

@@ -1,5 +1,8 @@
 import type { Job } from './job.ts';
-import { createMeter, type Meter } from './meter.ts';
+import { createMeter, type Meter } from '../transfers/meter.ts';
+
+/** Downloads that run at once at most. */
+export const ACTIVE_MAX = 3;
 
 /** A download while it runs. */
 export interface Running {

@@ -32,10 +32,14 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       folder: services.downloadFolder,
       chooseFolder: services.chooseDownloadFolder,
     },
+    files: services.uploads.files,
+    uploads: services.uploads.uploads,
     session: {
       current: async () => (await services.session()).current(),
       act: async (act) => (await services.session()).act(act),
+      signInWith: async (ask, control) => (await services.browserSignIn())(ask, control),
     },
+    live: {},
     searches: {
       list: async () => (await services.searches()).list(),
       add: async (search) => (await services.searches()).add(search),

@@ -19,10 +19,17 @@ export function readExternal(address: string): string {
   throw new AppError({ code: 'bad_address' });
 }
 
+/** Where the site sends a browser to a provider of sign-ins. */
+const SIGN_IN = '/api/oauth/google?';
+
 /**
  * The one way out of the app.
+ * @param site origin of the site in use: a sign-in at it leaves over http too, as a site on this machine has no other
  * @throws AppError `bad_address`
  */
-export function createOpenExternal(open: (address: string) => Promise<void>) {
-  return async (address: string): Promise<void> => open(readExternal(address));
+export function createOpenExternal(open: (address: string) => Promise<void>, site: () => string = () => '') {
+  return async (address: string): Promise<void> => {
+    const isSignIn = site().startsWith('http://') && address.startsWith(site() + SIGN_IN);
+    return open(isSignIn ? new URL(address).href : readExternal(address));
+  };
 }

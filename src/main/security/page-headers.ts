@@ -1,6 +1,6 @@
 /**
- * The page's policy (reliability 2b): its own scripts and styles, pictures and media of the site, and nothing
- * else. The page fetches nothing itself, so `connect-src` stays closed.
+ * The page's policy (reliability 2b): its own scripts and styles, pictures and media of the site, a picture that was
+ * picked and not sent yet (`blob:`), and nothing else. The page fetches nothing itself, so `connect-src` stays closed.
  * @param media origins pictures and media may come from
  */
 export function contentSecurityPolicy(media: readonly string[]): string {
@@ -10,7 +10,7 @@ export function contentSecurityPolicy(media: readonly string[]): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' ${from}`,
+    `img-src 'self' blob: ${from}`,
     `media-src 'self' ${from}`,
     "connect-src 'none'",
     "object-src 'none'",

@@ -31,10 +31,15 @@ export function createSiteSessions({ secrets, state, origin, changed }: SiteSess
   return {
     /** The token for a site; `null`: a visitor. */
     token: (at: string) => tokens(at).current(),
-    /** @returns the session of the site in use */
-    open(send: Send): () => HostSession {
+    /** The token by which a site knows this device again. */
+    device: (at: string) => tokens(at).device(),
+    /**
+     * @param sendTo what sends to one site, also when another is in use meanwhile
+     * @returns the session of the site in use
+     */
+    open(sendTo: (origin: string) => Send): () => HostSession {
       const sessions = remembered((at) =>
-        createHostSession(send, tokens(at), (now) => {
+        createHostSession(sendTo(at), tokens(at), (now) => {
           if (at === origin()) changed(now);
         }),
       );

@@ -22,8 +22,8 @@ const stored = z.object({ token: z.optional(token), device: z.optional(token) })
 
 /** The tokens of this device: in main's memory and the keychain, nowhere else. */
 export interface DeviceTokens extends TokenStore {
-  /** The session's token, once the keychain has answered or was given up; `null`: none. */
-  current(): Promise<string | null>;
+  /** The device's token, by which the site knows it again; made where there is none. */
+  device(): Promise<string>;
 }
 
 /**
@@ -44,15 +44,19 @@ export function createTokenStore(secrets: SecretStore, note: SecretNote): Device
     state = parsed?.success ? 'stored' : 'unreadable';
   };
   const read = () => (reading ??= load());
+  const device = async () => {
+    await read();
+    const token = known.device ?? newToken();
+    known = { ...known, device: token };
+    return token;
+  };
   return {
-    async form() {
+    device,
+    form: async () => ({ as: 'bearer', device: await device() }),
+    async store(given) {
+      if (given.token === undefined) return;
       await read();
-      return { as: 'bearer', ...(known.device !== undefined && { device: known.device }) };
-    },
-    async store({ token: session, device }) {
-      if (session === undefined) return;
-      await read();
-      known = { ...known, token: session, ...(device !== undefined && { device }) };
+      known = { token: given.token, device: given.device ?? known.device };
       try {
         await secrets.write(JSON.stringify(known));
         note.setStored(true);
@@ -63,7 +67,8 @@ export function createTokenStore(secrets: SecretStore, note: SecretNote): Device
       }
     },
     // The device stays known to the site: strangers' tries do not lock its owner out.
-    async drop() {
+    async drop(ended) {
+      if ((known.token ?? null) !== ended) return;
       known = known.device === undefined ? {} : { device: known.device };
       state = 'stored';
       if (!note.isStored()) return;
@@ -87,6 +92,11 @@ export function createTokenStore(secrets: SecretStore, note: SecretNote): Device
       return known.token ?? null;
     },
   };
+}
+
+/** By the global, as loading all of `node:crypto` costs time. */
+function newToken(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
 function parse(text: string): unknown {

@@ -2,20 +2,22 @@ import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { SystemTextKey } from '../system-text.ts';
 
 /**
- * Asks whether to quit although downloads are running; to stay is what Enter and Escape choose.
+ * Asks whether to quit although something moves; to stay is what Enter and Escape choose.
+ * @param what moves: uploads, where both do
  * @param above the window that the question belongs to
  * @returns whether to quit
  */
 export async function askQuit(
   above: BrowserWindow | undefined,
   text: (name: SystemTextKey) => string,
+  what: 'Downloading' | 'Uploading',
 ): Promise<boolean> {
   const options: MessageBoxOptions = {
     type: 'question',
     title: 'Yoru',
-    message: text('system:quitWhileDownloading'),
-    detail: text('system:quitWhileDownloadingHint'),
-    buttons: [text('system:quitKeep'), text('system:quitAnyway')],
+    message: text(`system:quitWhile${what}`),
+    detail: text(`system:quitWhile${what}Hint`),
+    buttons: [text(`system:quitKeep${what}`), text('system:quitAnyway')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

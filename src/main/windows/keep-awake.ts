@@ -8,6 +8,18 @@ export interface KeepAwake {
   follow(window: BrowserWindow): void;
 }
 
+/** Keeps the machine awake while something moves; its display may sleep. One blocker, however often it is wished. */
+export function createKeepRunning(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>) {
+  let id: number | null = null;
+  return (isWanted: boolean): void => {
+    if (isWanted) id ??= blocker.start('prevent-app-suspension');
+    else if (id !== null) {
+      blocker.stop(id);
+      id = null;
+    }
+  };
+}
+
 /** Keeps the screen awake while a video plays in any window that is neither hidden nor minimised. */
 export function createKeepAwake(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): KeepAwake {
   const wishes = new Set<number>();

@@ -1,6 +1,7 @@
 import { STICKY_HEADER_OFFSET } from '../../shared/constants.ts';
+import { idlePart } from '../features/core/idle-part.ts';
 import { cx } from '../ui/cx.ts';
-import { DesktopPlace } from './DesktopPlace.tsx';
+import { HeaderParts } from './HeaderParts.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
@@ -10,8 +11,11 @@ import { SettingsButton } from './SettingsButton.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './Wordmark.tsx';
 
+const useDesktopPlace = idlePart(async () => (await import('./late.ts')).DesktopPlace);
+
 /** The top bar. It stays in view only below desktop width and past 20 px of scroll (decisions A). */
 export function Header() {
+  const { Part: DesktopPlace } = useDesktopPlace();
   const isStuck = useScrolledPast(STICKY_HEADER_OFFSET);
   return (
     <header className={cx(styles['header'], isStuck && styles['stuck'])}>
@@ -19,10 +23,11 @@ export function Header() {
       <Wordmark />
       <SearchBox />
       <div className={styles['end']}>
-        <DesktopPlace />
+        {DesktopPlace && <DesktopPlace />}
         <CatalogueSwitch />
         <LanguageSwitch />
         <SettingsButton />
+        <HeaderParts />
       </div>
     </header>
   );

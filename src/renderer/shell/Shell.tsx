@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { idlePart } from '../features/core/idle-part.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CookieNoticePlace } from './CookieNoticePlace.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { NoticeTray } from './NoticeTray.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { ShortcutsPlace } from './ShortcutsPlace.tsx';
 import styles from './Shell.module.css';
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
+const useLateParts = idlePart(async () => (await import('./late.ts')).LateShellParts);
+
 /** What surrounds every screen. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
+  const { Part: LateShellParts } = useLateParts();
   useScrollMemory();
   useNavigationFocus();
   return (
@@ -32,10 +33,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ScrollToTop />
       <OfflineNotice />
-      <NoticeTray />
-      <ShortcutsPlace />
+      {LateShellParts && <LateShellParts />}
     </div>
   );
 }

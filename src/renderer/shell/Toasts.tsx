@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ACTION_NOTICE_MS, NOTICE_MS } from '../../shared/constants.ts';
 import { dismissNotice, useNotices, type Notice } from '../features/core/notices.ts';
+import { useReasonText } from '../features/core/use-reason-text.ts';
+import { useLateTexts } from '../i18n/use-late-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -30,7 +32,10 @@ function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<Notice>();
   const notices = useNotices();
   const shown = useRef(0);
-  const textOf = (notice: Notice) => t(notice.text, { ...notice.params });
+  const reasonText = useReasonText();
+  const hasLateTexts = useLateTexts(() => undefined);
+  const textOf = ({ text, params, reason }: Notice) =>
+    reason !== undefined && hasLateTexts ? reasonText(reason, params) : t(text, { ...params });
   const tell = useEffectEvent((notice: Notice) =>
     // The cause is the id: the same cause again takes the old one's place and its time starts anew.
     add({

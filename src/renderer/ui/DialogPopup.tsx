@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { backTo } from './back-to.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
@@ -9,7 +9,7 @@ interface DialogPopupProps {
   /** What has the focus again when it closes; without one, what had it before. */
   readonly anchor?: RefObject<HTMLElement | null>;
   /** What has the focus when it opens; without one, the first that can. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** What it is shown in, `body` unless said. */
   readonly container?: HTMLElement | undefined;
   readonly children: ReactNode;

@@ -4,6 +4,9 @@ import { USERNAME } from '../limits.ts';
 /** Latin letters, digits, `_ . -`, kana, kanji and their marks (decisions D); no mark that goes over another letter. */
 const LEGAL = /^[A-Za-z0-9_.\-ぁ-ゖゝ-ゟァ-ヿ㐀-鿿豈-﫿々〇ー]+$/u;
 
+/** What somebody can be called by: digits, signs and marks alone are no name. */
+const LETTER = /[A-Za-zぁ-ゖァ-ヺ㐀-鿿豈-﫿]/u;
+
 /** A name as it is judged and stored. */
 export function tidyName(text: string): string {
   return text.length > 8 * USERNAME.max ? text : text.normalize('NFKC').trim();
@@ -18,6 +21,6 @@ export function nameKey(name: string): string {
 export function nameError(name: string): FieldCode | null {
   if (name === '') return 'usr_required';
   if ([...name].length < USERNAME.min) return 'usr_minimum_3_symbols';
-  if ([...name].length > USERNAME.max || !LEGAL.test(name) || /^\d+$/.test(name)) return 'usr_bad_symbols';
+  if ([...name].length > USERNAME.max || !LEGAL.test(name) || !LETTER.test(name)) return 'usr_bad_symbols';
   return null;
 }

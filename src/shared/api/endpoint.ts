@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { FieldCode } from '../errors/field-codes.ts';
+import type { ActionReason } from '../errors/action-reasons.ts';
 import type { Reason } from '../errors/reasons.ts';
+import type { UploadReason } from '../errors/upload-reasons.ts';
 import type { Role } from '../roles.ts';
 
 /** Values of a call before they are laid out in the path, the query or the form. */
@@ -31,17 +33,23 @@ export interface Endpoint<
   readonly encoding: 'none' | 'form' | 'multipart';
   /** Fields of a multipart row that hold a file, with the most bytes of it; inside they are a `Uint8Array`. */
   readonly files?: Readonly<Record<string, number>>;
+  /** Its file may be larger than memory: the site reads it as it comes, after all fields. */
+  readonly isStreamed?: true;
   readonly input: Input;
   readonly output: Output;
   /** Answered with 204 and no body, which reads as `{}`. */
   readonly isEmpty?: true;
   readonly errors: readonly Code[];
   /** Closer codes of refusals (`errors/reasons.ts`). */
-  readonly reasons?: readonly Reason[];
+  readonly reasons?: readonly (Reason | ActionReason | UploadReason)[];
   /** Its input or answer holds a secret: a host calls it, never the page (decisions D). */
   readonly host?: true;
+  /** Changes what is known of who is signed in: hosts ask again after it. */
+  readonly changesMember?: true;
   /** What it may say of single fields, beside `bad_request`. */
   readonly fieldErrors?: readonly FieldCode[];
+  /** To who may not call it is like an address that is not there. */
+  readonly isHidden?: true;
   /** Pages of any origin may read the answer; browsers send no cookie with such a call. */
   readonly isOpen?: true;
   /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */

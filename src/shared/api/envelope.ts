@@ -43,6 +43,7 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'need_auth',
   403: 'dont_have_permission',
   404: 'not_found',
+  409: 'conflict',
   413: 'payload_too_large',
   429: 'too_many_requests',
   503: 'unavailable',

@@ -4,7 +4,7 @@ import { COUNT, PAGE } from '../limits.ts';
 import type { WireFields } from './endpoint.ts';
 
 /** A whole number written canonically: no sign, no leading zero, so that one value has one address. */
-const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z.codec(z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/)), z.int().check(z.gte(least), z.lte(most)), {
     decode: (text) => Number(text),
     encode: (value) => String(value),

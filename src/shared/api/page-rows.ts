@@ -9,12 +9,10 @@ const albums = () => import('./table/albums.ts').then(({ albumsTable }) => album
 const browse = () => import('./table/browse.ts').then(({ browseTable }) => browseTable);
 const channels = () => import('./table/channels.ts').then(({ channelsTable }) => channelsTable);
 const comments = () => import('./table/comments.ts').then(({ commentsTable }) => commentsTable);
-const account = () => import('./table/account.ts').then(({ accountTable }) => accountTable);
 const info = () => import('./table/info.ts').then(({ infoTable }) => infoTable);
 const members = () => import('./table/members.ts').then(({ membersTable }) => membersTable);
 const models = () => import('./table/models.ts').then(({ modelsTable }) => modelsTable);
 const playlists = () => import('./table/playlists.ts').then(({ playlistsTable }) => playlistsTable);
-const reports = () => import('./table/reports.ts').then(({ reportsTable }) => reportsTable);
 const search = () => import('./table/search.ts').then(({ searchTable }) => searchTable);
 const video = () => import('./table/video.ts').then(({ videoTable }) => videoTable);
 const watching = () => import('./table/watching.ts').then(({ watchingTable }) => watchingTable);
@@ -24,28 +22,10 @@ const watching = () => import('./table/watching.ts').then(({ watchingTable }) =>
  * must: each part is a chunk, fetched beside the first call of it. Of the videos only the searched ones are not here yet.
  */
 const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
-  ...{
-    account,
-    album: albums,
-    albums,
-    captcha: reports,
-    categories: browse,
-    category: browse,
-    channel: channels,
-    channels,
-  },
-  ...{ comments, countries: browse, download: watching, info, input: watching, member: members, members },
-  ...{
-    model: models,
-    models,
-    playlist: playlists,
-    playlists,
-    report: reports,
-    search,
-    session: account,
-    stats: watching,
-  },
-  ...{ suggest: search, video, videos: search },
+  ...{ album: albums, albums, categories: browse, category: browse, channel: channels, channels },
+  ...{ comments, countries: browse, download: watching, info },
+  ...{ input: watching, member: members, members, model: models, models, playlist: playlists, playlists },
+  ...{ search, stats: watching, suggest: search, video, videos: search },
 };
 
 /** Rows at hand; first those of the screens in the page's entry. */
@@ -63,15 +43,22 @@ export function knownRow(name: Operation): Endpoint | null {
  */
 export async function pageRow(name: Operation): Promise<Endpoint> {
   const word = name.split('.', 1)[0] ?? '';
-  const part = Object.hasOwn(parts, word) ? parts[word] : undefined;
-  if (part && !Object.hasOwn(here, name)) await fetchPart(part);
+  for (const part of [Object.hasOwn(parts, word) ? parts[word] : undefined, actionPart(word)])
+    if (part && !Object.hasOwn(here, name)) await fetchPart(part);
   return rowOf(here, name);
 }
 
 /** Fetches the whole contract, for the site: it renders any screen. */
 export async function fetchRows(): Promise<void> {
-  await Promise.all(Object.values(parts).map(fetchPart));
+  const { actionParts } = await import('./action-rows.ts');
+  await Promise.all([...Object.values(parts), ...Object.values(actionParts)].map(fetchPart));
 }
+
+/** Rows that no screen of a visitor begins with: where they are comes late as well. */
+const actionPart = (word: string) => async (): Promise<ApiTable> => {
+  const { actionParts } = await import('./action-rows.ts');
+  return Object.hasOwn(actionParts, word) ? ((await actionParts[word]?.()) ?? {}) : {};
+};
 
 async function fetchPart(load: () => Promise<ApiTable>): Promise<void> {
   try {

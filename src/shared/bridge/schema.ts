@@ -8,6 +8,16 @@ import {
   downloadMove,
   downloads,
 } from '../entities/download.ts';
+import {
+  deviceUploads,
+  droppedFiles,
+  fileChoice,
+  fileNamed,
+  pickedFiles,
+  uploadIds,
+  uploadMove,
+  uploadStart,
+} from '../entities/device-upload.ts';
 import { gateRequest, gatePass } from '../entities/gate.ts';
 import {
   historyEntry,
@@ -24,6 +34,7 @@ import { sessionAct, sessionState } from '../entities/session-state.ts';
 import { storedSearch, storedSearches } from '../entities/searches.ts';
 import { settings, settingsPatch } from '../entities/settings.ts';
 import { videoId } from '../ids.ts';
+import { liveEvent } from '../live/live-event.ts';
 import { EMAIL_MAX } from '../limits.ts';
 import { call, defineBridge, feed, task } from './define.ts';
 
@@ -95,14 +106,40 @@ export const bridge = defineBridge({
     chooseFolder: call(nothing, z.boolean()),
     changed: feed(downloads),
   },
+  /** Files of this device, named without their paths; the names hold for the window that asked, until its page goes. */
+  files: {
+    /** Lets the visitor pick some; none: nothing was picked. */
+    pick: call(fileChoice, pickedFiles),
+    /** Takes files that were dropped on the page. */
+    adopt: call(droppedFiles, pickedFiles),
+  },
+  /** Uploads of the member from this device; they go on after a restart. In a browser the page itself sends. */
+  uploads: {
+    /** The quick hash of a file (`shared/upload/quick-hash.ts`), for the site's own checks. */
+    preflight: call(fileNamed, z.string()),
+    /** Sends a file; one that stopped goes on with it, if it is the same. */
+    add: call(uploadStart, nothing),
+    list: call(nothing, deviceUploads),
+    pause: call(uploadIds, nothing),
+    /** Also tries again what stopped. */
+    resume: call(uploadIds, nothing),
+    /** Ends them on this device; the site does not hear of it. */
+    remove: call(uploadIds, nothing),
+    order: call(uploadMove, nothing),
+    changed: feed(deviceUploads),
+  },
   /** Who is signed in. Tokens stay with the host (decisions D). */
   session: {
     /** Asked of the site once, then known. */
     current: call(nothing, sessionState),
     /** Signs in or out, confirms, resets, changes the password (`shared/session`); gives what was confirmed. */
     act: call(sessionAct, z.string()),
+    /** Signs in, or links, by a provider (`ProviderSignIn`): in this page, or in the system's browser, which ends like `act`. */
+    signInWith: task(z.record(z.string(), z.string()), z.string(), z.string()),
     changed: feed(sessionState),
   },
+  /** What happens to the member, while one is signed in. */
+  live: { happened: feed(liveEvent) },
   /** What was searched for; it never leaves this device but as a search. */
   searches: {
     list: call(nothing, storedSearches),

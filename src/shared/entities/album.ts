@@ -82,6 +82,8 @@ const wirePhoto = z.object({
   color: colour,
   width: side,
   height: side,
+  caption_en: z.string(),
+  caption_ja: z.string(),
 });
 
 const modelPhoto = z.object({
@@ -91,26 +93,21 @@ const modelPhoto = z.object({
   colour,
   width: side,
   height: side,
+  /** Its caption. */
+  title: z.string(),
+  titleJa: z.string(),
 });
 
 export type Photo = z.output<typeof modelPhoto>;
 
 const photo = z.codec(wirePhoto, modelPhoto, {
-  decode: ({ photo_id, img, thumb, color, width, height }) => ({
-    id: photo_id,
-    image: img,
-    thumb,
-    colour: color,
-    width,
-    height,
+  decode: ({ photo_id: id, img: image, color: colour, caption_en: title, caption_ja: titleJa, ...rest }) => ({
+    ...rest,
+    ...{ id, image, colour, title, titleJa },
   }),
-  encode: ({ id, image, thumb, colour: color, width, height }) => ({
-    photo_id: id,
-    img: image,
-    thumb,
-    color,
-    width,
-    height,
+  encode: ({ id: photo_id, image: img, colour: color, title: caption_en, titleJa: caption_ja, ...rest }) => ({
+    ...rest,
+    ...{ photo_id, img, color, caption_en, caption_ja },
   }),
 });
 
@@ -127,8 +124,11 @@ const wire = z.object({
   is_private: privateFlag,
   owner,
   models: z.array(modelLink),
+  tags: z.array(z.string()),
   photos: z.array(photo),
   statistics,
+  likes: count,
+  dislikes: count,
   added_date: instant,
   can: abilities,
 });
@@ -140,10 +140,13 @@ const model = z.object({
   isPrivate: z.boolean(),
   owner: ownerModel,
   models: z.array(modelLinkModel),
+  tags: z.array(z.string()),
   /** In the album's order. */
   photos: z.array(modelPhoto),
   photoCount: count,
   views: count,
+  likes: count,
+  dislikes: count,
   addedAt: instant,
   can: abilities,
 });
@@ -159,9 +162,12 @@ export const album = z.codec(wire, model, {
     isPrivate: from.is_private,
     owner: { id: from.owner._id, name: from.owner.name, avatar: from.owner.avatar },
     models: from.models,
+    tags: from.tags,
     photos: from.photos,
     photoCount: from.statistics.photos,
     views: from.statistics.viewed,
+    likes: from.likes,
+    dislikes: from.dislikes,
     addedAt: from.added_date,
     can: from.can,
   }),
@@ -172,8 +178,11 @@ export const album = z.codec(wire, model, {
     is_private: from.isPrivate,
     owner: { _id: from.owner.id, name: from.owner.name, avatar: from.owner.avatar },
     models: from.models,
+    tags: from.tags,
     photos: from.photos,
     statistics: { photos: from.photoCount, viewed: from.views },
+    likes: from.likes,
+    dislikes: from.dislikes,
     added_date: from.addedAt,
     can: from.can,
   }),

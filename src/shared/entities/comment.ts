@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { commentId, memberId } from '../ids.ts';
-import { count, instant, pictureAddress } from './wire.ts';
+import { count, instant, numericFlag, pictureAddress } from './wire.ts';
 
-/** Most code points of a comment; the least is 5 (decisions A). */
-export const COMMENT_MAX = 1_000;
-
-const text = z.string().check(z.maxLength(COMMENT_MAX * 2));
+/** Two units a code point at most (`COMMENT.max`). */
+const text = z.string().check(z.maxLength(2_000));
 
 const wire = z.object({
   comment_id: commentId,
@@ -16,21 +14,24 @@ const wire = z.object({
   likes: count,
   dislikes: count,
   added_date: instant,
+  /** Its text was changed after it was sent. */
+  edited: numericFlag,
 });
 
-const model = z.object({
+export const commentModel = z.object({
   id: commentId,
   author: z.object({ id: memberId, name: z.string(), avatar: pictureAddress }),
   text,
   likes: count,
   dislikes: count,
   addedAt: instant,
+  isEdited: z.boolean(),
 });
 
-export type Comment = z.output<typeof model>;
+export type Comment = z.output<typeof commentModel>;
 
 /** Comment of specification 3; on a wall it is a post. */
-export const comment = z.codec(wire, model, {
+export const comment = z.codec(wire, commentModel, {
   decode: (from) => ({
     id: from.comment_id,
     author: { id: from._id, name: from.name, avatar: from.avatar },
@@ -38,8 +39,9 @@ export const comment = z.codec(wire, model, {
     likes: from.likes,
     dislikes: from.dislikes,
     addedAt: from.added_date,
+    isEdited: from.edited,
   }),
-  encode: ({ id, author, addedAt, ...rest }) => ({
+  encode: ({ id, author, addedAt, isEdited, ...rest }) => ({
     comment_id: id,
     _id: author.id,
     name: author.name,
@@ -48,11 +50,12 @@ export const comment = z.codec(wire, model, {
     likes: rest.likes,
     dislikes: rest.dislikes,
     added_date: addedAt,
+    edited: isEdited,
   }),
 });
 
 const wirePage = z.object({ comments: z.array(comment), total_count: count, pages: count });
-const modelPage = z.object({ comments: z.array(model), totalCount: count, pages: count });
+const modelPage = z.object({ comments: z.array(commentModel), totalCount: count, pages: count });
 
 export type CommentPage = z.output<typeof modelPage>;
 

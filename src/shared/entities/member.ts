@@ -29,6 +29,7 @@ const wire = z.object({
   _id: memberId,
   name: z.string(),
   avatar: pictureAddress,
+  cover: pictureAddress,
   joined_date: instant,
   ...info.shape,
   statistics: z.object({ videos: count, viewed: count, subscribers: count, friends: count }),
@@ -40,6 +41,8 @@ const model = z.object({
   id: memberId,
   name: z.string(),
   avatar: pictureAddress,
+  /** Empty: none. */
+  cover: pictureAddress,
   joinedAt: instant,
   info,
   /** Public ones, and their views. */
@@ -62,6 +65,7 @@ export const member = z.codec(wire, model, {
     id: from._id,
     name: from.name,
     avatar: from.avatar,
+    cover: from.cover,
     joinedAt: from.joined_date,
     info: { country, city, gender: sex, age, relationship, orientation, about },
     videos: from.statistics.videos,
@@ -75,6 +79,7 @@ export const member = z.codec(wire, model, {
     _id: from.id,
     name: from.name,
     avatar: from.avatar,
+    cover: from.cover,
     joined_date: from.joinedAt,
     ...from.info,
     statistics: {

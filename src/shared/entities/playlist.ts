@@ -106,6 +106,9 @@ const categoriesOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.maxLength(PLAYLIST_CATEGORIES));
 
 const wire = z.extend(wireTile, {
+  subscribers: count,
+  likes: count,
+  dislikes: count,
   description: z.string(),
   categories: categoriesOf(namedLink),
   orientation,
@@ -114,6 +117,9 @@ const wire = z.extend(wireTile, {
 });
 
 const model = z.extend(modelTile, {
+  subscribers: count,
+  likes: count,
+  dislikes: count,
   description: z.string(),
   categories: categoriesOf(namedLinkModel),
   orientation,
@@ -129,6 +135,9 @@ export const playlist = z.codec(wire, model, {
     id: from.playlist_id,
     title: from.title,
     description: from.description,
+    subscribers: from.subscribers,
+    likes: from.likes,
+    dislikes: from.dislikes,
     categories: from.categories,
     orientation: from.orientation,
     isPrivate: from.visible,
@@ -146,6 +155,9 @@ export const playlist = z.codec(wire, model, {
     playlist_id: from.id,
     title: from.title,
     description: from.description,
+    subscribers: from.subscribers,
+    likes: from.likes,
+    dislikes: from.dislikes,
     categories: from.categories,
     orientation: from.orientation,
     visible: from.isPrivate,

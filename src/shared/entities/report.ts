@@ -7,8 +7,10 @@ import { REPORT } from '../limits.ts';
 export const REPORT_SUBJECTS = [
   'minor',
   'consent',
+  'performer',
   'illegal',
   'copyright',
+  'records',
   'spam',
   'technical',
   'account',
@@ -51,7 +53,7 @@ export function messageRoom(message: string): number {
 /** What is wrong with tidied texts, in the order of the form (specification 5: contact form). */
 export function reportErrors({ subject, email, message }: ReportTexts): readonly FieldError[] {
   const checks: readonly (readonly [field: string, code: FieldCode | null])[] = [
-    ['subject', subject === '' ? 'required' : null],
+    ['subject', subject === '' ? 'choice_required' : null],
     ['email', email === '' ? 'email_required' : isEmail(email) ? null : 'email_invalid'],
     ['message', message === '' ? 'message_required' : messageRoom(message) < 0 ? 'max_length' : null],
   ];

@@ -23,14 +23,34 @@ export type SignedInMember = z.output<typeof signedInMember>;
 export const sessionState = z.object({
   member: z.nullable(signedInMember),
   store: z.enum(['stored', 'memory', 'unreadable']),
+  /** The member has just signed out: pages that showed something of him begin anew. */
+  isSignedOut: z.optional(z.literal(true)),
 });
 
 export type SessionState = z.output<typeof sessionState>;
 
 /** A call of the contract that gives or takes a token; its host reads the fields by the call's own row. */
 export const sessionAct = z.strictObject({
-  act: z.enum(['login', 'confirm', 'reset', 'password', 'logout']),
+  act: z.enum([
+    'login',
+    'code',
+    'confirm',
+    'reset',
+    'password',
+    'totpOn',
+    'totpOff',
+    'logout',
+    'oauthRegister',
+    'oauthFinish',
+  ]),
   fields: z.record(z.string(), z.string()),
 });
+
+/** Signing in by a provider, or linking its account to the member. */
+export interface ProviderSignIn {
+  /** Path of the screen to come back to. */
+  readonly next: string;
+  readonly link?: '1';
+}
 
 export type SessionAct = z.output<typeof sessionAct>;

@@ -37,16 +37,21 @@ export type Caption = z.output<typeof caption>;
 /** "Encoded" address of a WebVTT file whose cues name places of a sprite (`#xywh=`); `null`: there is none. */
 const storyboard = z.nullable(z.string());
 
+/** "Encoded" address of a playlist of all qualities (HLS), which a player chooses from by itself; `null`: there is none. */
+const stream = z.nullable(z.string());
+
 const wireFiles = z.object({
   files: z.array(videoFile),
   captions: z.array(caption),
   storyboard,
+  stream,
   expires_at: z.iso.datetime(),
 });
 const modelFiles = z.object({
   files: z.array(model),
   captions: z.array(caption),
   storyboard,
+  stream,
   expiresAt: z.iso.datetime(),
 });
 

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   gate_invalid: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   payload_too_large: 413,
   range_not_satisfiable: 416,
   gate_early: 425,

@@ -15,6 +15,9 @@ export const CHANNEL_SORTS = [
   'top-rated',
 ] as const;
 export type ChannelSort = (typeof CHANNEL_SORTS)[number];
+/** Sorts of the call: `reading` and `reading-desc` are the alphabet of a page in Japanese, by how names are read. */
+export const CHANNEL_LIST_SORTS = [...CHANNEL_SORTS, 'reading', 'reading-desc'] as const;
+export type ChannelListSort = (typeof CHANNEL_LIST_SORTS)[number];
 
 /** `/channels/{page}/ [sort]` and `/channels/{object_id}/{page}/ [sort]`. */
 export const channelFilters = { sort: CHANNEL_SORTS } as const satisfies FilterTable;

@@ -36,6 +36,20 @@ export type VideoSection = (typeof VIDEO_SECTIONS)[number];
 /** Pages of a model (specification 2). */
 export const MODEL_TABS = ['info', 'wall', 'videos'] as const;
 /** Pages of a member (specification 2); `ed_videos` are the uploads. */
+/** Sections of the settings, beside the one they open with. */
+export const SETTINGS_TABS = [
+  'account',
+  'security',
+  'profile',
+  'playback',
+  'privacy',
+  'notifications',
+  'blocked',
+  'downloads',
+  'site',
+  'about',
+] as const;
+
 export const MEMBER_TABS = [
   'ed_videos',
   'favourite_videos',

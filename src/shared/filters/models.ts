@@ -18,6 +18,9 @@ export const MODEL_SORTS = [
   'top-rated',
 ] as const;
 export type ModelSort = (typeof MODEL_SORTS)[number];
+/** Sorts of the call: `reading` is `alphabet` of a page in Japanese, by how the Japanese names are read. */
+export const MODEL_LIST_SORTS = [...MODEL_SORTS, 'reading'] as const;
+export type ModelListSort = (typeof MODEL_LIST_SORTS)[number];
 
 /** 1 male, 2 female, 3 trans (decisions A). */
 export const GENDERS = ['1', '2', '3'] as const;
@@ -45,6 +48,9 @@ export const LETTERS = [
   ...(['n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', '0'] as const),
 ] as const;
 
+/** Rows of the kana by the first letter of the reading, あ as `aa`; `other`: no reading, or one that begins otherwise. */
+export const KANA_ROWS = ['aa', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa', 'rest'] as const;
+
 /** The eleven filters of specification 2, in its order; on the wire one that is not chosen is the word `all`. */
 export const MODEL_FACTS = {
   gender: ['all', ...GENDERS],
@@ -56,7 +62,7 @@ export const MODEL_FACTS = {
   weight: ['all', ...BANDS],
   tattoo: ['all', ...YES_NO],
   piercing: ['all', ...YES_NO],
-  letter: ['all', ...LETTERS],
+  letter: ['all', ...LETTERS, ...KANA_ROWS],
   race: ['all', ...RACES],
 } as const satisfies FilterTable;
 

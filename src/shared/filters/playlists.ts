@@ -11,6 +11,10 @@ export const PLAYLIST_SORTS = [
 ] as const;
 export type PlaylistSort = (typeof PLAYLIST_SORTS)[number];
 
+/** Orders that an owner may give a playlist once: by title, newest first, longest first. */
+export const PLAYLIST_ORDERS = ['title', 'date', 'length'] as const;
+export type PlaylistOrder = (typeof PLAYLIST_ORDERS)[number];
+
 /** Where a list takes its playlists from. */
 export const PLAYLIST_SECTIONS = ['all', 'member'] as const;
 export type PlaylistSection = (typeof PLAYLIST_SECTIONS)[number];

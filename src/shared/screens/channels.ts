@@ -1,5 +1,6 @@
 import { CHANNEL_PAGE_SIZE } from '../constants.ts';
-import { channelFilters, type ChannelSort } from '../filters/channels.ts';
+import { channelFilters, type ChannelListSort, type ChannelSort } from '../filters/channels.ts';
+import type { Language } from '../filters/enums.ts';
 import { readFilters } from '../filters/table.ts';
 import { videoFilters } from '../filters/videos.ts';
 import { objectName } from '../ids.ts';
@@ -10,18 +11,29 @@ import { readPageNumber } from './page-number.ts';
 import type { CallsOf, ScreenTable } from './screen.ts';
 import { FILTER_PARAMETERS } from './videos.ts';
 
+/** In Japanese the alphabet is that of the readings. */
+const BY_READING: Partial<Record<ChannelSort, ChannelListSort>> = { 'a-z': 'reading', 'z-a': 'reading-desc' };
+
 /** Input of `channels.list`. @param group `dir` of a group; `undefined`: all channels */
 export const channelsInput = (
   page: number,
   sort: ChannelSort,
   group: string | undefined,
-): InputOf<Api['channels.list']> => ({ sort, count: CHANNEL_PAGE_SIZE, group: group ?? '0', page });
+  language: Language,
+): InputOf<Api['channels.list']> => ({
+  sort: (language === 'ja' && BY_READING[sort]) || sort,
+  count: CHANNEL_PAGE_SIZE,
+  group: group ?? '0',
+  page,
+});
 
-const channelsCalls: CallsOf = ({ params, query }) => {
+const channelsCalls: CallsOf = ({ params, query, choice }) => {
   const page = readPageNumber(params['page']);
   if (page === null) return [];
   const { sort } = readFilters(channelFilters, query).values;
-  return [{ operation: 'channels.list', input: channelsInput(page, sort, params['object_id']) }];
+  return [
+    { operation: 'channels.list', input: channelsInput(page, sort, params['object_id'], choice.language) },
+  ];
 };
 
 const channelCalls: CallsOf = ({ params, query, choice }) => {

@@ -1,14 +1,19 @@
+import { accountScreens } from './account.ts';
 import { albumScreens } from './albums.ts';
 import { browseScreens } from './browse.ts';
 import { channelScreens } from './channels.ts';
 import { deviceScreens } from './device.ts';
+import { feedScreens } from './feed.ts';
 import { infoScreens } from './info.ts';
 import { memberScreens } from './members.ts';
+import { messageScreens } from './messages.ts';
 import { modelScreens } from './models.ts';
+import { notificationScreens } from './notifications.ts';
 import { playlistScreens } from './playlists.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
+import { uploadScreens } from './uploads.ts';
 import { videoScreens } from './videos.ts';
 
 const table = {
@@ -19,8 +24,13 @@ const table = {
   ...playlistScreens,
   ...albumScreens,
   ...memberScreens,
+  ...feedScreens,
+  ...messageScreens,
+  ...notificationScreens,
+  ...uploadScreens,
   ...searchScreens,
   ...deviceScreens,
+  ...accountScreens,
   ...settingsScreens,
   ...infoScreens,
 } as const;

@@ -15,5 +15,7 @@ export const infoScreens = {
     ssr: false,
     calls: ({ choice }) => [{ operation: 'info.get', input: infoInput(choice) }],
   },
+  /** A case, by the token in the fragment. */
+  ticket: { path: '/ticket/', title: 'report:ticketTitle', robots: 'noindex', ssr: false },
   confirm: { path: '/confirm', title: 'info:confirmTitle', robots: 'noindex', ssr: false },
 } as const satisfies ScreenTable;

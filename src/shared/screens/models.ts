@@ -1,5 +1,5 @@
 import { LISTING_PAGE_SIZE } from '../constants.ts';
-import type { Catalogue } from '../filters/enums.ts';
+import type { Catalogue, Language } from '../filters/enums.ts';
 import { modelFilters } from '../filters/models.ts';
 import { readFilters, type FilterValues } from '../filters/table.ts';
 import { videoFilters, type VideoFilters } from '../filters/videos.ts';
@@ -14,12 +14,14 @@ import { FILTER_PARAMETERS, listingInput } from './videos.ts';
 /** Newest videos on a model's home: whole rows in every number of columns. */
 export const MODEL_HOME_VIDEOS = 12;
 
-/** Input of `models.list` for a page of the list. */
+/** Input of `models.list` for a page of the list. In Japanese the alphabet is that of the readings. */
 export function modelsInput(
   page: number,
-  { count, ...filters }: FilterValues<typeof modelFilters>,
+  { count, sort, ...facts }: FilterValues<typeof modelFilters>,
+  language: Language,
 ): InputOf<Api['models.list']> {
-  return { ...filters, count: Number(count), page };
+  const order = sort === 'alphabet' && language === 'ja' ? 'reading' : sort;
+  return { ...facts, sort: order, count: Number(count), page };
 }
 
 /** Input of `videos.list` for a model's newest videos. */
@@ -44,11 +46,11 @@ export const modelScreens = {
     path: '/models/{page}/',
     title: 'models:title',
     query: Object.keys(modelFilters),
-    calls({ params, query }) {
+    calls({ params, query, choice }) {
       const page = readPageNumber(params['page']);
       if (page === null) return [];
       const { values } = readFilters(modelFilters, query);
-      return [{ operation: 'models.list', input: modelsInput(page, values) }];
+      return [{ operation: 'models.list', input: modelsInput(page, values, choice.language) }];
     },
   },
   model: {

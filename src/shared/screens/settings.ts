@@ -2,7 +2,7 @@ import type { ScreenTable } from './screen.ts';
 
 const own = { title: 'settings:title', robots: 'noindex', ssr: false } as const;
 
-/** The settings; which sections there are says `renderer/pages/settings/sections.ts`. */
+/** The settings; the words of its sections are `SETTINGS_TABS`. */
 export const settingsScreens = {
   settings: { path: '/settings/', ...own },
   settingsSection: { path: '/settings/{settings_section}/', page: 'settings/Page.tsx', ...own },

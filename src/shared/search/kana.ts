@@ -7,7 +7,7 @@ const VOWELS: Readonly<Record<string, string>> = {
   オ: 'オコソトノホモヨロヲゴゾドボポォョ',
 };
 
-const vowelOf = new Map(
+export const vowelOf: ReadonlyMap<string, string> = new Map(
   Object.entries(VOWELS).flatMap(([vowel, kana]) => [...kana].map((each) => [each, vowel] as const)),
 );
 

@@ -6,9 +6,13 @@ import type { SessionAct, SessionState, SignedInMember } from '../entities/sessi
 export interface HostSession {
   /** Who is signed in, asked of the site once; a store that could not be read is tried again. @throws AppError `offline` and the like */
   current(): Promise<SessionState>;
-  /** @returns what was confirmed; else empty. @throws AppError what the site says, `bad_request` for other fields */
+  /**
+   * @returns what was confirmed; `need_code` where a sign-in goes on with the act `code`; the recovery codes of `totpOn`
+   *   with spaces between; else empty
+   * @throws AppError what the site says, `bad_request` for other fields
+   */
   act(act: SessionAct): Promise<string>;
-  /** Asks the site again: an answer said that nobody is signed in, or another window has changed it. */
+  /** Asks the site again: nobody may be signed in any more, or something of the member was changed. */
   refresh(): Promise<void>;
 }
 
@@ -22,10 +26,12 @@ export interface Tokens {
 export interface TokenStore {
   /** Fields that say how the tokens are given. */
   form(): Promise<Readonly<Record<string, string>>>;
+  /** The session's token; `null`: none, or one that only a browser knows. */
+  current(): Promise<string | null>;
   /** Stores what the site gave, before the page is said to be signed in. */
   store(given: Tokens): Promise<void>;
-  /** The site has ended the session. */
-  drop(): Promise<void>;
+  /** The site has ended the session of this token; a newer one stays. */
+  drop(token: string | null): Promise<void>;
   state(): SessionState['store'];
   /** Tries an unreadable store again; whether it can be read now. */
   reread(): Promise<boolean>;
@@ -34,24 +40,47 @@ export interface TokenStore {
 /** What an act can answer. */
 interface Given extends Tokens {
   readonly kind?: string;
+  /** Names the sign-in that waits for its code: a browser has it in a cookie, and no page sees it. */
+  readonly ticket?: string;
+  readonly codes?: readonly string[];
   readonly member?: SignedInMember | undefined;
 }
 
-/** @param changed called with every change of who is signed in */
+const ROWS: Readonly<Record<SessionAct['act'], keyof typeof accountTable>> = {
+  login: 'account.login',
+  code: 'account.code',
+  confirm: 'account.confirm',
+  reset: 'account.reset',
+  password: 'account.password',
+  totpOn: 'security.totpOn',
+  totpOff: 'security.totpOff',
+  oauthRegister: 'account.oauthRegister',
+  oauthFinish: 'account.oauthFinish',
+  logout: 'account.logout',
+};
+
+/**
+ * @param send to the site whose tokens the store holds, and to no other
+ * @param changed called with every change of who is signed in
+ */
 export function createHostSession(
   send: Send,
   store: TokenStore,
   changed: (state: SessionState) => void,
 ): HostSession {
   let asked: Promise<SignedInMember | null> | null = null;
+  /** Moves on with every act: what was asked before one is no answer after it. */
+  let generation = 0;
+  let ticket = '';
   const run = async (name: keyof typeof accountTable, input: object) => {
     const row = accountTable[name];
     return decodeReply(row, await send(encodeRequest(row, input)));
   };
   const stateOf = (member: SignedInMember | null): SessionState => ({ member, store: store.state() });
-  const become = (member: SignedInMember | null) => {
+  const become = (member: SignedInMember | null, more: Pick<SessionState, 'isSignedOut'> = {}) => {
+    generation += 1;
     asked = Promise.resolve(member);
-    changed(stateOf(member));
+    changed({ ...stateOf(member), ...more });
   };
   const ask = () => {
     const asking = run('session.get', {}).then(
@@ -64,30 +93,44 @@ export function createHostSession(
     });
     return asking;
   };
+  /** What an answer says that no act has overtaken. */
+  const latest = async <Answer>(get: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      const before = generation;
+      const answer = await get();
+      if (before === generation) return answer;
+    }
+  };
   return {
     async current() {
-      if (await store.reread()) become(await ask());
-      return stateOf(await (asked ?? ask()));
+      if (await store.reread()) become(await latest(ask));
+      return stateOf(await latest(() => asked ?? ask()));
     },
     async act({ act, fields }) {
-      const signsIn = act === 'login' || act === 'confirm' || act === 'reset';
-      const given = (await run(`account.${act}`, {
+      generation += 1;
+      const token = await store.current();
+      const given = (await run(ROWS[act], {
         ...fields,
-        ...(signsIn && (await store.form())),
+        ...(act === 'code' && ticket !== '' && { ticket }),
+        ...(act !== 'logout' && (await store.form())),
       })) as Given;
       if (act === 'logout') {
-        await store.drop();
-        become(null);
+        await store.drop(token);
+        become(null, { isSignedOut: true });
       } else {
+        ticket = given.ticket ?? (given.member ? '' : ticket);
         await store.store(given);
         if (given.member) become(given.member);
       }
-      return given.kind ?? '';
+      return given.kind ?? given.codes?.join(' ') ?? '';
     },
     async refresh() {
       const before = (await asked?.catch(() => null)) ?? null;
-      const member = await ask();
-      if (member === null && before !== null) await store.drop();
+      const { member, token } = await latest(async () => ({
+        token: await store.current(),
+        member: await ask(),
+      }));
+      if (member === null && before !== null) await store.drop(token);
       if (JSON.stringify(member) !== JSON.stringify(before)) changed(stateOf(member));
     },
   };

@@ -4,7 +4,9 @@ import Sqlite from 'better-sqlite3';
 import { upgrade } from './migrate.ts';
 import { keepPlans } from './plan-once.ts';
 import type { DatabaseReader, DatabaseWriter, Query } from './port.ts';
+import { boundMemory } from './bound-memory.ts';
 import { BUSY_MS } from './site-reader.ts';
+import { logSync } from './sqlite/log-sync.ts';
 import { changeRunner, type RunChange } from './sqlite/run-change.ts';
 import { queryRunner } from './sqlite/run-query.ts';
 
@@ -21,8 +23,8 @@ export type WritableDatabase = SiteDatabase & DatabaseWriter;
 
 /**
  * Opens (or creates) the database file and brings it to the newest migration.
- * `synchronous=FULL` because an acknowledged write must survive a power cut; the driver's own default loses
- * the last seconds (reliability 1.2).
+ * An acknowledged write must survive a power cut (reliability 1.2): a change is done once the log is synced, which
+ * SQLite itself does only while it is upgraded (`FULL`): it would stop the site meanwhile.
  * @throws Error when the file is no database, or was written by a newer version of the site
  */
 export function openDatabase(path: string): WritableDatabase {
@@ -33,11 +35,12 @@ export function openDatabase(path: string): WritableDatabase {
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('trusted_schema = OFF');
-    // 64 MiB of pages, and the file mapped: reads of a large library stay out of read(2).
-    sqlite.pragma('cache_size = -65536');
-    sqlite.pragma('mmap_size = 1073741824');
+    // What is deleted is overwritten: who leaves must be nowhere, not in free pages either.
+    sqlite.pragma('secure_delete = ON');
+    boundMemory(sqlite);
     sqlite.pragma('temp_store = MEMORY');
     upgrade(sqlite);
+    sqlite.pragma('synchronous = NORMAL');
   } catch (thrown) {
     sqlite.close();
     throw thrown;
@@ -70,6 +73,7 @@ export function assemble(sqlite: Sqlite.Database): SiteDatabase {
 function withChanges(sqlite: Sqlite.Database, path: string): WritableDatabase {
   const database = assemble(sqlite);
   const full = changeRunner(sqlite);
+  const log = logSync(path);
   let relaxed: { readonly sqlite: Sqlite.Database; readonly run: RunChange } | null = null;
   const relaxedRunner = () => {
     const opened = relaxed?.sqlite ?? openRelaxed(sqlite, path);
@@ -78,20 +82,26 @@ function withChanges(sqlite: Sqlite.Database, path: string): WritableDatabase {
   };
   return {
     ...database,
-    change: async (body, { unique, durability = 'full' } = {}) =>
-      durability === 'full' ? full(body, unique) : relaxedRunner()(body, unique),
+    async change(body, { unique, durability = 'full' } = {}) {
+      if (durability === 'relaxed') return relaxedRunner()(body, unique);
+      const result = full(body, unique);
+      await log.durable();
+      return result;
+    },
     close() {
+      log.close();
       if (relaxed?.sqlite.open) relaxed.sqlite.close();
       database.close();
     },
   };
 }
 
-/** Its commits are not waited for by a sync; a later write of the first connection makes them durable too. */
+/** It does not wait for another writer; a later sync of the log makes its commits durable too. */
 function openRelaxed(sqlite: Sqlite.Database, path: string): Sqlite.Database {
   if (path === ':memory:') return sqlite;
   const opened = keepPlans(new Sqlite(path, { timeout: 0 }));
   opened.pragma('synchronous = NORMAL');
+  opened.pragma('secure_delete = ON');
   opened.pragma('trusted_schema = OFF');
   return opened;
 }

@@ -1,3 +1,4 @@
+import { boundMemory } from './bound-memory.ts';
 import { assemble, type SiteDatabase } from './open.ts';
 import { openSiteReader } from './site-reader.ts';
 
@@ -17,7 +18,7 @@ export interface SnapshotReader {
 /** Opens a second connection to a database that is open already. @param path of a file, not of memory */
 export function openSnapshotReader(path: string): SnapshotReader {
   const sqlite = openSiteReader(path);
-  sqlite.pragma('mmap_size = 1073741824');
+  boundMemory(sqlite);
   sqlite.pragma('temp_store = MEMORY');
   const database = assemble(sqlite);
   const begin = sqlite.prepare('BEGIN');

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_BODY_MAX } from '../../shared/limits.ts';
 import { ROLES } from '../../shared/roles.ts';
 import type { SiteContext } from '../context.ts';
@@ -12,8 +12,8 @@ import { requireAccess } from './run-call.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 /** Bodies with files that are read at once, each in memory as a whole, and those that wait until they may begin. */
-const PLACES = { all: 16, network: 4 } as const;
-const WAITING = { all: 64, network: 16 } as const;
+export const PLACES = { all: 16, network: 4 } as const;
+export const WAITING = { all: 64, network: 16 } as const;
 
 /** Bytes in each window: a tenth of what the slowest phone networks carry. */
 const LEAST_BYTES = 16 * 1024;
@@ -22,6 +22,13 @@ const FORM = /^multipart\/form-data\b/i;
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** @throws Error 415 where the body is something else; it is not read, so the connection cannot be used again */
+export function requireForm({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!hasBody(headers) || FORM.test(headers['content-type'] ?? '')) return;
+  void reply.header('Connection', 'close');
+  throw Object.assign(new Error('not a form with files'), { statusCode: 415 });
 }
 
 /**
@@ -48,12 +55,12 @@ export function addMultipart(
       (_request, body, read) => read(null, body),
     );
     scope.addHook('onRequest', (request, reply, next) => {
-      requireAccess(lowest, readCaller(context, request.headers));
-      if (hasBody(request.headers) && !FORM.test(request.headers['content-type'] ?? '')) {
-        // Its body is not read, so the connection cannot be used again.
-        void reply.header('Connection', 'close');
-        throw Object.assign(new Error('not a form with files'), { statusCode: 415 });
-      }
+      requireAccess(
+        lowest,
+        readCaller(context, request.headers),
+        rows.every(({ row }) => row.isHidden === true),
+      );
+      requireForm(request, reply);
       const leave = line.join(readNetwork(context, request.raw), next);
       // On every end: Fastify does not report a request that ends inside its body.
       reply.raw.once('close', leave);

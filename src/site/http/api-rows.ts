@@ -2,7 +2,7 @@ import type { ApiTable, Endpoint, WireFields } from '../../shared/api/endpoint.t
 import { readPath, slotsOf } from '../../shared/api/path.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { ROLES } from '../../shared/roles.ts';
-import type { Call } from '../handlers/types.ts';
+import type { Call } from '../call.ts';
 import { readFields } from './read-fields.ts';
 
 export type AnyHandler = (input: unknown, call: Call) => unknown;
@@ -13,7 +13,7 @@ export interface MountedRow {
   readonly handle: AnyHandler;
 }
 
-/** Rows that share method and path; their fixed fields distinguish them. */
+/** Rows that share method, path and encoding; their fixed fields distinguish them. */
 export interface RowGroup {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -23,8 +23,7 @@ export interface RowGroup {
 
 /**
  * Rows grouped for routing.
- * @throws Error at start when a row names no known role, lists no handler, or has two readings,
- * or when rows of one address are encoded differently
+ * @throws Error at start when a row names no known role, lists no handler, or has two readings
  */
 export function groupRows(
   table: ApiTable,
@@ -35,10 +34,9 @@ export function groupRows(
     if (!ROLES.includes(row.access)) throw new Error(`row ${name}: no access declared`);
     const handle = handlers[name];
     if (!handle) throw new Error(`row ${name}: no handler`);
-    const key = `${row.method} ${row.path}`;
     const { method, path, encoding } = row;
+    const key = `${method} ${path} ${encoding}`;
     const group = groups.get(key) ?? { method, path, encoding, rows: [] };
-    if (group.encoding !== encoding) throw new Error(`row ${name}: not encoded as others of ${key}`);
     groups.set(key, group);
     group.rows.push({ name, row, handle });
   }

@@ -16,14 +16,19 @@ import { mountEmbed } from './embed.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { finishedHits } from './finished-hits.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
+import { mountArchive } from './archive-file.ts';
+import { mountEvents } from './events.ts';
 import { mountMails } from './mail-page.ts';
 import { mountMedia } from './media.ts';
 import { mountApi } from './mount-api.ts';
 import { mountOembed } from './oembed.ts';
+import { mountOauth } from './oauth.ts';
 import { readableAddress } from './readable-address.ts';
 import { addSameSite } from './same-site.ts';
 import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
 import { countShed } from './shed-log.ts';
+import { mountTus } from './tus.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
 import { mountWeb } from './web.ts';
 
 /**
@@ -58,7 +63,12 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   addAdPictures(files, context, security);
   mountEmbed(app, context, security, files, callApi);
   mountOembed(app, context, callApi);
+  mountEvents(app, context, security);
+  mountTus(app, context, security);
+  mountArchive(app, context, security);
   mountMails(app, context);
+  mountOauth(app, context);
+  mountUnsubscribe(app, context);
   await mountWeb(app, context, security, files, callApi);
   return app;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
+import { UPLOAD_STATUS } from '../../shared/errors/upload-reasons.ts';
 
 /** What the caller sees of a thrown value, and whether it is logged for the operator. */
 export interface Failure {
@@ -13,11 +14,14 @@ export interface Failure {
 const STORAGE = /^(?:SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
 
 /** What is wrong with a request that is refused under a status of its own. */
-const FIELD_OF: Readonly<Record<number, string>> = { 408: 'body', 415: 'content-type' };
+const FIELD_OF: Readonly<Record<number, string>> = { 408: 'body', 412: 'tus-resumable', 415: 'content-type' };
 
 /** Any thrown value as the caller sees it; unknown ones are `internal` and say nothing more. */
 export function asFailure(thrown: unknown): Failure {
-  if (thrown instanceof AppError) return { error: thrown, isFault: thrown.code === 'internal' };
+  if (thrown instanceof AppError) {
+    const status = UPLOAD_STATUS[thrown.reason ?? ''];
+    return { error: thrown, ...(status !== undefined && { status }), isFault: thrown.code === 'internal' };
+  }
   const { code, statusCode } = partsOf(thrown);
   if (statusCode === 413) return refusal('payload_too_large');
   const field = FIELD_OF[statusCode];

@@ -11,6 +11,9 @@ const LIFE: Readonly<Record<CookieName, number>> = {
   session: 365 * DAY_S,
   device: 365 * DAY_S,
   registrationEmail: DAY_S,
+  oauth: 600,
+  signInStep: 600,
+  oauthPending: 1_800,
 };
 
 /** What a call knows of its request's cookies, and the lines `Set-Cookie` of its answer. */
@@ -23,10 +26,14 @@ export function readCookies(
   const names = cookieNames(config);
   const { origin, cookie } = headers;
   const isBrowser = headers['sec-fetch-site'] !== undefined || origin !== undefined || cookie !== undefined;
+  const read = (name: CookieName) => (cookie === undefined ? null : readCookie(cookie, names[name]));
   const cookies: CallCookies = {
     isBrowser,
     label: deviceLabel(headers['user-agent'] ?? ''),
-    device: cookie === undefined ? null : readCookie(cookie, names.device),
+    device: read('device'),
+    oauth: read('oauth'),
+    signInStep: read('signInStep'),
+    oauthPending: read('oauthPending'),
     set(name, value) {
       const life = value === '' ? 0 : LIFE[name];
       // The page reads the address of a registration (specification 3); the others are nobody's but the site's.
@@ -41,5 +48,12 @@ export function readCookies(
 
 function cookieNames(config: SiteContext['config']): Readonly<Record<CookieName, string>> {
   const session = cookieName(config);
-  return { session, device: `${session}-device`, registrationEmail: 'registration_email' };
+  return {
+    session,
+    device: `${session}-device`,
+    registrationEmail: 'registration_email',
+    oauth: `${session}-oauth`,
+    signInStep: `${session}-step`,
+    oauthPending: `${session}-oauth-new`,
+  };
 }

@@ -17,14 +17,18 @@ export function failureAnswer(
   const { field, ...rest } = writeFailure(error);
   const isPlain = field !== undefined && /^_?[a-z][a-z0-9_-]{0,39}(?:\.[a-z][a-z0-9_-]{0,39})?$/i.test(field);
   const body = isPlain ? { ...rest, field } : { ...rest, errors: undefined };
-  return { status, headers: headersOf(status), body: Buffer.from(JSON.stringify(body)) };
+  return {
+    status,
+    headers: headersOf(status, error.params?.['minutes']),
+    body: Buffer.from(JSON.stringify(body)),
+  };
 }
 
-/** Seconds after which to ask again: what is too much at once soon passes, what somebody asked too often does not. */
+/** Seconds after which to ask again, where no limit says when it opens: what is too much at once soon passes. */
 const LATER: Readonly<Record<number, string>> = { 429: '60', 503: '1' };
 
-function headersOf(status: number): readonly string[] {
+function headersOf(status: number, minutes: string | number | undefined): readonly string[] {
   const always = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
-  const later = LATER[status];
+  const later = status === 429 && minutes !== undefined ? String(Number(minutes) * 60) : LATER[status];
   return later === undefined ? always : [...always, 'Retry-After', later];
 }

@@ -66,7 +66,8 @@ export function createHttpServer(
     requireHostHeader: false,
     maxHeaderSize: HEADER_BYTES,
     connectionsCheckingInterval: times.look,
-    requestTimeout: times.request,
+    // Ours below: the body of an upload may take longer.
+    requestTimeout: 0,
     headersTimeout: times.headers,
     keepAliveTimeout: times.keepAlive,
   };
@@ -74,6 +75,7 @@ export function createHttpServer(
     options,
     inTurn((request, response) => {
       toOriginForm(request);
+      endSlowBody(server, request, times.request);
       const refusal = refusalOf(request);
       if (refusal) {
         sendFailure(response, refusal, headers);
@@ -117,6 +119,25 @@ function inTurn(handle: Handle): Handle {
       handle(request, response);
     });
   };
+}
+
+/** A body must be there in this time, but for the bytes of an upload, whose pace is watched where they are read. */
+function endSlowBody(server: Server, request: IncomingMessage, ms: number): void {
+  const { headers, method, url = '', socket } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+  if (!hasBody || isUpload(method, url, headers['content-type'])) return;
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!request.complete) server.emit('clientError', error, socket);
+  }, ms);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** Videos: by tus, and in a form (`add-streamed.ts`). */
+function isUpload(method = '', url: string, type = ''): boolean {
+  if (method === 'PATCH') return url.startsWith('/api/upload/');
+  return method === 'POST' && url === '/api/video_edit.php' && type.startsWith('multipart/form-data');
 }
 
 /** Writes a failure past Fastify. */

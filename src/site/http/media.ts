@@ -16,10 +16,13 @@ import { rangeHolds, readRange } from './range.ts';
 import { splitAddress } from './read-fields.ts';
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
+import { watchAnswer } from './watch-answer.ts';
 import { PICTURE_SHOWS } from './shows.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SIGNED = 'private, max-age=300';
+/** A picture can be taken down: a day later no cache has it any more. */
+const PICTURE = 'public, max-age=86400';
+/** What may be private or removed at any time is asked for again within a minute. */
+const SIGNED = 'private, max-age=60';
 
 /** Public pictures up to this size are cached as finished answers, bytes. */
 const KEEP_MAX = 128 * 1024;
@@ -70,7 +73,7 @@ async function serveMedia(
       const answer = finishAnswer({
         body,
         type: media.type,
-        cacheControl: IMMUTABLE,
+        cacheControl: PICTURE,
         etag: media.etag,
         security,
       });
@@ -80,7 +83,12 @@ async function serveMedia(
       sendFinished(request.raw, reply.raw, answer);
       return;
     }
-    await sendMedia(media, media.handle, security, request, reply, context.clock.now());
+    const stop = watchAnswer(context, url, versions, reply.raw);
+    try {
+      await sendMedia(media, media.handle, security, request, reply, context.clock.now());
+    } finally {
+      stop();
+    }
   } finally {
     await media.handle.close();
   }
@@ -96,7 +104,7 @@ async function sendMedia(
 ): Promise<void> {
   const { headers } = request;
   const { etag, bytes, modifiedMs } = media;
-  const cacheControl = media.isPublic ? IMMUTABLE : SIGNED;
+  const cacheControl = media.isPublic ? PICTURE : SIGNED;
   const modified = new Date(modifiedMs).toUTCString();
   const common = [
     'Accept-Ranges',

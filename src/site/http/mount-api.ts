@@ -2,8 +2,10 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ApiTable, WireFields } from '../../shared/api/endpoint.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
-import type { ApiHandlers, Call } from '../handlers/types.ts';
+import type { ApiHandlers } from '../handlers/types.ts';
+import type { Call } from '../call.ts';
 import { addMultipart } from './add-multipart.ts';
+import { addStreamed, isStreamed } from './add-streamed.ts';
 import { groupRows, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';
 import { TIMES, type BodyTimes } from './http-server.ts';
 import { runCall } from './run-call.ts';
@@ -26,13 +28,25 @@ export function mountApi<Table extends ApiTable>(
 ): CallApi {
   const groups = groupRows(table, handlers as unknown as Readonly<Record<string, AnyHandler>>);
   const serve = createServeCall(context, security);
+  app.addConstraintStrategy(byEncoding);
   for (const [path, methods] of methodsByPath(groups)) {
     const url = routeOf(path);
-    for (const group of groups.filter((one) => one.path === path)) {
+    const here = groups.filter((one) => one.path === path);
+    for (const group of here) {
       const method: HTTPMethods[] = group.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
+      // Beside other forms of the same address it takes only those with files.
+      const isOneOfTwo = group.encoding === 'multipart' && here.some(({ encoding }) => encoding === 'form');
+      const constraints = isOneOfTwo ? { encoding: 'multipart' } : {};
       const mount = (scope: FastifyInstance) =>
-        scope.route({ method, url, handler: (request, reply) => serve(group, request, reply) });
-      if (group.encoding === 'multipart') addMultipart(app, context, group, times, mount);
+        scope.route({ method, url, constraints, handler: (request, reply) => serve(group, request, reply) });
+      if (isStreamed(group))
+        addStreamed(app, context, group, times, (scope, readForm) =>
+          scope.route({
+            ...{ method, url, constraints },
+            handler: async (request, reply) => serve(group, request, reply, await readForm(request)),
+          }),
+        );
+      else if (group.encoding === 'multipart') addMultipart(app, context, group, times, mount);
       else mount(app);
     }
     const others = METHODS.filter((method) => !methods.includes(method));
@@ -57,13 +71,26 @@ export function mountApi<Table extends ApiTable>(
   };
 }
 
+/** Chooses between the rows of an address by how their forms are encoded. */
+const byEncoding: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
+  name: 'encoding',
+  storage() {
+    const handlers = new Map<unknown, never>();
+    return {
+      get: (encoding) => handlers.get(encoding) ?? null,
+      set: (encoding, handler) => void handlers.set(encoding, handler as never),
+    };
+  },
+  deriveConstraint: ({ headers }) =>
+    headers['content-type']?.startsWith('multipart/form-data') ? 'multipart' : undefined,
+  mustMatchWhenDerived: false,
+};
+
 function methodsByPath(groups: readonly RowGroup[]): ReadonlyMap<string, readonly HTTPMethods[]> {
   const found = new Map<string, HTTPMethods[]>();
   for (const { method, path } of groups) {
-    found.set(path, [
-      ...(found.get(path) ?? []),
-      ...(method === 'GET' ? (['GET', 'HEAD'] as const) : [method]),
-    ]);
+    const more: readonly HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    found.set(path, [...new Set([...(found.get(path) ?? []), ...more])]);
   }
   return found;
 }

@@ -42,8 +42,9 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
     const { language } = readChoice({ 'accept-language': request.headers['accept-language'] }, '');
     const title = localTitle(video, { language, country: '' });
     const start = startWithin(splitAddress(url).query, video.durationSeconds);
-    const { previewPictures, mediaOrigin } = context.config;
-    const isShown = previewPictures || !context.agePolicy.of(readCountry(context, request.raw)).gate;
+    const { mediaOrigin } = context.config;
+    const previewPictures = context.settings.isOn('previewPictures');
+    const isShown = previewPictures || !context.content.of(readCountry(context, request.raw)).gate;
     const source = escapeText(`${context.origin}/embed/${video.id}/${start ? `?t=${start}` : ''}`);
     return reply
       .headers({

@@ -12,10 +12,10 @@ export interface MultipartForm {
 }
 
 /** Most parts of a form, and bytes of a part's head; our forms need far less. */
-const MOST_PARTS = 16;
-const HEAD_MAX = 2_048;
+export const MOST_PARTS = 16;
+export const HEAD_MAX = 2_048;
 /** Longest boundary, letters (RFC 2046 section 5.1.1); the parser's work grows with its square. */
-const BOUNDARY_MAX = 70;
+export const BOUNDARY_MAX = 70;
 
 interface Part {
   readonly name: string;

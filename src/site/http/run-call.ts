@@ -7,7 +7,7 @@ import { mayEnter, type Role } from '../../shared/roles.ts';
 import type { Caller } from '../accounts/policies/caller.ts';
 import { requireNeeds } from '../accounts/policies/permissions.ts';
 import { PreparedJson } from '../paging/services/prepared-json.ts';
-import type { Call } from '../handlers/types.ts';
+import type { Call } from '../call.ts';
 import type { MountedRow } from './api-rows.ts';
 
 /**
@@ -20,7 +20,7 @@ export function runCall(
   fields: WireParts,
   call: Call,
 ): Buffer | Promise<Buffer> {
-  requireAccess(row.access, call.caller);
+  requireAccess(row.access, call.caller, row.isHidden);
   const parsed = z.safeDecode(row.input, fields);
   if (!parsed.success) throw badRequest(parsed.error);
   requireNeeds(name, call.caller, call.context.clock.now());
@@ -30,9 +30,10 @@ export function runCall(
   return output.then((late: unknown) => present(name, row, late, check));
 }
 
-/** @throws AppError `need_auth`, or `dont_have_permission` of a member */
-export function requireAccess(access: Role, caller: Caller): void {
+/** @throws AppError `need_auth`, or `dont_have_permission` of a member; `not_found` of a row that is hidden */
+export function requireAccess(access: Role, caller: Caller, isHidden = false): void {
   if (mayEnter(caller.role, access)) return;
+  if (isHidden) throw new AppError({ code: 'not_found' });
   throw new AppError({ code: caller.memberId === null ? 'need_auth' : 'dont_have_permission' });
 }
 

@@ -53,7 +53,8 @@ export function securityHeaders(config: SiteConfig): SecurityHeaders {
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    `img-src 'self'${media}`,
+    // `blob:`: a picture that somebody has picked and not sent yet.
+    `img-src 'self' blob:${media}`,
     `media-src 'self'${media}`,
     `font-src 'self'`,
     `connect-src 'self'`,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
-import type { Call } from '../handlers/types.ts';
+import type { Call } from '../call.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';
 import { readCaller, readCountry } from './caller.ts';
@@ -10,6 +10,7 @@ import { readCookies } from './call-cookies.ts';
 import { sendFinished, withHeaders, type FinishedAnswer } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
 import { readMultipart, sizedFiles } from './read-multipart.ts';
+import type { StreamedForm } from './read-streamed.ts';
 import { splitAddress } from './read-fields.ts';
 import { responseBatch } from './response-batch.ts';
 import { runCall } from './run-call.ts';
@@ -31,6 +32,8 @@ export type ServeCall = (
   group: RowGroup,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** Read already, where its file is streamed. */
+  form?: StreamedForm,
 ) => Promise<void> | undefined;
 
 /**
@@ -47,10 +50,10 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     inResponseBatch(() => sendFinished(request.raw, reply.raw, answer));
   };
 
-  return (group, request, reply) => {
+  return (group, request, reply, form) => {
     if (atWork >= MOST_AT_ONCE) throw new AppError({ code: 'unavailable' });
     const started = performance.now();
-    const { mounted, fields, files, lifetime } = readRequest(group, request);
+    const { mounted, fields, files, lifetime } = readRequest(group, request, form);
     const { name, row } = mounted;
     const isRead = group.method === 'GET';
     const isForAll = isRead && isSameForAll(name, fields);
@@ -94,6 +97,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
         country: readCountry(context, request.raw),
         network: () => readNetwork(context, request.raw),
         cookies,
+        ...(form?.file && { file: form.file }),
       };
       const json = runCall(mounted, files ? { ...fields, ...files } : fields, call);
       return json instanceof Promise ? json.then((late) => ({ json: late, isPublic })) : { json, isPublic };
@@ -104,8 +108,12 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       end();
       return undefined;
     }
+    const refuse = (thrown: unknown) => {
+      if (lines.length > 0) void reply.header('Set-Cookie', lines);
+      throw thrown;
+    };
     atWork += 1;
-    return made.then(answer).finally(() => {
+    return made.then(answer, refuse).finally(() => {
       atWork -= 1;
       end();
     });
@@ -130,13 +138,21 @@ function readingContext(context: SiteContext): SiteContext {
   };
 }
 
-function readRequest(group: RowGroup, { originalUrl, headers, body }: FastifyRequest): ReadCall {
+function readRequest(
+  group: RowGroup,
+  { originalUrl, headers, body }: FastifyRequest,
+  streamed: StreamedForm | undefined,
+): ReadCall {
   // As it came: an escape that the router did not see is refused here, with its field.
   const { path, query } = splitAddress(originalUrl);
   if (group.method === 'GET') return readCall(group, path, query);
   if (query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
+  if (streamed) return withFiles(readCall(group, path, streamed.fields), streamed.files);
   if (!(body instanceof Buffer)) return readCall(group, path, typeof body === 'string' ? body : '');
   const form = readMultipart(headers['content-type'] ?? '', body);
-  const read = readCall(group, path, form.fields);
-  return { ...read, files: sizedFiles(read.mounted.row, form.files) };
+  return withFiles(readCall(group, path, form.fields), form.files);
+}
+
+function withFiles(read: ReadCall, files: NonNullable<ReadCall['files']>): ReadCall {
+  return { ...read, files: sizedFiles(read.mounted.row, files) };
 }

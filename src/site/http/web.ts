@@ -9,7 +9,7 @@ import { findScreen } from '../../shared/find-screen.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import type { SiteContext } from '../context.ts';
 import { NO_COOKIES } from '../accounts/services/sign-in-call.ts';
-import type { Call } from '../handlers/types.ts';
+import type { Call } from '../call.ts';
 import type { Scope } from '../paging/services/public-version.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import { readCaller, readCountry } from './caller.ts';
@@ -22,7 +22,7 @@ import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { openReplies, standsBeforeGate } from './web/age-gate.ts';
 import { firstPoster } from './web/first-poster.ts';
-import { firstReplies } from './web/page-calls.ts';
+import { firstReplies, sessionReply } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingMeta, pageMeta } from './web/page-meta.ts';
 import { movedVideo } from './web/moved-video.ts';
@@ -164,13 +164,14 @@ interface FilledPage {
 
 async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FilledPage> {
   const { choice, isGated, theme, isBlurred } = page;
+  const isVisitor = call.caller.role === 'visitor';
   const { replies, isMissing, shows: repliesShow } = await firstReplies(web.callApi, call, page);
   const place: PagePlace = {
     language: choice.language,
     country: call.country,
     origin: web.context.origin,
     mediaOrigin: web.context.config.mediaOrigin,
-    showsPictures: !isGated || web.context.config.previewPictures,
+    showsPictures: !isGated || web.context.settings.isOn('previewPictures'),
   };
   const isThere = !isMissing && page.name !== 'notFound';
   const texts = web.texts[place.language];
@@ -181,13 +182,18 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const ahead = await renderOnServer(renderer, call, page, shown);
   const chunks = isGated ? GATE_CHUNKS : screenChunks(page);
   const head = [pageHead(subject, place), preloads(build.manifest, build.html, chunks, choice.language)];
-  const given: PageState = { replies: shown, ...(ahead.html && { rendered: ahead.rendered }) };
+  const session = await sessionReply(web.callApi, call);
+  const given: PageState = {
+    replies: { ...shown, ...session },
+    ...(ahead.html && { rendered: ahead.rendered }),
+  };
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;
   // Replaced by functions, in which a `$` in a title has no special meaning.
   const html = build.html
     .replace(
       /<html lang="[^"]*"/,
-      () => `<html lang="${choice.language}" data-theme="${theme}" data-blur="${isBlurred}"`,
+      () =>
+        `<html lang="${choice.language}" data-theme="${theme}" data-blur="${isBlurred}"${isVisitor ? '' : ' data-member'}`,
     )
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head.filter((part) => part !== '').join('\n    '))
@@ -200,7 +206,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     body: Buffer.from(html),
     type: 'text/html; charset=utf-8',
     // The page names the caller's country and follows his choice: no shared cache may store it.
-    cacheControl: call.caller.role === 'visitor' ? 'private, no-cache' : 'no-store',
+    cacheControl: isVisitor ? 'private, no-cache' : 'no-store',
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,
   });

@@ -10,6 +10,7 @@ export const memberHandlers: Pick<
   | 'member.fresh'
   | 'member.friends'
   | 'member.subscriptions'
+  | 'member.subscribed'
   | 'member.wall'
   | 'member.history'
 > = {
@@ -18,6 +19,7 @@ export const memberHandlers: Pick<
   'member.fresh': ({ _id }, { context, caller }) => getMember(context, _id, caller),
   'member.friends': (input, { context, caller }) => listFriends(context, input, caller),
   'member.subscriptions': (input, { context, caller }) => listSubscriptions(context, input, caller),
+  'member.subscribed': ({ _id }, { context, caller }) => listSubscriptions(context, { _id, page: 1 }, caller),
   'member.wall': (input, { context, caller }) => listWall(context, input, caller),
   'member.history': (input, { context, caller }) => listVisits(context, input, caller),
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store.ts';
@@ -22,14 +23,28 @@ export function diskStore(dir: string): MediaStore {
       }
     },
     async put(key, bytes) {
-      if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
-      const path = pathIn(dir, key);
-      const made = await mkdir(dirname(path), { recursive: true });
-      if (made !== undefined) {
-        await syncFolder(dirname(made));
-        if (made !== dirname(path)) await syncFolder(dir);
+      await writeWhole(await madePath(dir, key), bytes);
+    },
+    async adopt(key, from) {
+      const path = await madePath(dir, key);
+      await syncFile(from);
+      try {
+        await rename(from, path);
+        await syncFolder(dirname(path));
+      } catch (thrown) {
+        if (!isOf(thrown, 'EXDEV')) throw thrown;
+        await writeWhole(path, createReadStream(from));
+        await unlink(from);
       }
-      await writeWhole(path, bytes);
+    },
+    async borrow(key) {
+      if (!isMediaKey(key)) return null;
+      const path = pathIn(dir, key);
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      );
+      return isThere ? { path, release: async () => undefined } : null;
     },
     async remove(key) {
       if (isMediaKey(key)) await rm(pathIn(dir, key), { force: true });
@@ -47,6 +62,27 @@ export function diskStore(dir: string): MediaStore {
 
 function pathIn(dir: string, key: string): string {
   return join(dir, key.slice(0, 2), key);
+}
+
+/** Path of an object whose folder is there and lasts. */
+async function madePath(dir: string, key: string): Promise<string> {
+  if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
+  const path = pathIn(dir, key);
+  const made = await mkdir(dirname(path), { recursive: true });
+  if (made !== undefined) {
+    await syncFolder(dirname(made));
+    if (made !== dirname(path)) await syncFolder(dir);
+  }
+  return path;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Nothing else in a store ends like that. */
@@ -81,7 +117,9 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 function isMissing(thrown: unknown): boolean {
-  return (
-    thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR')
-  );
+  return isOf(thrown, 'ENOENT') || isOf(thrown, 'ENOTDIR');
+}
+
+function isOf(thrown: unknown, code: string): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
 }

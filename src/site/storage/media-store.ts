@@ -14,6 +14,13 @@ export interface MediaStore {
    * An existing object of that key is replaced.
    */
   put(key: string, bytes: Uint8Array | Readable): Promise<void>;
+  /**
+   * Takes a finished file over as an object: it is flushed and moved, no longer where it was. As lasting as `put`.
+   * @param path of the site's own file, on the disk of the store or another
+   */
+  adopt(key: string, path: string): Promise<void>;
+  /** A path to read an object by, for programs that read files; `null` when there is no such object. */
+  borrow(key: string): Promise<BorrowedFile | null>;
   /** Deletes an object; one that is not there is as good. */
   remove(key: string): Promise<void>;
   /**
@@ -21,6 +28,12 @@ export interface MediaStore {
    * the site answers: an object is stored before anything names it.
    */
   sweep(isKnown?: (key: string) => boolean): Promise<void>;
+}
+
+export interface BorrowedFile {
+  readonly path: string;
+  /** The path is no longer needed. */
+  release(): Promise<void>;
 }
 
 /** Letters, digits and inner dots: nothing that could climb out of the store. */

@@ -2,6 +2,8 @@ import type { Api } from '../../shared/api/table/index.ts';
 import type { ApiHandlers } from '../handlers/types.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { beginWait, downloadFiles } from '../downloads/services/downloads.ts';
+import { removeWatched } from '../lists/services/watched-later.ts';
+import { storeVisit } from '../members/services/own-history.ts';
 import { listVideos } from './services/listings.ts';
 import { relatedVideos } from './services/related-videos.ts';
 import { countEvent } from './services/playback-events.ts';
@@ -15,7 +17,15 @@ export const videoHandlers: Pick<
   'video.get': ({ video_id }, { context, caller }) => getVideo(context, video_id, caller),
   'videos.related': (input, { context, caller }) => relatedVideos(context, input, caller),
   'download.gate': (input, call) => beginWait(call.context, input, call),
-  'input.view': (input, call) => call.context.views.count(input, call),
+  'input.view': (input, call) => {
+    const counted = call.context.views.count(input, call);
+    const { memberId } = call.caller;
+    if (memberId === null) return counted;
+    const seen = [memberId, Number(input.video_id)] as const;
+    return Promise.all([storeVisit(call.context, ...seen), removeWatched(call.context, ...seen)]).then(
+      () => counted,
+    );
+  },
   stats: ({ event }, { context }) => countEvent(context, event),
   'video.file': ({ video_id: videoId, ticket, format }, call) => {
     if (ticket !== undefined) return downloadFiles(call.context, { videoId, ticket, format }, call);

@@ -108,7 +108,9 @@ function multiply(sqlite: Sqlite.Database, videos: number): void {
     sqlite.exec(`INSERT INTO video (${columns.join(', ')}) SELECT ${values} ${rest}`);
     sqlite.exec('DROP TABLE copy');
     for (const { sql } of parts) sqlite.exec(sql);
-    sqlite.exec(recountOf(COUNTERS.filter(({ into }) => ['video_count', 'object_count'].includes(into))));
+    sqlite.exec(
+      recountOf(COUNTERS.filter(({ into }) => ['video_count', 'object_count', 'published'].includes(into))),
+    );
   })();
   sqlite.exec('ANALYZE');
   sqlite.pragma('wal_checkpoint(TRUNCATE)');

@@ -5,11 +5,15 @@ import { clickToPlaying } from './click-to-playing.ts';
 import { deepPages } from './deep-pages.ts';
 import { downloadManager } from './download-manager.ts';
 import { everyListing } from './every-listing.ts';
+import { feed } from './feed.ts';
 import { interactionWalk } from './interaction-walk.ts';
 import { listingPaint } from './listing-paint.ts';
+import { liveClients } from './live-clients.ts';
+import { liveStreams } from './live-streams.ts';
 import { longHistory } from './long-history.ts';
 import { mainStart } from './main-start.ts';
 import { mediaRanges } from './media-ranges.ts';
+import { memberActs } from './member-acts.ts';
 import { millionHistory } from './million-history.ts';
 import { profileEdits } from './profile-edits.ts';
 import { roundTrips } from './round-trips.ts';
@@ -31,6 +35,10 @@ export const rows: readonly Row[] = [
   cachedListing,
   profileEdits,
   ...signedIn,
+  ...memberActs,
+  ...liveStreams,
+  ...liveClients,
+  feed,
   ...signInTiming,
   uncachedListing,
   videoJson,

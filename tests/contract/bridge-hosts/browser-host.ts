@@ -28,6 +28,9 @@ export const browserHost: HostKind = {
         jar.set(name, value);
       },
       fetchText: async () => 'WEBVTT',
+      locks: null,
+      openStream: () =>
+        Object.assign(new EventTarget(), { close: () => undefined }) as unknown as EventSource,
       wakeLock: null,
       openTab: (address) => void opened.push(address),
       handOver: (address) => void handedOver.push(address),

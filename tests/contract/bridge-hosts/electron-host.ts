@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext } from '../../../src/main/context.ts';
@@ -12,6 +12,7 @@ import { bridge } from '../../../src/shared/bridge/schema.ts';
 import { buildPreload, runPreload } from './built-preload.ts';
 import { createFakeElectron } from './fake-electron.ts';
 import type { HostKind } from './host.ts';
+import { idleUploads } from '../../support/idle-uploads.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 /** Main's own services over a real database and real HTTP, reached through the built preload and a fake `ipcMain`. */
@@ -19,6 +20,8 @@ export const electronHost: HostKind = {
   name: 'Electron main',
   async start(site) {
     const userData = mkdtempSync(join(tmpdir(), 'yoru-bridge-'));
+    const picked = join(userData, 'picked.mp4');
+    writeFileSync(picked, Buffer.alloc(1_000, 1));
     const electron = createFakeElectron();
     const opened: string[] = [];
     const handedOver: string[] = [];
@@ -43,9 +46,11 @@ export const electronHost: HostKind = {
         notify: () => undefined,
         onNetworkBack: () => undefined,
       },
+      uploads: { ...idleUploads, chooseFiles: async () => [picked] },
       keepAwake: () => undefined,
       clearPageData: async () => undefined,
       mediaMoved: () => undefined,
+      liveNotify: () => undefined,
       settingsChanged: () => undefined,
     });
     serveBridge(bridge, bridgeHandlers(services), {

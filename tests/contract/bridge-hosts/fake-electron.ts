@@ -99,6 +99,13 @@ export function createFakeElectron() {
     /** The module named `electron` as the preload sees it. */
     preloadModule: {
       ipcRenderer,
+      webUtils: {
+        /** As the real one: throws for what is no file. */
+        getPathForFile(file: unknown) {
+          if (!(file instanceof File)) throw new TypeError('not a file');
+          return `/picked/${file.name}`;
+        },
+      },
       contextBridge: { exposeInMainWorld: (name: string, ports: Ports) => void exposed.set(name, ports) },
     },
     exposed,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { createApiClient, encodeRequest, rowOf, type Send } from '../../../src/shared/api/client.ts';
-import { api, type Operation } from '../../../src/shared/api/table/index.ts';
+import { createApiClient, rowOf, type Send } from '../../../src/shared/api/client.ts';
+import { api } from '../../../src/shared/api/table/index.ts';
 import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
 import { createLocalHost } from '../../../src/shared/bridge/local-host.ts';
 import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
@@ -13,11 +13,12 @@ import { withoutSearch, withSearch, type StoredSearches } from '../../../src/sha
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { createHostSession } from '../../../src/shared/session/host-session.ts';
+import { createOperationRunner } from '../../../src/main/api/run-operation.ts';
 import { createTokenStore } from '../../../src/main/session/token-store.ts';
 import { createGates } from '../../../src/shared/gates/gates.ts';
 import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
-import { refusedDownloads } from '../../support/refused-downloads.ts';
+import { refusedDownloads, refusedUploads } from '../../support/refused-downloads.ts';
 import type { HostKind, HostUnderTest, TestSite } from './host.ts';
 
 /** The plainest host there can be: what the others have in common, in memory. */
@@ -72,11 +73,13 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   const ports = createLocalHost(
     schema,
     (emit): BridgeHandlers<Bridge> => {
-      const session = createHostSession(
-        send,
-        createTokenStore(memoryKeychain.secrets(), { isStored: () => false, setStored: () => undefined }),
-        emit.session.changed,
-      );
+      const note = { isStored: () => false, setStored: () => undefined };
+      const store = createTokenStore(memoryKeychain.secrets(), note);
+      const session = createHostSession(send, store, emit.session.changed);
+      const runOperation = createOperationRunner(send, store.device, (operation, { status }) => {
+        if (status === 401 || rowOf(api, operation).changesMember)
+          void session.refresh().catch(() => undefined);
+      });
       return {
         host: {
           info: () => ({
@@ -91,10 +94,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           told: () => undefined,
           pendingEmail: () => null,
         },
-        api: {
-          run: ({ operation, input }, { signal }) =>
-            send(encodeRequest(rowOf(api, operation as Operation), input), signal),
-        },
+        api: { run: (ask, { signal }) => runOperation(ask, signal) },
         history: {
           list: history.list,
           add: async (visit) => {
@@ -144,7 +144,13 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           },
           list: () => items,
         },
-        session: { current: session.current, act: session.act },
+        ...refusedUploads,
+        session: {
+          current: session.current,
+          act: session.act,
+          signInWith: () => Promise.reject(new AppError({ code: 'unavailable' })),
+        },
+        live: {},
         searches: {
           list: () => searches,
           add: (search) => {

@@ -124,9 +124,11 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   expect(film?.width).toBeGreaterThan(350);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('?');
-  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // It hears Escape only once the focus is in it.
+  await expect.poll(() => keys.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await expect(keys).toBeHidden();
   await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(false);
   await page.keyboard.press('Escape');

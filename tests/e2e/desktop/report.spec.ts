@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { picture } from '../support/picture.ts';
 import { watchProblems } from '../support/problems.ts';
-import { expect, notices, openLatest, pathOf, test, tiles } from './desktop-test.ts';
+import { expect, openLatest, pathOf, test, tiles } from './desktop-test.ts';
 
 test('a report with its picture goes through main and lies on the site’s disk', async ({ start, site }) => {
   const { page } = await start();
@@ -25,7 +25,7 @@ test('a report with its picture goes through main and lies on the site’s disk'
   await picture(page, 'desktop-report-en');
   const ref = pathOf(page);
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(notices(page)).toContainText('We have received your message.');
+  await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
   expect(problems.unexpected()).toEqual([]);
 
   const sqlite = new Database(path.join(site.data, 'site.db'), { readonly: true });

@@ -83,7 +83,10 @@ export async function keepBlockerCalls(app: ElectronApplication): Promise<() => 
     const stored: string[] = [];
     Object.assign(globalThis, { keptBlockerCalls: stored });
     const { start, stop } = powerSaveBlocker;
-    powerSaveBlocker.start = (type) => (stored.push('start'), start.call(powerSaveBlocker, type));
+    powerSaveBlocker.start = (type) => {
+      stored.push(type === 'prevent-display-sleep' ? 'start' : type);
+      return start.call(powerSaveBlocker, type);
+    };
     powerSaveBlocker.stop = (id) => (stored.push('stop'), stop.call(powerSaveBlocker, id));
   });
   return () =>
@@ -104,4 +107,36 @@ export async function keepDownloading(app: ElectronApplication): Promise<() => P
     app.evaluate(
       () => (globalThis as unknown as { keptQuitQuestions: { count: number } }).keptQuitQuestions.count,
     );
+}
+
+/** Lets the system's question for files be answered from now on, as by one who picks these; tells how it was asked last. */
+export async function answerFiles(app: ElectronApplication, paths: readonly string[]) {
+  await app.evaluate(({ dialog, BrowserWindow }, filePaths) => {
+    dialog.showOpenDialog = async (...asked: readonly unknown[]) => {
+      const isAbove = asked[0] === BrowserWindow.getAllWindows()[0];
+      const { properties, filters } = asked.at(-1) as Electron.OpenDialogOptions;
+      Object.assign(globalThis, {
+        keptFileQuestion: { isAbove, properties, names: filters?.map(({ name }) => name) },
+      });
+      return { canceled: filePaths.length === 0, filePaths: [...filePaths] };
+    };
+  }, paths);
+  return () => app.evaluate(() => (globalThis as unknown as { keptFileQuestion?: object }).keptFileQuestion);
+}
+
+/** Keeps how far the taskbar shows that something is, and shows it all the same. */
+export async function keepProgress(app: ElectronApplication): Promise<() => Promise<readonly number[]>> {
+  await app.evaluate(({ BrowserWindow }) => {
+    const stored: number[] = [];
+    Object.assign(globalThis, { keptProgress: stored });
+    for (const window of BrowserWindow.getAllWindows()) {
+      const show = window.setProgressBar.bind(window);
+      window.setProgressBar = (share, ...more) => {
+        stored.push(share);
+        show(share, ...more);
+      };
+    }
+  });
+  return () =>
+    app.evaluate(() => (globalThis as unknown as { keptProgress: readonly number[] }).keptProgress);
 }

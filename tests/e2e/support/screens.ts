@@ -253,8 +253,8 @@ async function visit(page: Page, address: string, sign: () => ReturnType<Page['g
 /** Pictures in view loaded, fonts there, nothing busy: what a visitor looks at. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const inView = (image: HTMLImageElement) => {
-      const { top, bottom, right, left } = image.getBoundingClientRect();
+    const inView = (element: Element) => {
+      const { top, bottom, right, left } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     const waiting = [...document.images].some((image) => inView(image) && !image.complete);
@@ -265,7 +265,8 @@ export async function settled(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       );
-    const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+    // What lies far below waits until somebody comes near.
+    const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some(inView);
     return !waiting && !turning && !isBusy && document.fonts.status === 'loaded';
   });
 }

@@ -74,7 +74,7 @@ test('a member’s home leads to all that is his', async ({ page, site }) => {
   const posts = page.getByRole('list', { name: 'Comments' }).getByRole('article');
   await expect(posts).toHaveCount(10);
   await expect(posts.first()).toContainText(wall.comments[0]!.text);
-  await posts.first().getByRole('link').click();
+  await posts.first().getByRole('link', { name: wall.comments[0]!.author.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wall.comments[0]!.author.name);
   await page.goBack();
 

@@ -13,7 +13,7 @@ const FIRST = to('models', { page: 1 });
 /** The models an address stands for, as the site answers. */
 async function listed(origin: string, address: string) {
   const { values } = readFilters(modelFilters, new URL(address, origin).searchParams);
-  return siteApi(origin).run('models.list', modelsInput(1, values));
+  return siteApi(origin).run('models.list', modelsInput(1, values, 'en'));
 }
 
 test('models are found by letter and by facts; the address keeps what was chosen', async ({ page, site }) => {

@@ -15,6 +15,7 @@ import {
   withoutEnd,
 } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
 /** Videos with captions; every video of the demo has a storyboard. */
@@ -261,6 +262,7 @@ test('the list of keys shows in full screen and outside of it, in any order', as
 
 test('a notice on the screen keeps the next video from nothing', async ({ page, site }) => {
   await keepNotices(page);
+  await signInAs(page, site.origin);
   await page.goto((await videoInQualities(site.origin)).address);
   await playsPast(page, 0.2);
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');

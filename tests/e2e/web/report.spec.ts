@@ -80,6 +80,11 @@ test('a video is reported with a picture, and the report is on the site’s disk
   await picture(page, 'report-filled');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Follow this report' })).toHaveAttribute(
+    'href',
+    /^\/ticket\/#[\w-]{43}$/,
+  );
+  await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
 
@@ -126,6 +131,7 @@ test('what was typed outlives a closed dialog, a lost network and a refusal, and
   const before = reportsIn(site.data).length;
   await form.getByRole('button', { name: 'Send' }).dblclick();
   await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(reportsIn(site.data).slice(before)).toEqual([
     { subject: 'general', email: 'ren@mail.example', message: 'ありがとう', ref: null, file_key: null },
   ]);

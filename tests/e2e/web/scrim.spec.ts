@@ -31,8 +31,16 @@ async function coloursAt(page: Page, places: readonly (readonly [number, number]
   return colours;
 }
 
+/** What never ends, as the place of what has not come, is waited for by nobody. */
 const settled = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
 
 /** The page's ground beside what it shows, and the place of the scroll bar, both halfway down. */
 async function groundAndBar(page: Page) {

@@ -20,6 +20,8 @@ const ports = () =>
     storage: localStorage,
     indexedDb: indexedDB,
     channel: new BroadcastChannel('yoru'),
+    locks: null,
+    openStream: (address) => new EventSource(address),
     events: window,
     readCookies: () => '',
     writeCookie: () => undefined,

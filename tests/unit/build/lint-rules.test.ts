@@ -55,7 +55,7 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     'yoru/owned-packages',
   ],
   [
-    'src/site/media/probe.ts',
+    'src/site/processing/box/probe.ts',
     "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
     null,
   ],
@@ -90,6 +90,17 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
       [`src/site/seed/${name}.ts`, text, isJson ? rule : null],
     ] as const;
   }),
+  ...Object.entries({
+    append: "export const it = (db: { insertInto(table: string): unknown }) => db.insertInto('audit');\n",
+    change: "export const it = (db: { updateTable(table: string): unknown }) => db.updateTable('audit');\n",
+    cut: "export const it = (db: { deleteFrom(table: string): unknown }) => db.deleteFrom('audit');\n",
+    cutRaw: "export const text = 'DELETE FROM audit WHERE id = 1';\n",
+  }).map(([name, text]) => [`src/site/db/${name}.ts`, text, 'yoru/audit-writer'] as const),
+  [
+    'src/site/audit/services/append-audit.ts',
+    "export const it = (db: { insertInto(table: string): unknown }) => db.insertInto('audit');\n",
+    null,
+  ],
   [
     'src/site/lists/repositories/reads.ts',
     "export const text = 'SELECT updated_at, json_each.value FROM video, json_each(?)';\nexport const said = 'Update the page, then begin';\n",

@@ -82,3 +82,20 @@ test('what cannot be cloned, and what nobody answers, is an envelope', async () 
   expect(await (ports['settings']!['set'] as CallPort)(() => 1)).toEqual(refused);
   expect(await (ports['settings']!['get'] as CallPort)(undefined)).toEqual(refused);
 });
+
+test('files cross as their paths, which the page neither gets nor can name', async () => {
+  const { electron, ports } = load();
+  const seen: unknown[][] = [];
+  electron.ipcMain.handle('yoru:files.adopt', (...args: unknown[]) => void seen.push(args.slice(1)));
+  const adopt = ports['files']!['adopt'] as CallPort;
+  await adopt([new File(['x'], 'a.mp4'), new File([''], 'b.mp4')]);
+  const own = { map: () => ['/etc/passwd'], length: 1, 0: '/etc/passwd' };
+  for (const forged of [['/etc/passwd'], own, '/etc/passwd', null, { path: '/x' }]) await adopt(forged);
+  expect(seen[0]).toEqual([['/picked/a.mp4', '/picked/b.mp4']]);
+  expect(
+    seen
+      .slice(1)
+      .flat()
+      .filter((given) => given !== null && JSON.stringify(given) !== '[]'),
+  ).toEqual([]);
+});

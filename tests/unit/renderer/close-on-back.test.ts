@@ -14,7 +14,7 @@ it('Back closes every overlay there is', () => {
     ROOTS.test(readFileSync(path.join(renderer, file), 'utf8')),
   );
   const without = overlays.filter(
-    (file) => !/\buseCloseOnBack\(is/.test(readFileSync(path.join(renderer, file), 'utf8')),
+    (file) => !/\buseCloseOnBack\((?:is|true,)/.test(readFileSync(path.join(renderer, file), 'utf8')),
   );
   expect(overlays.length).toBeGreaterThan(10);
   expect(without.toSorted()).toEqual(OTHERWISE);

@@ -23,6 +23,8 @@ const onePlaylist = (overrides: Partial<Playlist> = {}): Playlist => ({
   description: 'No talking.',
   categories: [{ dir: 'rain', title: 'Rain', titleJa: '雨' }],
   orientation: 3,
+  subscribers: 0,
+  ...{ likes: 0, dislikes: 0 },
   isPrivate: false,
   thumbs: [
     { thumb: '/media/p/a.640.webp', colour: '#102030' },
@@ -46,6 +48,7 @@ const oneAlbum = (overrides: Partial<Album> = {}): Album => ({
   isPrivate: false,
   owner,
   models: [],
+  tags: [],
   photos: [1, 2, 3].map((at) => ({
     id: photoId.parse(String(at)),
     image: `/media/p/p${at}.1280.webp?e=1`,
@@ -53,8 +56,10 @@ const oneAlbum = (overrides: Partial<Album> = {}): Album => ({
     colour: '#102030',
     width: 1_080,
     height: 720,
+    ...{ title: '', titleJa: '' },
   })),
   photoCount: 3,
+  ...{ likes: 0, dislikes: 0 },
   views: 10,
   addedAt: date,
   can: { edit: false },

@@ -124,7 +124,7 @@ describe('a member', () => {
     expect(tab('Friends')?.textContent).toBe('Friends');
     expect(tab('Videos')?.getAttribute('href')).toBe('/member/7/ed_videos/1/');
     expect(page.root.querySelectorAll('nav[aria-label="Pages of this member"] a')).toHaveLength(11);
-    expect(tiles()[1]?.textContent).toBe('Sslow_moth1 day agoPost 122 likes00 dislikes');
+    expect(tiles()[1]?.textContent).toBe('Sslow_moth1 day agoPost 120');
     await expect.poll(() => document.title).toBe('Wall of quiet_fern · Yoru');
   });
 

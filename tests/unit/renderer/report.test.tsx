@@ -32,7 +32,7 @@ const challenge = () => ({
 });
 
 type Answer = { status: number; body: string };
-const ok = { status: 200, body: '{"ok":true}' };
+const ok = { status: 200, body: JSON.stringify({ ok: true, ticket: 't'.repeat(43) }) };
 const refusal = (errors: readonly { field: string; code: string }[]) => ({
   status: 400,
   body: JSON.stringify({ ok: false, error: 'bad_request', code: 'bad_request', errors }),
@@ -94,6 +94,7 @@ describe('the report dialog', () => {
         email: 'hana@mail.example',
         message: 'Look at it.',
         ref: '/videos/1003/night-3/',
+        lang: 'en',
         captcha: expect.any(String),
       },
     ]);

@@ -41,7 +41,17 @@ it.each(SETTINGS_SECTIONS.map(({ path }) => path))(
 it('a browser has no sections for what it cannot change', async () => {
   page = await openPage('/settings/');
   await page.until(() => links().length > 0);
-  expect(links()).toEqual(['/settings/', '/settings/playback/', '/settings/privacy/', '/settings/about/']);
+  expect(links()).toEqual([
+    '/settings/',
+    '/settings/account/',
+    '/settings/security/',
+    '/settings/profile/',
+    '/settings/playback/',
+    '/settings/privacy/',
+    '/settings/notifications/',
+    '/settings/blocked/',
+    '/settings/about/',
+  ]);
 });
 
 it.each(['/settings/downloads/', '/settings/nothing/'])(

@@ -165,21 +165,45 @@ describe('comments of a video', () => {
     expect(page.root.querySelector('#comments a[rel=prev]')?.getAttribute('href')).toContain('comments=12#');
   });
 
-  it('keeps what a visitor wrote, and says that it takes a member', async () => {
+  it('shows the one that the address names, in whatever file it is, and all of more than 500', async () => {
+    nearAtOnce();
+    page = await openPage(`${ADDRESS}#comment-617`, { answer: watchingAnswers({ comments: 620 }) });
+    const linked = await page.until(() => page.root.querySelector('#comment-617'));
+    expect(linked.textContent).toContain('Comment 616');
+    expect(comments().length).toBe(10);
+    expect(askedFor('comments.list').map(({ file = 1 }) => file)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(page.root.querySelector('#comments a[rel=prev]')?.getAttribute('href')).toContain('comments=61#');
+  });
+
+  it('begins at the first page where the one that the address names is gone', async () => {
+    nearAtOnce();
+    page = await openPage(`${ADDRESS}#comment-9999`, { answer: watchingAnswers({ comments: 120 }) });
+    await page.until(() => comments().length === 10);
+    expect(comments()[0]?.textContent).toContain('Comment 0');
+  });
+
+  it('keeps what was written through refusal, another screen and a reload', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     const field = await page.until(() => page.root.querySelector<HTMLTextAreaElement>('#comments textarea'));
-    const type = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
+    const type = (text: string) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
+      set.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    type('four');
     await page.press(field, 'Enter');
-    expect(page.root.textContent).not.toContain('Please sign in to send it.');
-    type.call(field, 'The lights at 4:12');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await page.until(() => field.getAttribute('aria-invalid') === 'true');
+    expect(askedFor('comment.add')).toEqual([]);
+    type('The lights at 4:12');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
     await page.press(field, 'Enter');
-    await page.until(() => page.root.textContent?.includes('Please sign in to send it.'));
-    expect(field.hasAttribute('aria-invalid')).toBe(false);
+    await page.until(() => askedFor('comment.add').length === 1);
     expect(field.value).toBe('The lights at 4:12');
     page.close();
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
-    const again = await page.until(() => page.root.querySelector<HTMLTextAreaElement>('#comments textarea'));
-    expect(again.value).toBe('The lights at 4:12');
+    await page.until(
+      () =>
+        page.root.querySelector<HTMLTextAreaElement>('#comments textarea')?.value === 'The lights at 4:12',
+    );
   });
 });

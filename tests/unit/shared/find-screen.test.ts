@@ -28,6 +28,7 @@ describe('findScreen (specification 2)', () => {
     ['/videos/7/sea%EF%BC%89/', screen('video', { video_id: '7', dir: 'sea%EF%BC%89' })],
     ['/videos/7/Sea.', screen('video', { video_id: '7', dir: 'Sea.' })],
     ['/history/1', screen('history', { page: '1' })],
+    ['/settings/privacy/', screen('settingsSection', { settings_section: 'privacy' })],
   ])('%s', (path, found) => expect(findScreen(path)).toEqual(found));
 
   it.each([
@@ -55,6 +56,7 @@ describe('findScreen (specification 2)', () => {
     '/MODELS/A.B/',
     '/member/7/secrets/1/',
     '/country/jpn/1/',
+    '/settings/word/',
     '/models/anna/videos/0/',
     '//evil.example/1/',
     '/longest%2f1/',

@@ -39,7 +39,13 @@ function world({ files = ['ok'], waitSeconds = 10, pass = (milliseconds) => mill
     if (name === 'download.gate') return { ticket: TICKET, readyAt: new Date(0).toISOString(), waitSeconds };
     const answer = files[Math.min(asked.filter(({ input }) => 'ticket' in input).length, files.length) - 1];
     if (answer instanceof AppError) throw answer;
-    return { files: [FILE], captions: [], storyboard: null, expiresAt: new Date(0).toISOString() };
+    return {
+      files: [FILE],
+      captions: [],
+      storyboard: null,
+      stream: null,
+      expiresAt: new Date(0).toISOString(),
+    };
   };
   const parts: GateParts = {
     run: run as unknown as GateParts['run'],

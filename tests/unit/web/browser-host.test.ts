@@ -41,6 +41,8 @@ function host(parts: Partial<BrowserParts> = {}) {
     readCookies: () => '',
     writeCookie: () => undefined,
     fetchText: async () => 'WEBVTT',
+    locks: null,
+    openStream: () => new EventTarget() as unknown as EventSource,
     wakeLock: null,
     openTab: (address) => void opened.push(address),
     handOver: (address) => void handedOver.push(address),
@@ -139,6 +141,27 @@ describe('the browser host', () => {
     const reported = new Promise<void>((resolve) => client.history.changed(() => resolve()));
     await host({ channel: there }).client.history.clear({ all: true });
     await reported;
+    here.close();
+    there.close();
+  });
+
+  it('signs out all tabs, and has the others look again at what else changes', async () => {
+    const [here, there] = [new BroadcastChannel('session'), new BroadcastChannel('session')];
+    const member = { _id: '7', name: 'Hana', avatar: '', status_id: 1, role: 'member', language: 'en' };
+    const send = async ({ form }: WireRequest) => ({
+      status: 200,
+      body: JSON.stringify({ ok: true, success: true, member: form?.['act'] === 'session' ? null : member }),
+    });
+    const { client } = host({ channel: here, send });
+    await client.session.current(undefined);
+    const heard = () =>
+      new Promise((resolve) => {
+        const stop = client.session.changed((state) => (stop(), resolve(state)));
+      });
+    const other = host({ channel: there, send }).client;
+    const signedOut = heard();
+    await other.session.act({ act: 'logout', fields: {} });
+    expect(await signedOut).toEqual({ member: null, store: 'stored', isSignedOut: true });
     here.close();
     there.close();
   });

@@ -7,7 +7,7 @@ import { drawMoon } from '../parts/moon.mjs';
 import { drawStar, drawStars, makeSky, makeStars } from '../parts/sky.mjs';
 import { softDot } from '../parts/weather.mjs';
 
-/** Star trails about the pole. In odd variants they grow from points as time goes by, in even ones they turn. */
+/** Star trails about the pole. In odd variants they grow from points as time goes by, in even ones they rotate. */
 export async function turningStars({ p, random, variant }) {
   const grows = variant % 2 === 1;
   const sky = makeSky(p, random, { horizon: 640, nebula: 0.25 });

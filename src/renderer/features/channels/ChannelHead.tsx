@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Channel } from '../../../shared/entities/channel.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { localTitle } from '../../../shared/format/title.ts';
@@ -15,7 +16,7 @@ import { Cover } from './Cover.tsx';
 const AVATAR_PX = 88;
 
 /** Cover, title, counters, whose it is and what it is about. */
-export function ChannelHead({ channel }: { readonly channel: Channel }) {
+export function ChannelHead({ channel, action }: { readonly channel: Channel; readonly action?: ReactNode }) {
   const { t, language } = useText();
   const dayName = useDayName();
   const titleOf = useTitle();
@@ -46,6 +47,7 @@ export function ChannelHead({ channel }: { readonly channel: Channel }) {
             )}
           </ul>
         </div>
+        {action && <div className={styles['action']}>{action}</div>}
       </div>
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <dl className={styles['facts']}>

@@ -1,55 +1,72 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
+import { COMMENT } from '../../../shared/member-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import composer from '../core/composer.module.css';
+import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify } from '../core/notices.ts';
-import { onEnter } from '../core/on-enter.ts';
+import { useMember } from '../core/session/session-query.ts';
+import { useTextDraft } from '../core/session/text-drafts.ts';
+import { CommentError } from './CommentError.tsx';
 import styles from './CommentForm.module.css';
+import { useRefreshComments, type CommentedThing } from './queries.ts';
+import { useCommentField } from './use-comment-field.ts';
 
-/** What was typed and not sent, by what it is about: it outlives the screen. */
-const drafts = new Map<string, string>();
+/** Where the focus goes when the comment that had it is gone. */
+export const COMMENT_FIELD_ID = 'comment-field';
 
 /**
- * Where a comment is written. Only members may comment (specification 5): a note beside the field says so to a
- * visitor, and what was typed stays.
+ * Where a comment is written (specification 5). A visitor is asked to sign in when he sends it; what was typed stays until
+ * it is sent.
  */
-export function CommentForm({ about }: { readonly about: string }) {
+export function CommentForm({ of }: { readonly of: CommentedThing }) {
   const { t } = useText();
   const id = useId();
-  const [text, setText] = useState(() => drafts.get(about) ?? '');
-  const [isRefused, setRefused] = useState(false);
-  const change = (typed: string) => {
-    drafts.set(about, typed);
-    setText(typed);
-  };
-  const isEmpty = text.trim() === '';
-  const send = () => {
-    if (isEmpty) return;
-    setRefused(true);
-    notify({ cause: 'need_auth', tone: 'info', text: 'errors:need_auth' });
-  };
+  const member = useMember();
+  const refresh = useRefreshComments(of);
+  const [text, change] = useTextDraft(`comment.${of.section}.${of.object}`);
+  const { send, isSending } = useApiMutation('comment.add', {
+    onSuccess: ({ state }) => {
+      change('');
+      refresh();
+      const isHeld = state === 'held';
+      notify({ cause: 'comment', tone: 'success', text: isHeld ? 'commenting:heldLong' : 'commenting:sent' });
+    },
+    onFailure: (thrown) => field.setError(thrown.code === 'need_auth' ? null : thrown),
+  });
+  const field = useCommentField(text, (msg) => void send({ on: of.section, object_id: of.object, msg }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    field.submit();
   };
+  const left = COMMENT.max - [...text].length;
   return (
     <form className={styles['form']} onSubmit={handleSubmit}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={COMMENT_FIELD_ID} className={styles['label']}>
         {t('comments:write')}
       </label>
       <textarea
-        id={id}
+        id={COMMENT_FIELD_ID}
         rows={2}
-        className={styles['field']}
+        dir="auto"
+        className={cx(composer['field'], styles['field'])}
         value={text}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={onEnter(send)}
+        readOnly={isSending}
+        onChange={({ target }) => {
+          field.setError(null);
+          change(target.value);
+        }}
+        onKeyDown={field.onKeyDown}
         aria-describedby={`${id}-hint`}
+        aria-invalid={field.error !== null}
       />
       <div className={styles['foot']}>
-        <p id={`${id}-hint`} className={isRefused ? styles['error'] : styles['hint']}>
-          {t(isRefused ? 'comments:signInKept' : 'comments:signIn')}
+        <p id={`${id}-hint`} role="status" className={field.error ? composer['error'] : composer['hint']}>
+          {field.error ? <CommentError error={field.error} /> : member === null && t('comments:signIn')}
         </p>
-        <Button label="comments:send" type="submit" disabled={isEmpty} />
+        {left < 100 && <span className={composer['hint']}>{left}</span>}
+        <Button label="comments:send" type="submit" disabled={text.trim() === '' || isSending} />
       </div>
     </form>
   );

@@ -1,73 +1,39 @@
-import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useEffect } from 'react';
 import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
-import type { Comment } from '../../../shared/entities/comment.ts';
-import { timeAgo } from '../../../shared/format/date.ts';
-import { shortNumber } from '../../../shared/format/number.ts';
-import { to } from '../../../shared/routes.ts';
-import { useDayName } from '../core/use-day-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Avatar } from '../core/Avatar.tsx';
-import { useNow } from '../core/use-now.ts';
+import { CommentItem } from './CommentItem.tsx';
+import type { CommentPlace } from './comment-place.ts';
+import { commentHash } from './comments-address.ts';
 import styles from './CommentList.module.css';
+import type { ShownComment } from './shown-comments.ts';
 
-const AVATAR_PX = 40;
+interface CommentListProps {
+  readonly comments: readonly ShownComment[];
+  readonly place: CommentPlace;
+}
 
-/** Comments or wall posts: who, when, what, and what others thought of it. */
-export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
+/** Comments or wall posts; the one that the address names is brought into sight. */
+export function CommentList({ comments, place }: CommentListProps) {
   const { t } = useText();
+  const { linked } = place;
+  const isHere = linked !== null && comments.some(({ comment }) => comment.id === linked);
+  useEffect(() => {
+    if (isHere) document.querySelector(commentHash(linked))?.scrollIntoView({ block: 'center' });
+  }, [isHere, linked]);
   return (
     <ol className={styles['list']} aria-label={t('comments:list')}>
-      {comments.map((comment) => (
-        <li key={comment.id}>
-          <CommentItem comment={comment} />
+      {comments.map((shown) => (
+        <li
+          key={shown.comment.id}
+          id={`comment-${shown.comment.id}`}
+          className={cx(shown.comment.id === linked && styles['linked'])}
+        >
+          <CommentItem {...shown} place={place} />
         </li>
       ))}
     </ol>
-  );
-}
-
-function CommentItem({ comment: { author, text, likes, dislikes, addedAt } }: { readonly comment: Comment }) {
-  const { t, language } = useText();
-  const dayName = useDayName();
-  const now = useNow();
-  const short = (value: number) => shortNumber(value, language);
-  return (
-    <article className={styles['comment']}>
-      <Avatar name={author.name} address={author.avatar} size={AVATAR_PX} />
-      <div className={styles['body']}>
-        <p className={styles['head']}>
-          <Link to={to('member', { _id: author.id })} className={styles['name']}>
-            {author.name}
-          </Link>
-          <time dateTime={addedAt} title={dayName(addedAt)}>
-            {timeAgo(addedAt, now, language)}
-          </time>
-        </p>
-        {/* Members write in the language they like. */}
-        <p className={styles['text']} dir="auto">
-          {text}
-        </p>
-        <p className={styles['votes']}>
-          <span className={styles['vote']}>
-            <Icon of={ThumbsUp} size={14} />
-            <span aria-hidden="true">{short(likes)}</span>
-            <VisuallyHidden>{t('comments:likes', { count: likes, number: short(likes) })}</VisuallyHidden>
-          </span>
-          <span className={styles['vote']}>
-            <Icon of={ThumbsDown} size={14} />
-            <span aria-hidden="true">{short(dislikes)}</span>
-            <VisuallyHidden>
-              {t('comments:dislikes', { count: dislikes, number: short(dislikes) })}
-            </VisuallyHidden>
-          </span>
-        </p>
-      </div>
-    </article>
   );
 }
 

@@ -1,21 +1,54 @@
-import { commentsInput } from '../../../shared/screens/comments.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { COMMENTS_FILE_PAGES, COMMENTS_FRESH, COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
-import type { CommentSection } from '../../../shared/filters/comments.ts';
 import type { Comment } from '../../../shared/entities/comment.ts';
+import type { OwnComments } from '../../../shared/entities/own-comments.ts';
+import type { CommentSection, CommentSort } from '../../../shared/filters/comments.ts';
+import { commentsInput } from '../../../shared/screens/comments.ts';
 import { apiQuery } from '../core/api-query.ts';
+import { useRefreshMarks } from '../core/marks/use-marks.ts';
+import { useMember } from '../core/session/session-query.ts';
+
+/** What comments are on: an id, or the `dir` of a model or channel. */
+export interface CommentedThing {
+  readonly section: CommentSection;
+  readonly object: string;
+}
 
 /**
- * The file that holds a page of comments, newest first. The answer lives an hour, here it is asked for again after ten
- * minutes. The first file is the one that a screen brings along.
+ * The file that holds a page of comments. The answer lives an hour, here it is asked for again after ten minutes. The
+ * first file, newest first, is the one that a screen brings along.
  */
-export function commentsQuery(section: CommentSection, object: string, page: number) {
+export function commentsQuery(
+  { section, object }: CommentedThing,
+  page: number,
+  sort: CommentSort = 'newest',
+) {
   const file = Math.ceil(page / COMMENTS_FILE_PAGES);
-  const input = { ...commentsInput(section, object), ...(file > 1 && { file }) };
-  return apiQuery('comments.list', input, COMMENTS_FRESH);
+  const more = { ...(file > 1 && { file }), ...(sort !== 'newest' && { sort }) };
+  return apiQuery('comments.list', { ...commentsInput(section, object), ...more }, COMMENTS_FRESH);
 }
 
 /** A page of comments, out of the file that holds it. */
 export function commentsOf(file: readonly Comment[], page: number): readonly Comment[] {
   const first = ((page - 1) % COMMENTS_FILE_PAGES) * COMMENTS_PAGE_SIZE;
   return file.slice(first, first + COMMENTS_PAGE_SIZE);
+}
+
+const ownKey = ({ section, object }: CommentedThing) => ({ on: section, object_id: object });
+
+/** The member's own comments on a thing, newer than any shared answer; of a visitor none. */
+export function useOwnComments(of: CommentedThing): OwnComments['comments'] {
+  const member = useMember();
+  const { data } = useQuery({ ...apiQuery('comment.mine', ownKey(of)), enabled: Boolean(member) });
+  return (member && data?.comments) || [];
+}
+
+/** Has what is the member's own asked for anew, after he wrote, changed or deleted something. */
+export function useRefreshComments(of: CommentedThing): () => void {
+  const queries = useQueryClient();
+  const refreshMarks = useRefreshMarks();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['comment.mine', ownKey(of)] });
+    void refreshMarks();
+  };
 }

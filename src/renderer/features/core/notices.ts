@@ -8,6 +8,8 @@ export interface Notice {
   readonly tone: 'info' | 'success' | 'error';
   readonly text: TextKey;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** A closer code, whose text comes late (`useReasonText`). */
+  readonly reason?: string | undefined;
   /** Where more of it is to be seen. */
   readonly link?: { readonly label: TextKey; readonly to: string } | undefined;
   /** What can be done about it, as taking it back; the notice goes with it. */
@@ -28,9 +30,9 @@ export function notify(notice: Omit<Notice, 'serial'>): void {
 
 /** Tells of a failed action, once; the texts are those of its code. A cancelled one is what was wanted. */
 export function notifyError(thrown: unknown): void {
-  const error = asAppError(thrown);
-  if (error.code === 'cancelled') return;
-  notify({ cause: `error.${error.code}`, tone: 'error', text: `errors:${error.code}`, params: error.params });
+  const { code, params, reason } = asAppError(thrown);
+  if (code !== 'cancelled')
+    notify({ cause: `error.${code}`, tone: 'error', text: `errors:${code}`, params, reason });
 }
 
 export function dismissNotice(cause: string): void {

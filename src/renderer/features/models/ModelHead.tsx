@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Model } from '../../../shared/entities/model.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,7 +9,7 @@ import styles from './ModelHead.module.css';
 import { Portrait } from './Portrait.tsx';
 
 /** Picture, name, other names and counters: the head of every page of a model. */
-export function ModelHead({ model }: { readonly model: Model }) {
+export function ModelHead({ model, action }: { readonly model: Model; readonly action?: ReactNode }) {
   const { t, language } = useText();
   const name = useTitle()(model);
   const counted = (count: number) => ({ count, number: shortNumber(count, language) });
@@ -33,6 +34,7 @@ export function ModelHead({ model }: { readonly model: Model }) {
             </li>
           )}
         </ul>
+        {action}
       </div>
     </header>
   );

@@ -35,6 +35,7 @@ loadEngine().catch(() => undefined);
 export interface PlayerHandle {
   /** The second that is being shown; stays over errors. */
   readonly second: () => number;
+  readonly seek: (second: number) => void;
 }
 
 export interface PlayerProps {
@@ -66,7 +67,11 @@ export function Player({
   const { search } = useLocation();
   const [startAt] = useState(() => startWithin(search, video.durationSeconds));
   const { engine, problem, retry } = usePlayerEngine(stage, video.id);
-  useImperativeHandle(ref, () => ({ second: () => engine?.second() ?? 0 }), [engine]);
+  useImperativeHandle(
+    ref,
+    () => ({ second: () => engine?.second() ?? 0, seek: (second) => engine?.seek(second) }),
+    [engine],
+  );
   useEffect(() => (engine && onPlaying ? engine.on('playing', onPlaying) : undefined), [engine, onPlaying]);
   const resume = useResume(engine, video, startAt);
   const playback = usePlayback(engine, video, resume.start);

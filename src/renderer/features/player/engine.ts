@@ -4,6 +4,7 @@ import type videojsLibrary from 'video.js';
 import core from 'video.js/dist/alt/video.core.novtt.js';
 import { whenIdle } from '../core/when-idle.ts';
 import { isPlaying } from './preloaded-video.ts';
+import { isStream, STREAM_TYPE } from './streams.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
 import { mendMenus } from './menus.ts';
@@ -146,7 +147,8 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
       wantsPlay = play;
       player.error(null);
       // A media fragment starts the download where playback goes on, not at the beginning.
-      player.src({ src: from > 0 ? `${address}#t=${from.toFixed(3)}` : address, type: 'video/mp4' });
+      const type = isStream(address) ? STREAM_TYPE : 'video/mp4';
+      player.src({ src: from > 0 ? `${address}#t=${from.toFixed(3)}` : address, type });
       if (play) return start();
       // Until there is a picture it is the only control.
       player.addClass('vjs-refused');

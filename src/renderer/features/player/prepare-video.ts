@@ -5,7 +5,7 @@ import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api-query.ts';
 import { beginFilm } from './preloaded-video.ts';
-import { pathOf, startingFile } from './files.ts';
+import { sourceOf } from './streams.ts';
 import { previewTile, type PreviewParts } from './tile-preview.ts';
 import { fetchVideoFiles } from './video-files.ts';
 
@@ -50,6 +50,6 @@ const beginsAtItsStart = ({ search }: HTMLAnchorElement, { autoplay, resume }: S
 function begin(id: VideoId, { queries, settings, mediaAddress }: PrepareParts): void {
   const video = queries.getQueryData(apiQuery('video.get', { video_id: id }).queryKey);
   const known = queries.getQueryData(apiQuery('video.file', { video_id: id }).queryKey);
-  const file = video && known && startingFile(known.files, video.formats, settings.qualityHeight);
-  if (file) beginFilm(id, mediaAddress(pathOf(file)));
+  const source = video && known && sourceOf(known, video.formats, null, settings.qualityHeight);
+  if (source) beginFilm(id, mediaAddress(source.path));
 }

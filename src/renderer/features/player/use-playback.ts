@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import type { VideoFiles } from '../../../shared/entities/video-file.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
 import { useMediaAddress } from '../core/use-media-address.ts';
 import type { Engine } from './engine-types.ts';
-import { heightOf, pathOf, startingFile, tallestFirst } from './files.ts';
+import { heightOf, tallestFirst } from './files.ts';
 import type { RecoveryState } from './recovery.ts';
+import { AUTO, sourceOf, streamPath } from './streams.ts';
 import { useRecovery } from './use-recovery.ts';
 import { fetchVideoFiles } from './video-files.ts';
 
@@ -28,6 +30,7 @@ export interface Playback {
 export function usePlayback(engine: Engine | null, video: Video, start: () => Promise<number>): Playback {
   const queries = useQueryClient();
   const mediaAddress = useMediaAddress();
+  const { t } = useText();
   const [chosen, setChosen] = useState<string | null>(null);
   const { settings, change } = useSettings();
   const [known, setKnown] = useState<VideoFiles | null>(null);
@@ -42,18 +45,20 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
     ]);
     const { files } = answer;
     setKnown(answer);
-    const file =
-      files.find(({ format }) => format === wish) ??
-      startingFile(files, video.formats, settings.qualityHeight);
-    if (!file) throw new AppError({ code: 'not_found' });
-    setChosen(file.format);
-    player.setQualities(tallestFirst(files, video.formats), file.format, (format) => {
+    // A stream that failed is not tried again: each of the files plays by itself.
+    const wished = fresh && wish === AUTO ? '' : wish;
+    const source = sourceOf(answer, video.formats, wished, settings.qualityHeight);
+    if (!source) throw new AppError({ code: 'not_found' });
+    setChosen(source.format);
+    const auto = streamPath(answer) === null ? [] : [{ format: AUTO, label: t('video:auto') }];
+    const qualities = [...auto, ...tallestFirst(files, video.formats)];
+    player.setQualities(qualities, source.format, (format) => {
       // Failing to store it does no harm to what is playing.
       change({ qualityHeight: heightOf({ format }, video.formats) || null }).catch(() => undefined);
       // An address that cannot be had leaves the quality as it is.
       load(player, format, false).catch(() => undefined);
     });
-    const address = mediaAddress(pathOf(file));
+    const address = mediaAddress(source.path);
     void player.load(address, first ?? player.second(), player.isPlaying());
   };
 

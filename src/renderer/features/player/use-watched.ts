@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Video } from '../../../shared/entities/video.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useHost } from '../../host/host.ts';
+import { useWatchedLater } from '../core/marks/use-marks.ts';
 import { createWatch, type Watch } from './watch.ts';
 import type { Engine } from './engine-types.ts';
 
@@ -22,6 +23,7 @@ export function useWatched(
   isHeld: boolean,
 ): void {
   const { api, bridge } = useHost();
+  const watchedLater = useWatchedLater(video.id);
   const keep = useEffectEvent((watch: Watch) => {
     const progress = isHeld ? null : watch.take();
     // Failing to store it does not bother the viewer.
@@ -35,7 +37,7 @@ export function useWatched(
         ...(from && { fr: from.fr, rp: String(from.rp) }),
         ...{ sg_id: sgId, ex_tube: exTube, ex_id: exId },
       })
-      .catch(() => undefined);
+      .then(watchedLater, () => undefined);
   });
   useEffect(() => {
     if (!engine) return;

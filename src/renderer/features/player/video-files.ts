@@ -9,7 +9,7 @@ const USABLE_MS = (MEDIA_ADDRESS_SECONDS - 60) * 1000;
 
 /**
  * Playable files of a video. Judged by the time since they were had, not by `expires_at`, as clocks differ; one
- * that turns out dead is what the player's recovery is for.
+ * that proves dead is what the player's recovery is for.
  * @param fresh asks again whatever is known
  */
 export function fetchVideoFiles(queries: QueryClient, id: VideoId, fresh = false): Promise<VideoFiles> {

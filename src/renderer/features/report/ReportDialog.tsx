@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
@@ -7,29 +8,42 @@ import { notify } from '../core/notices.ts';
 import { useDialogTexts } from '../core/use-dialog-texts.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
 import styles from './ReportDialog.module.css';
+import { Sent } from './Sent.tsx';
 import { ReportForm } from './ReportForm.tsx';
 
 interface ReportDialogProps extends DialogProps {
   /** The page it is about, on this site; `null`: the site as a whole. */
   readonly about: { readonly path: string; readonly title: string } | null;
+  /** Of something that is no video. */
+  readonly heading?: TextKey;
 }
 
 /** Tells those who run the site something (specification 2: contact/report form). */
-export function ReportDialog({ anchor, isOpen, onOpenChange, about }: ReportDialogProps) {
+export function ReportDialog({ anchor, isOpen, onOpenChange, about, heading }: ReportDialogProps) {
   const { t } = useText();
   const hasTexts = useDialogTexts(isOpen, onOpenChange);
-  useCloseOnBack(isOpen, () => onOpenChange(false));
-  const handleSent = () => {
-    onOpenChange(false);
-    notify({ cause: 'report', tone: 'success', text: 'report:sent' });
+  const [ticket, setTicket] = useState('');
+  const handleSent = (given: string) => {
+    setTicket(given);
+    // Closed while it was sent: the mail has the address.
+    if (!isOpen) notify({ cause: 'report', tone: 'success', text: 'report:sent' });
   };
+  const handleOpen = (open: boolean) => {
+    if (!open) setTicket('');
+    onOpenChange(open);
+  };
+  useCloseOnBack(isOpen, () => handleOpen(false));
   if (!hasTexts) return null;
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={handleOpen}>
       <DialogPopup className={styles['popup']} anchor={anchor}>
-        <DialogHead title={t(about ? 'report:titleVideo' : 'report:titleContact')} />
+        <DialogHead title={t(heading ?? (about ? 'report:titleVideo' : 'report:titleContact'))} />
         {about && <Dialog.Description className={styles['about']}>{about.title}</Dialog.Description>}
-        <ReportForm about={about?.path ?? null} onSent={handleSent} />
+        {ticket === '' ? (
+          <ReportForm about={about?.path ?? null} onSent={handleSent} />
+        ) : (
+          <Sent ticket={ticket} />
+        )}
       </DialogPopup>
     </Dialog.Root>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { messageRoom, REPORT_SUBJECTS } from '../../../shared/entities/report.ts';
 import { byteSize } from '../../../shared/format/bytes.ts';
+import { needsStatement } from '../../../shared/cases/statement.ts';
 import { REPORT } from '../../../shared/limits.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,12 +18,14 @@ import { TextareaField } from '../core/form/TextareaField.tsx';
 import { TextField } from '../core/form/TextField.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import styles from './ReportDialog.module.css';
+import { StatementFields } from './StatementFields.tsx';
 import { checkReport, EMPTY_REPORT, PICTURE_TYPES, reportInput } from './report-values.ts';
 
 interface ReportFormProps {
   /** Path of the page it is about; `null`: the site as a whole. */
   readonly about: string | null;
-  readonly onSent: () => void;
+  /** @param ticket part of the address that it can be followed by */
+  readonly onSent: (ticket: string) => void;
 }
 
 const subjects = REPORT_SUBJECTS.map((value) => ({ value, label: `report:subject_${value}` as const }));
@@ -36,10 +40,11 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
     draftKey: `report:${about ?? ''}`,
     initial: EMPTY_REPORT,
     check: checkReport,
-    toInput: (values) => reportInput(values, about),
+    toInput: (values) => reportInput(values, about, language),
     send: (input, run) => withProof(captcha, (proof) => run({ ...input, captcha: proof })),
-    onSuccess: onSent,
+    onSuccess: ({ ticket }) => onSent(ticket),
   });
+  const subject = useWatch({ control: form.control, name: 'subject' });
   const suggestEmail = useEffectEvent((email: string | null) => {
     if (email !== null) form.suggest('email', email);
   });
@@ -66,6 +71,7 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
         autoComplete="email"
         required
       />
+      {needsStatement(subject) && <StatementFields form={form} />}
       <TextareaField
         form={form}
         name="message"

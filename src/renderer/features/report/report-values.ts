@@ -1,6 +1,13 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { reportErrors, tidyReport, type ReportTexts } from '../../../shared/entities/report.ts';
+import {
+  needsStatement,
+  statementErrors,
+  tidyStatement,
+  type Statement,
+} from '../../../shared/cases/statement.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { REPORT } from '../../../shared/limits.ts';
 import { fileBytes } from '../core/form/field-errors.ts';
@@ -10,16 +17,23 @@ import { fileError } from '../core/form/file-error.ts';
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** What the fields of a report hold. */
-export interface ReportValues extends ReportTexts {
+export interface ReportValues extends ReportTexts, Statement {
   readonly file: File | null;
 }
 
-export const EMPTY_REPORT: ReportValues = { subject: '', email: '', message: '', file: null };
+export const EMPTY_REPORT: ReportValues = {
+  ...{ subject: '', email: '', who: '', what: '', good_faith: false, signature: '' },
+  ...{ message: '', file: null },
+};
 
 /** What is wrong with a report as far as the page can tell; only the site looks into the file. */
 export function checkReport({ file, ...texts }: ReportValues): readonly FieldError[] {
   const code = file && fileError(file, { accept: PICTURE_TYPES, maxBytes: REPORT.fileMax });
-  return [...reportErrors(tidyReport(texts)), ...(code ? [{ field: 'file', code }] : [])];
+  return [
+    ...reportErrors(tidyReport(texts)),
+    ...(needsStatement(texts.subject) ? statementErrors(tidyStatement(texts)) : []),
+    ...(code ? [{ field: 'file', code }] : []),
+  ];
 }
 
 /**
@@ -29,12 +43,21 @@ export function checkReport({ file, ...texts }: ReportValues): readonly FieldErr
 export async function reportInput(
   { file, ...texts }: ReportValues,
   about: string | null,
+  lang: Language,
 ): Promise<InputOf<Api['report']>> {
   const { subject, ...tidied } = tidyReport(texts);
   return {
     ...tidied,
+    lang,
+    ...(needsStatement(subject) && statementInput(texts)),
     ...(subject !== '' && { subject }),
     ...(file && { file: await fileBytes(file, 'file') }),
     ...(about !== null && { ref: about }),
   };
+}
+
+/** A statement as it is sent. */
+export function statementInput(statement: Statement) {
+  const { who, what, good_faith, signature } = tidyStatement(statement);
+  return { who, what, good_faith: good_faith ? '1' : '0', signature } as const;
 }

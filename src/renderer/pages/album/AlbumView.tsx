@@ -1,10 +1,14 @@
 import Lock from 'lucide-react/icons/lock';
+import { useLocation } from 'react-router';
 import type { Album } from '../../../shared/entities/album.ts';
 import { dayName, timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { AlbumPhotos } from '../../features/albums/AlbumPhotos.tsx';
+import { CommentsSection } from '../../features/comments/CommentsSection.tsx';
+import { EditLink, OwnAlbum } from './OwnAlbum.tsx';
 import { Avatar } from '../../features/core/Avatar.tsx';
+import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
@@ -22,8 +26,17 @@ interface AlbumViewProps {
   readonly onExpired: () => void;
 }
 
-/** An album that may be seen: whose it is, who is in it, and its photos. */
+/** An album that may be seen; `#edit` of one's own is its editor. */
 export function AlbumView({ album, onExpired }: AlbumViewProps) {
+  const { hash } = useLocation();
+  return album.can.edit && hash === '#edit' ? (
+    <OwnAlbum id={album.id} />
+  ) : (
+    <ShownAlbum album={album} onExpired={onExpired} />
+  );
+}
+
+function ShownAlbum({ album, onExpired }: AlbumViewProps) {
   const { t, language } = useText();
   const now = useNow();
   const titleOf = useTitle();
@@ -53,6 +66,10 @@ export function AlbumView({ album, onExpired }: AlbumViewProps) {
             {timeAgo(album.addedAt, now, language)}
           </time>
         </p>
+        <div className={styles['votes']}>
+          <CollectionVotes on="album" thing={album} />
+          <EditLink album={album} />
+        </div>
         {models.length > 0 && (
           <div className={styles['models']}>
             <h2 className={styles['label']}>{t('albums:with')}</h2>
@@ -73,6 +90,7 @@ export function AlbumView({ album, onExpired }: AlbumViewProps) {
       ) : (
         <AlbumPhotos photos={photos} title={title} onExpired={onExpired} />
       )}
+      <CommentsSection of={{ section: 'album', object: album.id }} />
     </article>
   );
 }

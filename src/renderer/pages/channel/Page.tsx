@@ -12,7 +12,9 @@ import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { ChannelHead, ChannelHeadSkeleton } from '../../features/channels/ChannelHead.tsx';
+import { CommentsSection } from '../../features/comments/CommentsSection.tsx';
 import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
+import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -52,7 +54,10 @@ function ChannelView({ channel, page }: { readonly channel: Channel; readonly pa
   useDocumentTitle(page === 1 ? title : t('listing:titlePage', { title, page }));
   return (
     <>
-      <ChannelHead channel={channel} />
+      <ChannelHead
+        channel={channel}
+        action={<SubscribePlace kind="channel" name={channel.dir} subscribers={channel.subscribers} />}
+      />
       {named && <CatalogueNote catalogue={named} />}
       <OwnedVideos
         from={{ section: 'channel', object: channel.dir }}
@@ -61,6 +66,7 @@ function ChannelView({ channel, page }: { readonly channel: Channel; readonly pa
         addressOf={(at) => addressOf(channel.dir, at)}
         empty={<EmptyState title="channels:noVideosTitle" hint="channels:noVideosHint" />}
       />
+      <CommentsSection of={{ section: 'channel', object: channel.dir }} />
     </>
   );
 }

@@ -30,7 +30,9 @@ export function Page() {
   const sort = filterQuery(channelFilters, filters.values);
   const addressOf = (at: number) =>
     group === undefined ? to('channels', { page: at }) : to('channelGroup', { object_id: group, page: at });
-  const query = useQuery(apiQuery('channels.list', channelsInput(page, filters.values.sort, group)));
+  const query = useQuery(
+    apiQuery('channels.list', channelsInput(page, filters.values.sort, group, language)),
+  );
   const groups = query.data?.groups ?? [];
   const own = groups.find(({ dir }) => dir === group);
   // `0` is the wire's word for all of them, and no group.

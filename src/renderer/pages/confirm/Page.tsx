@@ -1,42 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
-import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { to } from '../../../shared/routes.ts';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { AccountCard } from '../../features/account/AccountCard.tsx';
+import { CodeForm } from '../../features/account/CodeForm.tsx';
+import { LinkConfirm } from '../../features/account/LinkConfirm.tsx';
+import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
+import { landing } from '../../features/core/session/sign-in.ts';
+import { notify } from '../../features/core/notices.ts';
+import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useSessionFeed } from '../../features/core/session/use-session-feed.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import styles from './Page.module.css';
 
-/** `/confirm`: after registering, where to look for the mail; names the address where this device knows it. */
+/** `/confirm`: by the link of a mail, or by its code where the mail is read on another device. */
 export function Page() {
-  return useScreenTexts() ? <MailSent /> : <PageSkeleton />;
+  const hasTexts = useScreenTexts();
+  const token = useFragmentToken();
+  // The header's comes late, and the link may be confirmed before it is there.
+  useSessionFeed();
+  if (!hasTexts) return <PageSkeleton />;
+  return token === '' ? <MailSent /> : <ByLink token={token} />;
 }
+
+function ByLink({ token }: { readonly token: string }) {
+  const leadOn = useLeadOn();
+  const [isAddress, setAddress] = useState(false);
+  const { t } = useText();
+  const handleDone = (kind: string) => {
+    if (kind !== 'registration') return setAddress(true);
+    welcome();
+    leadOn('/', { replace: true });
+  };
+  return (
+    <AccountCard title={isAddress ? 'account:emailConfirmed' : 'account:confirmTitle'}>
+      {isAddress ? (
+        <div className={styles['actions']} role="status">
+          <p>{t('account:emailConfirmedText')}</p>
+          <ButtonLink label="confirm:goToMainPage" tone="main" to={to('index')} />
+        </div>
+      ) : (
+        <LinkConfirm token={token} onDone={handleDone} />
+      )}
+    </AccountCard>
+  );
+}
+
+const state = z.object({ email: z.string() });
 
 function MailSent() {
   const { t } = useText();
   const { bridge } = useHost();
-  const { data: email, isPending } = useQuery({
+  const leadOn = useLeadOn();
+  const given = z.safeParse(state, useLocation().state).data?.email;
+  const { data, isPending } = useQuery({
     queryKey: ['local', 'pending email'],
     queryFn: () => bridge.host.pendingEmail(undefined),
   });
-  useDocumentTitle(t('info:confirmTitle'));
+  const email = given ?? data ?? null;
+  const from = landing();
+  const handleDone = () => {
+    welcome();
+    leadOn(from, { replace: true });
+  };
+  if (isPending) return <PageSkeleton />;
   return (
-    <div className={styles['notice']} aria-busy={isPending}>
-      <span className={styles['icon']}>
-        <Icon of={MailCheck} size={44} />
-      </span>
-      <h1 tabIndex={-1} className={styles['title']}>
-        {t('info:confirmTitle')}
-      </h1>
+    <AccountCard title="info:confirmTitle">
       <p>{email ? t('confirm:sentTo', { email }) : t('confirm:sent')}</p>
+      <CodeForm email={email} onDone={handleDone} />
       <p className={styles['hint']}>{t('confirm:hint')}</p>
       <div className={styles['actions']}>
-        <ButtonLink label="confirm:goToMainPage" tone="main" to={to('index')} />
+        <ButtonLink label="confirm:goToMainPage" to={to('index')} />
         <ButtonLink label="confirm:getHelp" to={`${to('information')}#support`} />
       </div>
-    </div>
+    </AccountCard>
   );
+}
+
+function welcome(): void {
+  notify({ cause: 'welcome', tone: 'success', text: 'account:welcome' });
 }

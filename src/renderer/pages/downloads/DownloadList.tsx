@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { missingAsset } from '../../features/core/missing-asset.ts';
 import { notifyError } from '../../features/core/notices.ts';
+import { useRowDrag } from '../../features/core/reorder/use-row-drag.ts';
 import { AllActions } from './AllActions.tsx';
 import { movesOf } from './moves.ts';
 import styles from './Page.module.css';
@@ -17,7 +18,6 @@ import { Total } from './Total.tsx';
 import { useFileActions } from './use-file-actions.ts';
 import { useMoved } from './use-moved.tsx';
 import { useRemoval } from './use-removal.tsx';
-import { useRowDrag } from './use-row-drag.ts';
 
 const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
 

@@ -1,7 +1,8 @@
 import { isStopped } from '../../../shared/downloads/under-way.ts';
-import type { Download } from '../../../shared/entities/download.ts';
+import type { Download, DownloadId } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import { Picture } from '../../features/core/Picture.tsx';
+import type { RowDrag } from '../../features/core/reorder/use-row-drag.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
@@ -11,11 +12,11 @@ import { Link } from '../../ui/Link.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import type { Moves } from './moves.ts';
 import { Progress } from './Progress.tsx';
+import rows from '../../features/core/reorder/Reorder.module.css';
 import styles from './Row.module.css';
 import { RowActions } from './RowActions.tsx';
 import { RowError } from './RowError.tsx';
 import type { FileActions } from './use-file-actions.ts';
-import type { RowDrag } from './use-row-drag.ts';
 
 const SIZES = '(min-width: 768px) 160px, 34vw';
 
@@ -23,7 +24,7 @@ export interface RowProps {
   readonly download: Download;
   readonly actions: DownloadActions & FileActions;
   readonly onMove: Moves | null;
-  readonly drag: RowDrag;
+  readonly drag: RowDrag<DownloadId>;
   readonly onPlay: () => void;
   /** Its file is gone: leads to where it can be had again. */
   readonly onFetchAgain: () => void;
@@ -40,7 +41,12 @@ export function Row({ download, ...rest }: RowProps) {
   const { drag } = rest;
   return (
     <li
-      className={cx(tileStyles['row'], styles['row'], drag.isDragged(download.id) && styles['dragged'])}
+      className={cx(
+        tileStyles['row'],
+        rows['row'],
+        styles['row'],
+        drag.isDragged(download.id) && rows['dragged'],
+      )}
       data-id={download.id}
       data-state={state}
       data-retrying={isRetrying || undefined}

@@ -14,6 +14,7 @@ import type { DownloadState } from '../../../shared/entities/download.ts';
 import { isFinished } from '../../../shared/downloads/under-way.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import rows from '../../features/core/reorder/Reorder.module.css';
 import styles from './Row.module.css';
 import type { RowProps } from './Row.tsx';
 
@@ -50,7 +51,7 @@ export function RowActions({ download, title, drag, actions, onMove, onRemove, .
   const button = (label: TextKey, icon: LucideIcon, more: ComponentPropsWithRef<'button'>) => {
     const name = t(label, { title });
     return (
-      <button type="button" className={styles['action']} aria-label={name} title={name} {...more}>
+      <button type="button" className={rows['action']} aria-label={name} title={name} {...more}>
         <Icon of={icon} size={18} />
       </button>
     );
@@ -72,7 +73,7 @@ export function RowActions({ download, title, drag, actions, onMove, onRemove, .
       {onMove && (
         // For a hand alone: the two buttons beside it say and do the same.
         <span
-          className={styles['handle']}
+          className={rows['handle']}
           title={t('downloads:drag')}
           aria-hidden="true"
           onPointerDown={(event) => drag.take(id, event)}

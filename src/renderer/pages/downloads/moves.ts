@@ -2,19 +2,10 @@ import type { Downloads, DownloadId } from '../../../shared/entities/download.ts
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import type { Direction } from '../../features/downloads/requested-order.ts';
 
-/** Where a download that is dragged would go, seen from the one it is over. */
-export type Side = 'above' | 'below';
-
 /** The ways a download can be moved among those that wait; `null`: it has no place to change. */
 export interface Moves {
   readonly can: Readonly<Record<Direction, boolean>>;
   move(direction: Direction): void;
-}
-
-/** Before which of what waits a download goes that is put on one side of another; `null`: it goes last. */
-export function beforeOf(over: DownloadId, side: Side, waiting: Downloads): DownloadId | null {
-  const at = waiting.findIndex(({ id }) => id === over);
-  return waiting[side === 'above' ? at : at + 1]?.id ?? null;
 }
 
 /**

@@ -2,16 +2,18 @@ import type { AdSlot } from '../../../shared/entities/site.ts';
 import type { VideoSort } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { useChoice } from '../../features/core/use-choice.ts';
+import { idlePart } from '../../features/core/idle-part.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { newSliderQuery, popularSliderQuery, ratedSliderQuery } from '../../features/listing/queries.ts';
 import { SliderSection } from '../../features/listing/SliderSection.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { ListingBlock } from './ListingBlock.tsx';
 import { More } from './More.tsx';
-import { OfflineDownloads } from './OfflineDownloads.tsx';
 import { SiteNumbers } from './SiteNumbers.tsx';
 import { Tops } from './Tops.tsx';
 import styles from './Page.module.css';
+
+const useLateParts = idlePart(async () => (await import('./LateParts.tsx')).LateParts);
 
 interface SliderOfIndex {
   readonly title: TextKey;
@@ -30,6 +32,7 @@ const SLIDERS: readonly SliderOfIndex[] = [
 export function Page() {
   const { t } = useText();
   const choice = useChoice();
+  const { Part: LateParts } = useLateParts();
   useDocumentTitle(undefined);
   return (
     <>
@@ -39,7 +42,7 @@ export function Page() {
         </h1>
         <SiteNumbers />
       </div>
-      <OfflineDownloads />
+      {LateParts && <LateParts place="top" />}
       {SLIDERS.map(({ title, sort, query, advert }, at) => (
         <SliderSection
           key={sort}
@@ -50,6 +53,7 @@ export function Page() {
           more={<More to={to('listing', { sort, page: 1 })} of={t(title)} />}
         />
       ))}
+      {LateParts && <LateParts place="middle" />}
       <Tops />
       <ListingBlock title="browse:moreNew" sort="latest-updates" slider={newSliderQuery} />
       <ListingBlock title="browse:morePopular" sort="most-popular" slider={popularSliderQuery} />

@@ -10,7 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
-import { ContactAction } from './ContactAction.tsx';
+import { Contact } from './Contact.tsx';
 import { Section } from './Section.tsx';
 
 const PLACES = 14;
@@ -53,7 +53,7 @@ function Sections({ info }: { readonly info: Info }) {
       <div className={styles['sections']}>
         {info.sections.map((section) => (
           <Section key={section.id} section={section}>
-            {section.id === 'support' && <ContactAction />}
+            {section.id === 'support' && <Contact />}
           </Section>
         ))}
       </div>

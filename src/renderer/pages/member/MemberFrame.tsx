@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 import type { Member } from '../../../shared/entities/member.ts';
 import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
+import { idlePart } from '../../features/core/idle-part.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { memberQuery } from '../../features/members/queries.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Cover } from './Cover.tsx';
 import { MemberHead, MemberHeadSkeleton } from './MemberHead.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
 import styles from './MemberFrame.module.css';
+
+const useActions = idlePart(async () => (await import('./MemberActions.tsx')).MemberActions);
 
 interface MemberFrameProps {
   readonly id: MemberId;
@@ -27,16 +31,25 @@ export function MemberFrame({ id, tab, page = 1, children }: MemberFrameProps) {
   const { isKnown } = useSite();
   const query = useQuery(memberQuery(id));
   const member = query.data;
+  const { Part: MemberActions } = useActions();
   const titled = tab && member && t('members:tabTitle', { tab: t(`members:tab_${tab}`), name: member.name });
   const title = titled && page > 1 ? t('listing:titlePage', { title: titled, page }) : titled;
   useDocumentTitle(title || member?.name);
   return (
     <section aria-busy={query.isPending} className={styles['page']}>
       <QueryView query={query} isHeld={!isKnown} skeleton={<MemberHeadSkeleton />}>
-        {(known) => <MemberHead member={known} />}
+        {(known) => (
+          <>
+            {known.cover !== '' && <Cover address={known.cover} />}
+            <MemberHead member={known} />
+          </>
+        )}
       </QueryView>
       {!query.isError && (
         <>
+          <div className={styles['actions']}>
+            {MemberActions && member && <MemberActions member={member} />}
+          </div>
           <MemberTabs id={id} tab={tab} openTabs={member?.openTabs} />
           {children(member)}
         </>

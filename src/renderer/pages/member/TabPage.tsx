@@ -3,12 +3,14 @@ import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import { memberId, type MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { Redirect } from '../../features/core/Redirect.tsx';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { MemberFrame } from './MemberFrame.tsx';
 import { Albums, Playlists } from './tabs/Collections.tsx';
 import { Friends } from './tabs/Friends.tsx';
 import { Info } from './tabs/Info.tsx';
 import { Subscriptions } from './tabs/Subscriptions.tsx';
+import { OwnVideos } from './tabs/OwnVideos.tsx';
 import { Closed } from './tabs/TabList.tsx';
 import { Videos } from './tabs/Videos.tsx';
 import { ClosedVisits, Visits } from './tabs/Visits.tsx';
@@ -41,12 +43,15 @@ function Tab({ id, tab, page, member }: TabProps) {
     page,
     addressOf: (at: number) => to('memberTab', { _id: id, member_tab: tab, page: at }),
   };
+  const isOwn = useMember()?._id === id;
   // Not asked for: the answer would be a refusal.
   if (member?.openTabs.includes(tab) === false) return tab === 'history' ? <ClosedVisits /> : <Closed />;
   switch (tab) {
-    case 'ed_videos':
     case 'favourite_videos':
     case 'watch_later_videos':
+      if (isOwn) return <OwnVideos tab={tab} {...of} />;
+      return <Videos tab={tab} uploads={undefined} {...of} />;
+    case 'ed_videos':
       return <Videos tab={tab} uploads={member?.videos} {...of} />;
     case 'friends':
       return <Friends {...of} />;
@@ -59,8 +64,8 @@ function Tab({ id, tab, page, member }: TabProps) {
     case 'history':
       return <Visits {...of} />;
     case 'playlists':
-      return <Playlists {...of} />;
+      return <Playlists isOwn={isOwn} {...of} />;
     case 'albums':
-      return <Albums {...of} />;
+      return <Albums isOwn={isOwn} {...of} />;
   }
 }

@@ -11,6 +11,7 @@ import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
 import { ModelFacts } from '../../features/models/ModelFacts.tsx';
 import { ModelHead } from '../../features/models/ModelHead.tsx';
 import { ModelTabs } from '../../features/models/ModelTabs.tsx';
+import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Home } from './Home.tsx';
@@ -33,7 +34,10 @@ export function ModelView({ model, tab, page }: ModelViewProps) {
   useDocumentTitle(page === 1 ? title : t('listing:titlePage', { title, page }));
   return (
     <>
-      <ModelHead model={model} />
+      <ModelHead
+        model={model}
+        action={<SubscribePlace kind="model" name={model.dir} subscribers={model.subscribers} />}
+      />
       <ModelTabs model={model} tab={tab} />
       <Tab model={model} tab={tab} page={page} />
     </>
@@ -56,7 +60,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
         </div>
       );
     case 'wall':
-      return <Comments section="model" object={model.dir} page={page} addressOf={addressOf} />;
+      return <Comments of={{ section: 'model', object: model.dir }} page={page} addressOf={addressOf} />;
     case 'videos':
       return (
         <>

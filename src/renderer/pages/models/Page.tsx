@@ -10,6 +10,7 @@ import { PagedList } from '../../features/core/paging/PagedList.tsx';
 import { useCountryName } from '../../features/core/use-country-name.ts';
 import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { kanaOf } from '../../features/models/kana-of.ts';
 import { LetterIndex } from '../../features/models/LetterIndex.tsx';
 import { ModelGrid, ModelGridSkeleton } from '../../features/models/ModelGrid.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -36,7 +37,7 @@ export function Page() {
     <PagedList
       title={t('models:title')}
       page={page}
-      query={useQuery(apiQuery('models.list', modelsInput(page, values)))}
+      query={useQuery(apiQuery('models.list', modelsInput(page, values, language)))}
       addressOf={(at) => to('models', { page: at }) + query}
       countText={(count) => t('models:count', { count, number: wholeNumber(count, language) })}
       head={
@@ -52,7 +53,11 @@ export function Page() {
             folded={FOLDED}
             elsewhere={ELSEWHERE}
             nameOf={(filter, word) =>
-              filter === 'country' && word !== 'all' ? countryName(word) : undefined
+              filter === 'country' && word !== 'all'
+                ? countryName(word)
+                : filter === 'letter'
+                  ? kanaOf(word)
+                  : undefined
             }
           />
         </>

@@ -5,9 +5,11 @@ import { timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
+import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { playlistVideoQuery } from '../../features/playlists/video-query.ts';
+import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -57,8 +59,8 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
           )}
         </ul>
       )}
-      {firstVideoId !== null && (
-        <div>
+      <div className={styles['buttons']}>
+        {firstVideoId !== null && (
           <ButtonLink
             label="playlists:playAll"
             tone="main"
@@ -67,8 +69,10 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
               to('video', { video_id: firstVideoId, dir: firstVideoDir }) + playlistVideoQuery(playlist.id, 1)
             }
           />
-        </div>
-      )}
+        )}
+        <CollectionVotes on="playlist" thing={playlist} />
+        <SubscribePlace kind="playlist" name={playlist.id} subscribers={playlist.subscribers} />
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { Video } from '../../../shared/entities/video.ts';
 import { useDialog } from '../../features/core/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { ActionButton } from '../../features/core/ActionButton.tsx';
 
 const useDownloadDialog = lazyPart(
   async () => (await import('../../features/gates/DownloadDialog.tsx')).DownloadDialog,

@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { Video } from '../../../shared/entities/video.ts';
 import { useDialog } from '../../features/core/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { ActionButton } from '../../features/core/ActionButton.tsx';
 
 const useShareDialog = lazyPart(
   async () => (await import('../../features/share/ShareDialog.tsx')).ShareDialog,

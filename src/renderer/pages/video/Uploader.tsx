@@ -2,12 +2,13 @@ import type { Video } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useTitle } from '../../features/core/use-title.ts';
+import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
 
 /** Channel and uploader; a video of neither has no such row. */
-export function Uploader({ video: { channel, uploader } }: { readonly video: Video }) {
+export function Uploader({ video: { id, channel, uploader } }: { readonly video: Video }) {
   const { t } = useText();
   const titleOf = useTitle();
   const mediaAddress = useMediaAddress();
@@ -36,6 +37,10 @@ export function Uploader({ video: { channel, uploader } }: { readonly video: Vid
           </Link>
         )}
       </p>
+      <SubscribePlace
+        key={id}
+        {...(channel ? { kind: 'channel', name: channel.dir } : { kind: 'member', name: uploader?.id ?? '' })}
+      />
     </div>
   );
 }

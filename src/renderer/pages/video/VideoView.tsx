@@ -69,7 +69,7 @@ export function VideoView({ video }: { readonly video: Video }) {
         {address.playlist && <PlaylistPanel place={address.playlist} run={run} video={video} />}
         <Related key={video.id} id={video.id} aside={<AutoplaySwitch />} isHeld={!isOver} />
       </div>
-      <VideoComments video={video} page={address.comments} isHeld={!isOver} />
+      <VideoComments video={video} onSeek={(second) => player.current?.seek(second)} isHeld={!isOver} />
     </div>
   );
 }

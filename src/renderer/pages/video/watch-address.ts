@@ -1,5 +1,6 @@
 import { readPageNumber } from '../../../shared/screens/page-number.ts';
 import { playlistId, videoId } from '../../../shared/ids.ts';
+import { commentsPage } from '../../features/comments/comments-address.ts';
 import type { OpenedFrom } from '../../features/player/use-watched.ts';
 import type { PlaylistPlace } from '../../features/playlists/context/use-playlist-run.ts';
 
@@ -22,18 +23,6 @@ export function readWatchAddress(search: string): WatchAddress {
   return {
     playlist: playlist.success ? { id: playlist.data, page: pageIn('pl_page') } : null,
     from: fr.success ? { fr: fr.data, rp: pageIn('rp') } : null,
-    comments: pageIn('comments'),
+    comments: commentsPage(search),
   };
-}
-
-/** The part of the screen that holds the comments; the address of one of their pages leads there. */
-export const COMMENTS_ID = 'comments';
-
-/** Query and hash of another page of the comments; whatever else the address says stays. */
-export function commentsAddress(search: string, page: number): string {
-  const query = new URLSearchParams(search);
-  if (page === 1) query.delete('comments');
-  else query.set('comments', String(page));
-  const text = query.toString();
-  return `${text === '' ? '' : `?${text}`}#${COMMENTS_ID}`;
 }

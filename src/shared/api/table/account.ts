@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
-import { accountFacts, confirmed, session, signedIn, token } from '../../entities/session.ts';
+import {
+  accountFacts,
+  archiveState,
+  confirmed,
+  ownSession,
+  session,
+  signedIn,
+  token,
+} from '../../entities/session.ts';
 import { LANGUAGES } from '../../filters/enums.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
+import { oauthRows } from './oauth.ts';
 
 /** A field of a form as it was typed; what is missing is empty, and the answer says what is wrong with it. */
 const text = z.optional(z.string().check(z.maxLength(2_048)));
@@ -28,11 +37,17 @@ export const accountTable = {
     path: '/api/login.php',
     ...ACCESS.visitor,
     host: true,
-    // `usr`: name or e-mail.
-    input: z.strictObject({ usr: text, pwd: text, ...sign }),
+    // `usr`: name or e-mail. `back`: who is leaving stays.
+    input: z.strictObject({ usr: text, pwd: text, back: z.optional(z.literal('1')), ...sign }),
     output: signedIn,
     errors: ['bad_request', 'too_many_requests'],
-    reasons: ['invalid_usr_or_pwd', 'not_confirmed', 'too_many_attempts', 'account_banned'],
+    reasons: [
+      'invalid_usr_or_pwd',
+      'not_confirmed',
+      'too_many_attempts',
+      'account_banned',
+      'account_leaving',
+    ],
   }),
   'account.logout': endpoint({
     ...POST,
@@ -52,6 +67,7 @@ export const accountTable = {
       pwd: text,
       tok: proof,
       lang: z.optional(z.enum(LANGUAGES)),
+      device: z.optional(token),
     }),
     output: done,
     errors: ['bad_request', 'too_many_requests'],
@@ -66,11 +82,11 @@ export const accountTable = {
     errors: ['bad_request', 'too_many_requests'],
     fieldErrors: NAME,
   }),
-  /** The mail of a registration once more. */
+  /** The mail of a registration once more, for the device that made it. */
   'account.resend': endpoint({
     ...SIGNUP,
     match: { act: 'resend' },
-    input: z.strictObject({ eml: text }),
+    input: z.strictObject({ eml: text, device: z.optional(token) }),
     output: done,
     errors: ['bad_request', 'too_many_requests'],
     fieldErrors: ['eml_required', 'eml_invalid'],
@@ -83,7 +99,17 @@ export const accountTable = {
     input: z.strictObject({ tok: text, eml: text, code: text, ...sign }),
     output: confirmed,
     errors: ['bad_request', 'too_many_requests'],
-    reasons: ['confirm_invalid', 'code_invalid'],
+    reasons: ['confirm_invalid', 'confirm_expired', 'code_invalid'],
+  }),
+  /** The second step of a sign-in: six digits of the member's app, or a recovery code. */
+  'account.code': endpoint({
+    ...SIGNUP,
+    match: { act: 'code' },
+    host: true,
+    input: z.strictObject({ ticket: text, code: text, ...sign }),
+    output: signedIn,
+    errors: ['bad_request', 'too_many_requests'],
+    reasons: ['code_invalid', 'code_expired', 'too_many_attempts', 'account_banned'],
   }),
   'account.restore': endpoint({
     ...SIGNUP,
@@ -100,7 +126,7 @@ export const accountTable = {
     input: z.strictObject({ tok: text, pwd: text, ...sign }),
     output: signedIn,
     errors: ['bad_request', 'too_many_requests'],
-    reasons: ['reset_invalid', 'account_banned'],
+    reasons: ['reset_invalid', 'account_banned', 'account_leaving'],
     fieldErrors: NEW_PASSWORD,
   }),
   /** Who is signed in; a visitor too gets an answer. Renews the cookie of an old session. */
@@ -120,14 +146,22 @@ export const accountTable = {
     output: accountFacts,
     errors: ['bad_request'],
   }),
-  /** The password once more, before dangerous acts. */
+  /** Six digits by mail, of a member without a password. */
+  'account.mailCode': endpoint({
+    ...OWN,
+    match: { act: 'mail_code' },
+    input: z.strictObject({}),
+    output: done,
+    errors: ['bad_request', 'conflict', 'too_many_requests'],
+  }),
+  /** The password once more, before dangerous acts; of a member without one the mailed code. */
   'account.verify': endpoint({
     ...OWN,
     match: { act: 'verify' },
-    input: z.strictObject({ pwd: text }),
+    input: z.strictObject({ pwd: text, code: text }),
     output: done,
     errors: ['bad_request', 'too_many_requests'],
-    reasons: ['too_many_attempts'],
+    reasons: ['too_many_attempts', 'code_invalid'],
     fieldErrors: ['pwd_wrong'],
   }),
   'account.password': endpoint({
@@ -135,10 +169,10 @@ export const accountTable = {
     match: { act: 'password' },
     // Renews the session.
     host: true,
-    input: z.strictObject({ old: text, pwd: text }),
+    input: z.strictObject({ old: text, pwd: text, ...sign }),
     output: z.object({ ...done.shape, token: z.optional(token) }),
     errors: ['bad_request', 'too_many_requests'],
-    reasons: ['too_many_attempts'],
+    reasons: ['too_many_attempts', 'need_recent_auth'],
     fieldErrors: ['pwd_wrong', ...NEW_PASSWORD],
   }),
   'account.email': endpoint({
@@ -153,18 +187,110 @@ export const accountTable = {
   'account.rename': endpoint({
     ...OWN,
     match: { act: 'rename' },
+    changesMember: true,
     input: z.strictObject({ usr: text }),
     output: done,
     errors: ['bad_request', 'too_many_requests'],
     reasons: ['need_recent_auth'],
     fieldErrors: NAME,
   }),
+  ...oauthRows,
+  /** Where the member is signed in. */
+  'session.list': endpoint({
+    ...OWN,
+    match: { act: 'sessions' },
+    input: z.strictObject({}),
+    output: z.object({ sessions: z.array(ownSession) }),
+    errors: ['bad_request'],
+  }),
+  /** Ends another session, or without `id` all others. */
+  'session.end': endpoint({
+    ...OWN,
+    match: { act: 'end_session' },
+    input: z.strictObject({ id: z.optional(z.string().check(z.regex(/^[\w-]{1,32}$/))) }),
+    output: z.object({ ...done.shape, ended: z.int() }),
+    errors: ['bad_request'],
+  }),
+  /** A secret for the member's app, as text and as what the app reads from a picture. */
+  'security.totpBegin': endpoint({
+    ...OWN,
+    match: { act: 'totp_begin' },
+    input: z.strictObject({}),
+    output: z.object({ key: z.string(), uri: z.string() }),
+    errors: ['bad_request', 'conflict'],
+    reasons: ['need_recent_auth'],
+  }),
+  /** By a right code of the app; answers the recovery codes, once. Renews the session, as `totpOff` does. */
+  'security.totpOn': endpoint({
+    ...OWN,
+    match: { act: 'totp_on' },
+    host: true,
+    input: z.strictObject({ code: text, ...sign }),
+    output: z.object({ ...done.shape, codes: z.array(z.string()), token: z.optional(token) }),
+    errors: ['bad_request', 'conflict'],
+    reasons: ['need_recent_auth', 'code_invalid'],
+  }),
+  'security.totpOff': endpoint({
+    ...OWN,
+    match: { act: 'totp_off' },
+    host: true,
+    input: z.strictObject({ ...sign }),
+    output: z.object({ ...done.shape, token: z.optional(token) }),
+    errors: ['bad_request', 'conflict'],
+    reasons: ['need_recent_auth'],
+  }),
+  'security.codes': endpoint({
+    ...OWN,
+    match: { act: 'recovery_codes' },
+    input: z.strictObject({}),
+    output: z.object({ ...done.shape, codes: z.array(z.string()) }),
+    errors: ['bad_request', 'conflict'],
+    reasons: ['need_recent_auth'],
+  }),
   /** The language of mails. */
   'account.language': endpoint({
     ...OWN,
     match: { act: 'language' },
+    changesMember: true,
     input: z.strictObject({ lang: z.enum(LANGUAGES) }),
     output: done,
     errors: ['bad_request'],
+  }),
+  /** The archive of one's own data, as far as there is one. */
+  'account.archive': endpoint({
+    ...OWN,
+    match: { act: 'archive' },
+    input: z.strictObject({}),
+    output: archiveState,
+    errors: ['bad_request'],
+  }),
+  /** Has an archive made, one a day. */
+  'account.export': endpoint({
+    ...OWN,
+    match: { act: 'export' },
+    input: z.strictObject({}),
+    output: done,
+    errors: ['bad_request', 'too_many_requests'],
+    reasons: ['need_recent_auth'],
+  }),
+  /** Where a browser that is signed in gets the archive. */
+  'account.download': endpoint({
+    ...OWN,
+    match: { act: 'download' },
+    input: z.strictObject({}),
+    output: z.object({ ok: z.literal(true), url: z.string() }),
+    errors: ['bad_request', 'not_found'],
+    reasons: ['need_recent_auth'],
+  }),
+  /** The caller leaves; `word` shows that it is meant. */
+  'account.delete': endpoint({
+    ...OWN,
+    match: { act: 'delete' },
+    changesMember: true,
+    input: z.strictObject({ pwd: text, word: text }),
+    output: done,
+    errors: ['bad_request', 'too_many_requests'],
+    reasons: ['too_many_attempts', 'need_recent_auth'],
+    fieldErrors: ['pwd_wrong', 'required'],
   }),
 } as const satisfies ApiTable;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { channel, channelPage } from '../../entities/channel.ts';
-import { CHANNEL_SORTS } from '../../filters/channels.ts';
+import { CHANNEL_LIST_SORTS } from '../../filters/channels.ts';
 import { objectId, objectName } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount, page } from '../fields.ts';
@@ -17,7 +17,7 @@ export const channelsTable = {
     access: 'visitor',
     encoding: 'none',
     /** `group` is the `dir` of a group of channels; `0`: all of them. */
-    input: z.strictObject({ sort: z.enum(CHANNEL_SORTS), count: itemCount, group: objectId, page }),
+    input: z.strictObject({ sort: z.enum(CHANNEL_LIST_SORTS), count: itemCount, group: objectId, page }),
     output: channelPage,
     errors: ['bad_request', 'not_found'],
     cacheSeconds: LIFETIME.listing,

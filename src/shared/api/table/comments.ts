@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { commentPage } from '../../entities/comment.ts';
-import { COMMENT_SECTIONS } from '../../filters/comments.ts';
+import { COMMENT_SECTIONS, COMMENT_SORTS } from '../../filters/comments.ts';
+import { commented } from '../commented.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page } from '../fields.ts';
-
-/** Ids for all sections; models and channels also by their `dir`. */
-const commented = z
-  .string()
-  .check(z.regex(/^(?:[1-9]\d{0,14}|(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?)$/));
 
 /** Calls about comments (specification 7, decisions B). */
 export const commentsTable = {
@@ -27,6 +23,8 @@ export const commentsTable = {
       section: z.enum(COMMENT_SECTIONS),
       object_id: commented,
       file: z.optional(page),
+      /** Default: the newest first. */
+      sort: z.optional(z.enum(COMMENT_SORTS)),
     }),
     output: commentPage,
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'playlist_is_private'],

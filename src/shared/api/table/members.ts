@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
-import { commentPage } from '../../entities/comment.ts';
-import { subscriptionPage } from '../../entities/member-subscriptions.ts';
 import { friendPage, memberPage } from '../../entities/member-tile.ts';
 import { member } from '../../entities/member.ts';
-import { videoPage } from '../../entities/video-tile.ts';
 import { MEMBER_FACTS, MEMBER_SEARCH_MAX, MEMBER_SORTS } from '../../filters/members.ts';
 import { memberId } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -48,18 +45,6 @@ export const membersTable = {
     errors: ['bad_request', 'not_found'],
     cacheSeconds: LIFETIME.listing,
   }),
-  /** The same, never from a cache: for one's own record. */
-  'member.fresh': endpoint({
-    method: 'POST',
-    path: '/api/member.php',
-    match: { act: 'get' },
-    access: 'visitor',
-    encoding: 'form',
-    input: z.strictObject({ _id: memberId }),
-    output: member,
-    errors: ['bad_request', 'not_found'],
-    cacheSeconds: LIFETIME.own,
-  }),
   'member.friends': endpoint({
     method: 'GET',
     path: '/api/json/friends/{lifetime}/{_id}.{page}.json',
@@ -69,36 +54,5 @@ export const membersTable = {
     output: friendPage,
     errors: LIST_ERRORS,
     cacheSeconds: LIFETIME.member,
-  }),
-  'member.subscriptions': endpoint({
-    method: 'GET',
-    path: '/api/json/subscriptions/{lifetime}/{_id}.{page}.json',
-    access: 'visitor',
-    encoding: 'none',
-    input: onePage,
-    output: subscriptionPage,
-    errors: LIST_ERRORS,
-    cacheSeconds: LIFETIME.member,
-  }),
-  'member.wall': endpoint({
-    method: 'GET',
-    path: '/api/json/wall/{lifetime}/{_id}.{page}.json',
-    access: 'visitor',
-    encoding: 'none',
-    input: onePage,
-    output: commentPage,
-    errors: LIST_ERRORS,
-    cacheSeconds: LIFETIME.member,
-  }),
-  'member.history': endpoint({
-    method: 'GET',
-    path: '/api/json/member_history/{lifetime}/{_id}.{page}.json',
-    access: 'visitor',
-    encoding: 'none',
-    input: onePage,
-    output: videoPage,
-    errors: LIST_ERRORS,
-    // The owner's alone.
-    cacheSeconds: LIFETIME.own,
   }),
 } as const satisfies ApiTable;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { modelPage } from '../../entities/model-tile.ts';
 import { model } from '../../entities/model.ts';
-import { MODEL_FACTS, MODEL_SORTS } from '../../filters/models.ts';
+import { MODEL_FACTS, MODEL_LIST_SORTS } from '../../filters/models.ts';
 import { dir } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount, page } from '../fields.ts';
@@ -19,7 +19,7 @@ export const modelsTable = {
     access: 'visitor',
     encoding: 'none',
     input: z.strictObject({
-      sort: z.enum(MODEL_SORTS),
+      sort: z.enum(MODEL_LIST_SORTS),
       count: itemCount,
       page,
       gender: z.enum(MODEL_FACTS.gender),

@@ -15,6 +15,8 @@ export interface CallerSession {
   /** Last time the password was given, milliseconds since 1970. */
   readonly strongAt: number;
   readonly rotatedAt: number;
+  /** Which token the caller came with; `lost`: the one before a rotation whose own has not come back. */
+  readonly token: 'latest' | 'earlier' | 'lost';
 }
 
 export const VISITOR: Caller = { role: 'visitor', memberId: null };

@@ -19,30 +19,44 @@ const RESERVED = [
   ...['null', 'undefined', 'me', 'visitor', 'member', 'uploader', '管理者', '運営', '公式', 'スタッフ'],
 ] as const;
 
-/** Letters that are taken for others. */
-const LOOKS: readonly (readonly [RegExp, string])[] = [
-  [/[_.-]/g, ''],
+/** Words by which somebody speaks for the site, at either end of a name. */
+const STAFF = [
+  ...['admin', 'moderator', 'official', 'staff', 'support', 'yoruteam', 'teamyoru'],
+  ...['公式', '運営', 'スタッフ', 'サポート'],
+] as const;
+
+/** The same, between signs alone: too many ordinary names begin or end with them. */
+const STAFF_WORDS = ['team', 'mod', 'mods', 'help', 'system', 'security'] as const;
+
+/** Pairs of a sign and the one it is taken for: letters, kanji for the kana they look like, small kana for large. */
+const ALIKE =
+  '0o 1l |l !l il 3e 4a 5s 6b 7t 8b 9g qg 2z 一ー 力カ 口ロ 夕タ 二ニ 八ハ 卜ト 工エ ッツ ャヤ ュユ ョヨ ァア ィイ ゥウ ェエ ォオ';
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  ALIKE.split(' ').map(([from = '', to = '']) => [from, to]),
+);
+
+/** Two letters that are taken for one; after the single ones, of which they may be made. */
+const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/cl/g, 'd'],
-  [/0/g, 'o'],
-  [/[1|!i]/g, 'l'],
-  [/3/g, 'e'],
-  [/4/g, 'a'],
-  [/5/g, 's'],
-  [/7/g, 't'],
 ];
 
-const lookOf = (key: string) => LOOKS.reduce((text, [from, to]) => text.replaceAll(from, to), key);
-const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookOf));
+function lookOf(key: string): string {
+  const signs = [...key.replaceAll(/[_.-]/g, '')].map((sign) => SIGNS.get(sign) ?? sign).join('');
+  return PAIRS.reduce((text, [from, to]) => text.replaceAll(from, to), signs);
+}
 
-const STAFF = ['admin', 'moderator', 'official', '公式', '運営'].map(lookOf);
+const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookOf));
+const STAFF_LOOKS = STAFF.map(lookOf);
+const STAFF_WORD_LOOKS: ReadonlySet<string> = new Set(STAFF_WORDS.map(lookOf));
 
 /** What is wrong with a tidied name before the database is asked: form, and what looks like staff. */
 export function newNameError(name: string, key: string): FieldCode | null {
   const code = nameError(name);
   if (code !== null) return code;
   const look = lookOf(key);
-  const isStaff = STAFF.some((word) => look.startsWith(word) || look.endsWith(word));
-  return isStaff || RESERVED_LOOKS.has(look) ? 'usr_occupied' : null;
+  const isStaff = STAFF_LOOKS.some((word) => look.startsWith(word) || look.endsWith(word));
+  const hasStaffWord = key.split(/[_.-]/).some((word) => STAFF_WORD_LOOKS.has(lookOf(word)));
+  return isStaff || hasStaffWord || RESERVED_LOOKS.has(look) ? 'usr_occupied' : null;
 }

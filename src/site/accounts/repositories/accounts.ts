@@ -5,8 +5,25 @@ import { db } from '../../db/queries.ts';
 const withMember = db
   .selectFrom('account as a')
   .innerJoin('member as m', 'm.id', 'a.member_id')
-  .select(['a.member_id', 'a.name_key', 'a.email', 'a.email_key', 'a.password', 'a.renamed_at', 'a.state'])
-  .select(['a.banned_until', 'a.language', 'm.name', 'm.role', 'm.avatar_key']);
+  .select([
+    'a.member_id',
+    'a.name_key',
+    'a.email',
+    'a.email_key',
+    'a.password',
+    'a.password_at',
+    'a.renamed_at',
+    'a.state',
+  ])
+  .select([
+    'a.banned_until',
+    'a.ban_reason',
+    'a.leaves_at',
+    'a.language',
+    'm.name',
+    'm.role',
+    'm.avatar_key',
+  ]);
 
 /** An account by the key of its name or of its address. */
 export const accountByKey = (key: string) =>
@@ -16,8 +33,8 @@ export const accountOf = (memberId: number) => withMember.where('a.member_id', '
 
 export const accountByEmail = (emailKey: string) => withMember.where('a.email_key', '=', emailKey);
 
-/** Whether a name is taken by an account, a member without one, or a registration that waits. */
-export function* isNameTaken(name: string, key: string, now: number, except = 0): Steps<boolean> {
+/** Finds a row where a name is taken by an account, a member without one, or a registration that waits. */
+export function nameTaken(name: string, key: string, now: number, except = 0) {
   const accounts = db
     .selectFrom('account')
     .select('member_id as id')
@@ -34,8 +51,11 @@ export function* isNameTaken(name: string, key: string, now: number, except = 0)
     .select('created_at as id')
     .where('name_key', '=', key)
     .where('expires_at', '>', now);
-  const found = yield* rowsOf(accounts.unionAll(members).unionAll(waiting).limit(1));
-  return found.length > 0;
+  return accounts.unionAll(members).unionAll(waiting).limit(1);
+}
+
+export function* isNameTaken(...name: Parameters<typeof nameTaken>): Steps<boolean> {
+  return (yield* rowsOf(nameTaken(...name))).length > 0;
 }
 
 export interface NewAccount {
@@ -43,7 +63,8 @@ export interface NewAccount {
   readonly name_key: string;
   readonly email: string;
   readonly email_key: string;
-  readonly password: string;
+  /** `null`: no sign-in by password. */
+  readonly password: string | null;
   readonly language: Language;
 }
 
@@ -81,4 +102,19 @@ export function* setLanguage(memberId: number, language: Language): Steps<void> 
 export function* rename(memberId: number, name: string, key: string, now: number): Steps<void> {
   yield db.updateTable('member').set({ name }).where('id', '=', memberId);
   yield db.updateTable('account').set({ name_key: key, renamed_at: now }).where('member_id', '=', memberId);
+}
+
+export function* storeBan(memberId: number, until: number | null, reason: string): Steps<void> {
+  yield db
+    .updateTable('account')
+    .set({ state: 'banned', banned_until: until, ban_reason: reason })
+    .where('member_id', '=', memberId);
+}
+
+export function* liftBan(memberId: number): Steps<void> {
+  yield db
+    .updateTable('account')
+    .set({ state: 'active', banned_until: null, ban_reason: '' })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'banned');
 }

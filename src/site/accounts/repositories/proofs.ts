@@ -4,12 +4,15 @@ import { db } from '../../db/queries.ts';
 import type { ProofTable } from '../../db/tables/accounts.ts';
 
 const SWEPT_AT_ONCE = 100;
+/** How long a link that has expired is known as such, milliseconds. */
+const EXPIRED_MS = 86_400_000;
 
 export type Proof = Selectable<ProofTable>;
 
 /** Adds a proof; earlier ones of its kind end, but those that undo: each puts back an address of its own. */
 export function* addProof(proof: Proof, now: number): Steps<void> {
-  const old = db.selectFrom('proof').select('token_hash').where('expires_at', '<=', now).limit(SWEPT_AT_ONCE);
+  const end = now - EXPIRED_MS;
+  const old = db.selectFrom('proof').select('token_hash').where('expires_at', '<=', end).limit(SWEPT_AT_ONCE);
   yield db.deleteFrom('proof').where('token_hash', 'in', old);
   if (proof.kind !== 'email_undo') yield* endProofs(proof.member_id, [proof.kind]);
   yield db.insertInto('proof').values(proof);

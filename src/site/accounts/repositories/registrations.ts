@@ -5,6 +5,9 @@ import type { Schema } from '../../db/schema.ts';
 
 const SWEPT_AT_ONCE = 100;
 
+/** How long a link that has expired is known as such, milliseconds. */
+const EXPIRED_MS = 86_400_000;
+
 /** Adds one; those that were never confirmed in time are deleted. */
 export function* addRegistration(registration: Insertable<Schema['registration']>): Steps<void> {
   const now = registration.created_at;
@@ -12,12 +15,16 @@ export function* addRegistration(registration: Insertable<Schema['registration']
     .deleteFrom('registration')
     .where('name_key', '=', registration.name_key)
     .where('expires_at', '<=', now);
-  const old = db.selectFrom('registration').select('id').where('expires_at', '<=', now).limit(SWEPT_AT_ONCE);
+  const end = now - EXPIRED_MS;
+  const old = db.selectFrom('registration').select('id').where('expires_at', '<=', end).limit(SWEPT_AT_ONCE);
   yield db.deleteFrom('registration').where('id', 'in', old);
   yield db.insertInto('registration').values(registration);
 }
 
-/** Waiting registrations of an address, newest first; somebody may have tried several names. */
+/** Registrations of an address that are looked at for one typed code. */
+const MOST_OF_ADDRESS = 20;
+
+/** Waiting registrations of an address, newest first: somebody may have tried several names, and strangers too. */
 export const registrationsOf = (emailKey: string, now: number) =>
   db
     .selectFrom('registration')
@@ -25,7 +32,16 @@ export const registrationsOf = (emailKey: string, now: number) =>
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
-    .limit(5);
+    .limit(MOST_OF_ADDRESS);
+
+/** The same, made on one device. */
+export const registrationsFrom = (deviceHash: Uint8Array, emailKey: string, now: number) =>
+  registrationsOf(emailKey, now).where('device_hash', '=', deviceHash);
+
+/** Another device has given the password: the mail can be asked for from there. */
+export function* moveRegistration(id: string, deviceHash: Uint8Array): Steps<void> {
+  yield db.updateTable('registration').set({ device_hash: deviceHash }).where('id', '=', id);
+}
 
 /** The waiting registration with that name or the newest of that address. */
 export const registrationByKey = (key: string, now: number) =>
@@ -47,6 +63,22 @@ export function* takeRegistration(tokenHash: Uint8Array, now: number) {
     .returningAll();
   const [found] = yield* rowsOf(take);
   return found;
+}
+
+/** Finds a row where a mail's link was good once and was never used. */
+export function expiredLink(tokenHash: Uint8Array, now: number) {
+  const registrations = db
+    .selectFrom('registration')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '<=', now);
+  const proofs = db
+    .selectFrom('proof')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', 'in', ['email', 'email_undo'])
+    .where('expires_at', '<=', now);
+  return registrations.unionAll(proofs);
 }
 
 /** Counts a try of the code. */

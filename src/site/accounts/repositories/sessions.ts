@@ -3,6 +3,7 @@ import type { SiteDatabase } from '../../db/open.ts';
 import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { CallerSession } from '../policies/caller.ts';
 import type { StoredRole } from '../../db/tables/members.ts';
 
 const SWEPT_AT_ONCE = 100;
@@ -26,46 +27,68 @@ export interface FoundSession {
   readonly strong_at: number;
   readonly rotated_at: number;
   readonly seen_at: number;
+  /** The token is that of the last rotation; 0: the one before. */
+  readonly is_latest: 0 | 1;
+  /** The token of the last rotation has not come back yet: its answer may have been lost. */
+  readonly is_unseen: 0 | 1;
 }
 
-/** How long the token before the last rotation is good, milliseconds: for calls that were under way. */
-const ROTATION_MS = 60_000;
+/** How long the token before the last rotation is good once that one came back, milliseconds: for calls under way. */
+const ROTATION_MS = 300_000;
 
-/** The valid session of a token's hash, with its member's role. A ban ends it, and leaving does. */
+/** The valid session of a token's hash, with its member's role. A ban ends it for good, and leaving does. */
 export function findSession(database: SiteDatabase, tokenHash: Buffer, now: number) {
   const statement = database.prepared(
-    `SELECT s.id, s.kind, s.member_id, m.role, s.strong_at, s.rotated_at, s.seen_at
+    `SELECT s.id, s.kind, s.member_id, m.role, s.strong_at, s.rotated_at, s.seen_at, s.token_hash = @hash AS is_latest,
+       s.previous_hash IS NOT NULL AND s.rotation_seen_at IS NULL AS is_unseen
      FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN account a ON a.member_id = s.member_id
-     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND s.rotated_at > @rotated))
+     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND ifnull(s.rotation_seen_at, @now) > @rotated))
        AND s.expires_at > @now AND s.idle_until > @now
-       AND (a.state IS NULL OR a.state = 'active' OR (a.state = 'banned' AND a.banned_until <= @now))`,
+       AND (a.state IS NULL OR a.state = 'active' OR (a.state = 'banned' AND a.banned_until <= min(@now, s.created_at)))`,
   );
   return statement.get({ hash: tokenHash, now, rotated: now - ROTATION_MS }) as FoundSession | undefined;
 }
 
-/** The role a member has now; media addresses name their viewer, whose rights are checked today. */
-export function findRole(database: SiteDatabase, memberId: number): StoredRole | undefined {
-  return database.prepared('SELECT role FROM member WHERE id = ?').pluck().get(memberId) as
-    StoredRole | undefined;
+/** The role a member has now; media addresses name their viewer, whose rights are checked today. A ban takes them. */
+export function findRole(database: SiteDatabase, memberId: number, now: number): StoredRole | undefined {
+  const statement = database.prepared(
+    `SELECT m.role FROM member m LEFT JOIN account a ON a.member_id = m.id WHERE m.id = @memberId
+       AND (a.state IS NULL OR a.state = 'active' OR (a.state = 'banned' AND a.banned_until <= @now))`,
+  );
+  return statement.pluck().get({ memberId, now }) as StoredRole | undefined;
 }
 
 export function* touchSession(id: string, seenAt: number, idleUntil: number): Steps<void> {
   yield db.updateTable('session').set({ seen_at: seenAt, idle_until: idleUntil }).where('id', '=', id);
 }
 
-/** Gives a session a new token. @returns whether it still had the one of `rotatedAt`, so of many at once one does */
+/**
+ * Gives a session a new token; the caller's stays good until that comes back.
+ * @returns whether it still had the one of `rotatedAt`, so of many at once one does
+ */
 export function* rotateSession(
-  id: string,
-  rotatedAt: number,
+  { id, rotatedAt, token }: CallerSession,
   tokenHash: Buffer,
   now: number,
 ): Steps<boolean> {
+  const fresh = { token_hash: tokenHash, rotated_at: now, rotation_seen_at: null };
   const rotate = db
     .updateTable('session')
-    .set((eb) => ({ previous_hash: eb.ref('token_hash'), token_hash: tokenHash, rotated_at: now }))
+    .set((eb) => (token === 'lost' ? fresh : { ...fresh, previous_hash: eb.ref('token_hash') }))
     .where('id', '=', id)
     .where('rotated_at', '=', rotatedAt);
-  return (yield* changedBy(rotate)) === 1;
+  const isLost = rotate.where('rotation_seen_at', 'is', null);
+  return (yield* changedBy(token === 'lost' ? isLost : rotate)) === 1;
+}
+
+/** The token of the last rotation came back. */
+export function* seeRotation(id: string, rotatedAt: number, now: number): Steps<void> {
+  yield db
+    .updateTable('session')
+    .set({ rotation_seen_at: now })
+    .where('id', '=', id)
+    .where('rotated_at', '=', rotatedAt)
+    .where('rotation_seen_at', 'is', null);
 }
 
 /** Whether a session is still good: it may have ended, or its member been banned, since its call began. */
@@ -81,7 +104,11 @@ export function* isSessionValid(id: string, now: number): Steps<boolean> {
       eb.or([
         eb('a.state', 'is', null),
         eb('a.state', '=', 'active'),
-        eb.and([eb('a.state', '=', 'banned'), eb('a.banned_until', '<=', now)]),
+        eb.and([
+          eb('a.state', '=', 'banned'),
+          eb('a.banned_until', '<=', now),
+          eb('a.banned_until', '<=', eb.ref('s.created_at')),
+        ]),
       ]),
     );
   return (yield* rowsOf(query)).length > 0;
@@ -99,11 +126,30 @@ export function* strengthenSession(id: string, now: number): Steps<void> {
   yield db.updateTable('session').set({ strong_at: now }).where('id', '=', id);
 }
 
+/** What a member sees of his sessions that are valid, the one used last first. */
+export const sessionsOf = (memberId: number, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'kind', 'label', 'country', 'created_at', 'seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(SWEPT_AT_ONCE);
+
+/** Ends one session of a member. @returns how many that were */
+export function* endOwnSession(memberId: number, id: string): Steps<number> {
+  return yield* changedBy(db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id));
+}
+
 export function* endSession(id: string): Steps<void> {
   yield db.deleteFrom('session').where('id', '=', id);
 }
 
-/** Ends all sessions of a member but one. */
-export function* endSessions(memberId: number, except = ''): Steps<void> {
-  yield db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except);
+/** Ends all sessions of a member but one. @returns how many */
+export function* endSessions(memberId: number, except = ''): Steps<number> {
+  return yield* changedBy(
+    db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except),
+  );
 }

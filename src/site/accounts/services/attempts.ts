@@ -1,6 +1,6 @@
-import { refusal } from '../../../shared/errors/reasons.ts';
 import type { Steps } from '../../db/port.ts';
 import { spendDeeds, type Spending } from '../../limits/repositories/deeds.ts';
+import { tooManyAttempts } from '../../limits/services/too-many.ts';
 
 const WITHIN_MS = 900_000;
 
@@ -41,5 +41,5 @@ export function* spendAttempt(attempt: Attempt, now: number): Steps<readonly num
       : [{ rule: RULES.device, who: [attempt.device] }];
   const spent = yield* spendDeeds(spendings, now);
   if ('ids' in spent) return spent.ids;
-  throw refusal('too_many_attempts', { params: { minutes: Math.ceil(spent.waitMs / 60_000) } });
+  throw tooManyAttempts(spent.waitMs);
 }

@@ -1,4 +1,5 @@
 import { tidyEmail } from '../../../shared/accounts/email.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { accountByEmail, accountOf, setEmail } from '../repositories/accounts.ts';
 import { addProof, endLaterUndos, endProofs, type Proof } from '../repositories/proofs.ts';
@@ -18,7 +19,7 @@ const UNDO_MS = 7 * DAY_MS;
 /**
  * Asks the new address of an account to confirm itself. One that has an account gets a mail that says so instead, and the
  * answer is the same.
- * @throws AppError `bad_request` (`eml`)
+ * @throws AppError `bad_request` (`eml`), `too_many_requests` of mails to that address or from this network
  */
 export async function changeEmail(parts: AccountParts, eml: string, call: SignInCall): Promise<void> {
   const memberId = memberIdOf(call);
@@ -33,11 +34,12 @@ export async function changeEmail(parts: AccountParts, eml: string, call: SignIn
     const [account] = yield* rowsOf(accountOf(memberId));
     const [owner] = yield* rowsOf(accountByEmail(key));
     if (!account || owner?.member_id === memberId) return;
-    if (owner && revealAccounts) requireFields({ eml: 'eml_occupied' });
+    if (owner && revealAccounts()) requireFields({ eml: 'eml_occupied' });
+    // First: without a mail, the link of the one before must work on.
+    if (!(yield* mayMail(senders, now))) throw new AppError({ code: 'too_many_requests', field: 'eml' });
     const token = makeToken();
     const proof = { token_hash: token.hash, kind: 'email', member_id: memberId, email } as const;
     yield* addProof({ ...proof, expires_at: now + CONFIRM_MS }, now);
-    if (!(yield* mayMail(senders, now))) return;
     const { language, name } = owner ?? account;
     const values = owner ? { name } : { name, link: `${origin()}/confirm#${token.text}` };
     yield* outbox.put({ kind: owner ? 'address_taken' : 'email_confirm', to: email, language, values });

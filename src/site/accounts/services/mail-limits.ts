@@ -4,9 +4,12 @@ import { spendDeeds, type Spending } from '../../limits/repositories/deeds.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Mails that strangers can have sent: to one address, and from one network. */
-const TO_ADDRESS = { kind: 'mail_to', most: 3, ms: HOUR_MS } as const;
-const FROM_NETWORK = { kind: 'mail_from', most: 10, ms: HOUR_MS } as const;
+/** Mails that strangers can have sent: to one address, each use by itself, and from one network. */
+const RULES = {
+  confirm: { kind: 'mail_to', most: 3, ms: HOUR_MS },
+  reset: { kind: 'mail_reset', most: 3, ms: HOUR_MS },
+  network: { kind: 'mail_from', most: 10, ms: HOUR_MS },
+} as const;
 
 /** Whom a mail to somebody counts for: address and network as keyed hashes. */
 export interface Senders {
@@ -19,14 +22,18 @@ export async function sendersOf(networks: NetworkNames, emailKey: string, networ
 }
 
 /**
- * Whether one more mail may be sent. Nothing in an answer tells that it was not: the limit would say which addresses have
- * accounts.
+ * Counts one more mail, where it may be sent; to be called for a mail that would be sent, so that nobody uses up the mails
+ * of others. Nothing in a visitor's answer tells that it was not: the limit would say which addresses have accounts.
  */
-export function* mayMail({ address, network }: Senders, now: number): Steps<boolean> {
+export function* mayMail(
+  { address, network }: Senders,
+  now: number,
+  use: 'confirm' | 'reset' = 'confirm',
+): Steps<boolean> {
   const spent = yield* spendDeeds(
     [
-      { rule: TO_ADDRESS, who: address },
-      { rule: FROM_NETWORK, who: network },
+      { rule: RULES[use], who: address },
+      { rule: RULES.network, who: network },
     ],
     now,
   );

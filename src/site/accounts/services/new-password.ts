@@ -9,7 +9,7 @@ export async function newPasswordError(
   password: string,
   own: readonly string[],
 ): Promise<FieldCode | null> {
-  const code = passwordError(password, passwordMin);
+  const code = passwordError(password, passwordMin());
   if (code !== null) return code;
   return (await isTooCommon(password, own)) ? 'pwd_too_common' : null;
 }

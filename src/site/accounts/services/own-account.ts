@@ -1,22 +1,25 @@
 import { nameKey, tidyName } from '../../../shared/accounts/member-name.ts';
 import { tidyPassword } from '../../../shared/accounts/password.ts';
-import type { OutputOf } from '../../../shared/api/endpoint.ts';
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { returnDeeds } from '../../limits/repositories/deeds.ts';
+import { tooMany } from '../../limits/services/too-many.ts';
 import { isRecent } from '../policies/caller.ts';
 import { newNameError } from '../policies/names.ts';
 import { accountOf, isNameTaken, rename, setPassword } from '../repositories/accounts.ts';
 import { forgetDevices } from '../repositories/devices.ts';
 import { endProofs, pendingEmail } from '../repositories/proofs.ts';
-import { endSessions, renewSession, rotateSession, strengthenSession } from '../repositories/sessions.ts';
-import type { SignInCall } from './sign-in-call.ts';
+import { endSessions, renewSession, rotateSession } from '../repositories/sessions.ts';
+import { factorOf, recoveryCodesLeft } from '../repositories/two-factor.ts';
+import { NO_COOKIES, type SignInCall } from './sign-in-call.ts';
 import { spendAttempt } from './attempts.ts';
 import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountParts } from './parts.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
-import { memberOf } from './signed-in.ts';
+import { deviceOf, memberOf } from './signed-in.ts';
 import { isDue } from './sessions.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
@@ -32,11 +35,9 @@ export async function currentSession(
   if (memberId === null) return { member: null };
   const account = await ownAccount(parts, memberId);
   const now = parts.clock.now();
-  if (session && isDue(call.caller, now)) {
+  if (session && call.cookies !== NO_COOKIES && isDue(call.caller, now)) {
     const token = makeToken();
-    const isRenewed = await parts.database.change(() =>
-      rotateSession(session.id, session.rotatedAt, token.hash, now),
-    );
+    const isRenewed = await parts.database.change(() => rotateSession(session, token.hash, now));
     if (isRenewed) call.cookies.set('session', token.text);
   }
   return { member: memberOf(account) };
@@ -49,36 +50,33 @@ export async function accountFacts(
   const account = await ownAccount(parts, memberIdOf(call));
   const now = parts.clock.now();
   const [waiting] = await parts.database.read(pendingEmail(account.member_id, now));
+  const [factor] = await parts.database.read(factorOf(account.member_id));
+  const [codes] = await parts.database.read(recoveryCodesLeft(account.member_id));
   const renameAt = account.renamed_at === 0 ? 0 : account.renamed_at + RENAME_MS;
   return {
     email: account.email,
     new_email: waiting?.email ?? '',
     rename_at: renameAt > now ? renameAt : 0,
     is_recent: isRecent(call.caller, now),
+    has_password: account.password !== null,
+    two_factor: factor?.is_on === 1,
+    recovery_codes: Number(codes?.left ?? 0),
   };
 }
 
 /**
- * The password once more: dangerous acts are open for ten minutes.
- * @throws AppError `bad_request` (`pwd`), reason `too_many_attempts`
- */
-export async function verify(parts: AccountParts, pwd: string, call: SignInCall): Promise<void> {
-  await requirePassword(parts, pwd, call, 'pwd');
-  const { session } = call.caller;
-  if (session) await parts.database.change(() => strengthenSession(session.id, parts.clock.now()));
-}
-
-/**
- * Changes the password: this session goes on with a new token, all others end, and so does what was asked for under the
+ * Changes the password, or sets the first one: this session goes on with a new token, all others end, and so does what was asked for under the
  * old one; a mail says so.
  * @returns the new token
- * @throws AppError `bad_request` (`old`, `pwd`), `need_auth` when the session ended meanwhile, reason `too_many_attempts`
+ * @throws AppError `bad_request` (`old`, `pwd`), `need_auth` when the session ended meanwhile, reasons `too_many_attempts`,
+ *   `need_recent_auth`
  */
 export async function changePassword(
   parts: AccountParts,
-  { old = '', pwd = '' }: { readonly old?: string | undefined; readonly pwd?: string | undefined },
+  input: InputOf<Api['account.password']>,
   call: SignInCall,
 ): Promise<string> {
+  const { old = '', pwd = '' } = input;
   const account = await ownAccount(parts, memberIdOf(call));
   const password = tidyPassword(pwd);
   requireFields({ pwd: await newPasswordError(parts, password, [account.name, account.email]) });
@@ -86,7 +84,7 @@ export async function changePassword(
   const hash = await parts.passwords.hash(password);
   const token = makeToken();
   const { session } = call.caller;
-  const { device } = call.cookies;
+  const device = deviceOf(input, call);
   await parts.database.change(function* () {
     const now = parts.clock.now();
     yield* requireSession(call, now);
@@ -96,7 +94,7 @@ export async function changePassword(
     yield* setPassword(account.member_id, hash, now);
     yield* endProofs(account.member_id, ['reset', 'email']);
     yield* endSessions(account.member_id, session?.id);
-    yield* forgetDevices(account.member_id, device === null ? null : tokenHash(device));
+    yield* forgetDevices(account.member_id, tokenHash(device));
     if (session) yield* renewSession(session.id, token.hash, now);
     const { email: to, language, name } = account;
     yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
@@ -116,8 +114,8 @@ export async function changeName(parts: AccountParts, usr: string, call: SignInC
       yield* requireSession(call, now);
       const [current] = yield* rowsOf(accountOf(account.member_id));
       if (!current || current.name === name) return;
-      if (current.renamed_at !== 0 && now - current.renamed_at < RENAME_MS)
-        throw new AppError({ code: 'too_many_requests', field: 'usr' });
+      const waitMs = current.renamed_at === 0 ? 0 : current.renamed_at + RENAME_MS - now;
+      if (waitMs > 0) throw tooMany(waitMs, 'usr');
       if (yield* isNameTaken(name, key, now, account.member_id)) requireFields({ usr: 'usr_occupied' });
       yield* rename(account.member_id, name, key, now);
     },
@@ -131,8 +129,12 @@ const TAKEN = {
   errors: [{ field: 'usr', code: 'usr_occupied' }],
 } as const;
 
-/** @returns the PHC string that the password was right for */
-async function requirePassword(
+/**
+ * Who has no password has proved himself a short while ago instead.
+ * @returns the PHC string that the password was right for; `null`: there is none
+ * @throws AppError `bad_request` (`field`), reasons `too_many_attempts`, `need_recent_auth`
+ */
+export async function requirePassword(
   parts: AccountParts,
   pwd: string,
   call: SignInCall,
@@ -140,6 +142,10 @@ async function requirePassword(
 ): Promise<string | null> {
   const { networks, database, passwords, clock } = parts;
   const account = await ownAccount(parts, memberIdOf(call));
+  if (account.password === null) {
+    if (!isRecent(call.caller, clock.now())) throw refusal('need_recent_auth');
+    return null;
+  }
   const network = call.network();
   // The session is a device that is known.
   const device = `session ${call.caller.session?.id ?? ''}`;
@@ -149,14 +155,17 @@ async function requirePassword(
     everywhere: await networks.of('', account.name_key),
     device,
   };
-  const attempt = await database.change(() => spendAttempt(names, clock.now()));
-  if (!(await passwords.verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
+  const attempt = await passwords.inLine(async (verify) => {
+    const spent = await database.change(() => spendAttempt(names, clock.now()));
+    if (!(await verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
+    return spent;
+  });
   await database.change(() => returnDeeds(attempt));
   return account.password;
 }
 
 /** @throws AppError `not_found` for a member without an account, who cannot sign in */
-async function ownAccount({ database }: AccountParts, memberId: number) {
+export async function ownAccount({ database }: AccountParts, memberId: number) {
   const [account] = await database.read(accountOf(memberId));
   if (!account) throw new AppError({ code: 'not_found' });
   return account;

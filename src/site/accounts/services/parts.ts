@@ -5,7 +5,9 @@ import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import type { Captcha } from '../../limits/services/captcha.ts';
 import type { NetworkNames } from '../../limits/services/network-names.ts';
 import type { Outbox } from '../../mail/services/outbox.ts';
+import type { Seal } from '../../media/services/seal.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignInCall } from './sign-in-call.ts';
 
 /** What the services of accounts are made of. */
 export interface AccountParts {
@@ -15,12 +17,18 @@ export interface AccountParts {
   readonly networks: NetworkNames;
   readonly outbox: Outbox;
   readonly captcha: Captcha;
+  /** Whether a caller may look once more whether a name can be had; counts it. */
+  readonly mayCheckName: (call: SignInCall) => boolean;
+  /** Of the secrets that members' apps make codes from. */
+  readonly factorSeal: Seal;
+  /** The site's neutral name. */
+  readonly siteName: string;
   /** Of the codes that are typed. */
   readonly codeSecret: Buffer;
   /** Code points of a password at least. */
-  readonly passwordMin: number;
+  readonly passwordMin: () => number;
   /** Whether answers may say that an address has an account. */
-  readonly revealAccounts: boolean;
+  readonly revealAccounts: () => boolean;
   /** Origin of links in mails: never what a request says. */
   readonly origin: () => string;
 }

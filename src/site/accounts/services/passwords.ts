@@ -15,29 +15,47 @@ export interface Passwords {
   /** @throws AppError `too_many_requests` when too many wait */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the one of a PHC string. Without one the same work is done, so that the time tells nothing.
+   * Takes a place in the line before anything else happens: who finds it full has spent nothing.
+   * @param work is given `verify`; the place is left when it ends
    * @throws AppError `too_many_requests` when too many wait
    */
-  verify(password: string, phc: string | null | undefined): Promise<boolean>;
+  inLine<Result>(work: (verify: Verify) => Promise<Result>): Promise<Result>;
   /** Whether it was hashed at another cost than new ones are. */
   isOld(phc: string): boolean;
 }
 
+/** Whether a password is the one of a PHC string. Without one the same work is done, so that the time tells nothing. */
+export type Verify = (password: string, phc: string | null | undefined) => Promise<boolean>;
+
 export function createPasswords(): Passwords {
-  const places = createPlaces();
+  const joinLine = createLine();
   const dummy = phcOf(randomBytes(16), randomBytes(BYTES));
+  const inLine = async <Result>(work: (isFree: Promise<void>) => Promise<Result>): Promise<Result> => {
+    const place = joinLine();
+    try {
+      return await work(place.isFree);
+    } finally {
+      place.leave();
+    }
+  };
   return {
-    async hash(password) {
-      const salt = randomBytes(16);
-      return phcOf(salt, await places(() => derive(password, salt, COST)));
-    },
-    async verify(password, phc) {
-      const read = readPhc(phc ?? dummy);
-      if (!read) return false;
-      const tag = await places(() => derive(password, read.salt, read.cost));
-      const isSame = tag.length === read.tag.length && timingSafeEqual(tag, read.tag);
-      return isSame && typeof phc === 'string';
-    },
+    hash: (password) =>
+      inLine(async (isFree) => {
+        await isFree;
+        const salt = randomBytes(16);
+        return phcOf(salt, await derive(password, salt, COST));
+      }),
+    inLine: (work) =>
+      inLine((isFree) =>
+        work(async (password, phc) => {
+          await isFree;
+          const read = readPhc(phc ?? dummy);
+          if (!read) return false;
+          const tag = await derive(password, read.salt, read.cost);
+          const isSame = tag.length === read.tag.length && timingSafeEqual(tag, read.tag);
+          return isSame && typeof phc === 'string';
+        }),
+      ),
     isOld(phc) {
       const cost = readPhc(phc)?.cost;
       return cost?.memory !== COST.memory || cost.passes !== COST.passes;
@@ -67,21 +85,33 @@ function readPhc(phc: string) {
   return { cost: { memory, passes, parallelism }, salt, tag };
 }
 
-function createPlaces() {
-  let atWork = 0;
-  const line: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (atWork >= AT_ONCE) {
-      if (line.length >= WAITING) throw new AppError({ code: 'too_many_requests' });
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else atWork += 1;
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
+interface Place {
+  /** Resolves when this one may work. */
+  readonly isFree: Promise<void>;
+  leave(): void;
+}
+
+function createLine(): () => Place {
+  const atWork = new Set<symbol>();
+  const line = new Map<symbol, () => void>();
+  return () => {
+    const id = Symbol();
+    const leave = () => {
+      line.delete(id);
+      if (!atWork.delete(id)) return;
       // The place goes to the next in line, or is free.
-      if (next) next();
-      else atWork -= 1;
+      for (const [next, begin] of line) {
+        line.delete(next);
+        atWork.add(next);
+        begin();
+        break;
+      }
+    };
+    if (atWork.size < AT_ONCE) {
+      atWork.add(id);
+      return { isFree: Promise.resolve(), leave };
     }
+    if (line.size >= WAITING) throw new AppError({ code: 'too_many_requests' });
+    return { isFree: new Promise((resolve) => line.set(id, resolve)), leave };
   };
 }

@@ -6,16 +6,18 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { rowsOf } from '../../db/port.ts';
 import { accountByEmail, accountOf, setPassword } from '../repositories/accounts.ts';
 import { addProof, endProofs, proofOf, takeProof } from '../repositories/proofs.ts';
-import { forgetDevices } from '../repositories/devices.ts';
+import { forgetDevices, isKnownDevice } from '../repositories/devices.ts';
 import { endSessions } from '../repositories/sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
-import { banOf } from './login.ts';
+import { banOf } from './ban.ts';
+import { leavingOf } from '../../own-data/services/come-back.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
 import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountParts } from './parts.ts';
 import { emailError } from './register.ts';
-import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
+import { answerOf, passFirstFactor } from './second-step.ts';
+import { deviceOf, requireForm } from './signed-in.ts';
 import { isToken, tokenHash, makeToken } from './tokens.ts';
 
 /** How long a link may set a new password, milliseconds. */
@@ -28,17 +30,21 @@ const RESET_MS = 1_800_000;
 export async function restore(
   parts: AccountParts,
   { eml = '', tok = '' }: InputOf<Api['account.restore']>,
-  network: string,
+  call: SignInCall,
 ): Promise<void> {
   const email = tidyEmail(eml);
   requireFields({ eml: emailError(email) });
   const key = emailKey(email);
   if (!(await parts.captcha.spend(tok, 'restore'))) requireFields({ tok: 'captcha_invalid' });
-  const senders = await sendersOf(parts.networks, key, network);
+  const senders = await sendersOf(parts.networks, key, call.network());
+  const device = call.cookies.device === null ? null : tokenHash(call.cookies.device);
   const now = parts.clock.now();
   const isThere = await parts.database.change(function* () {
-    const isAllowed = yield* mayMail(senders, now);
     const [account] = yield* rowsOf(accountByEmail(key));
+    const isOwners = account && device && (yield* isKnownDevice(device, account.member_id, now));
+    // Counted for any address, as counting takes time; strangers use up no mails of a device that is known.
+    const address = isOwners ? ([device.toString('base64url')] as const) : senders.address;
+    const isAllowed = yield* mayMail({ ...senders, address }, now, 'reset');
     if (!account) return false;
     if (!isAllowed) return true;
     const token = makeToken();
@@ -51,11 +57,11 @@ export async function restore(
     yield* parts.outbox.put({ kind: 'reset', to: account.email, language, values });
     return true;
   });
-  if (!isThere && parts.revealAccounts) requireFields({ eml: 'eml_doesnt_exist' });
+  if (!isThere && parts.revealAccounts()) requireFields({ eml: 'eml_doesnt_exist' });
 }
 
 /**
- * Sets a new password by a mailed link, once; ends all sessions and signs in.
+ * Sets a new password by a mailed link, once; ends all sessions and signs in, or asks for the code of the second step.
  * @throws AppError reasons `reset_invalid`, `account_banned`; `bad_request` (`pwd`) leaves the link good
  */
 export async function reset(
@@ -85,11 +91,10 @@ export async function reset(
     yield* forgetDevices(account.member_id, null);
     const { email: to, language, name } = account;
     yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
-    const ban = banOf(account, now);
+    const ban = banOf(account, now) ?? leavingOf(account);
     if (ban) return ban;
-    return { account, token: yield* signIn(call, now, account.member_id, as, device) };
+    return yield* passFirstFactor(parts, call, account, { as, device, isMailed: true });
   });
   if (result instanceof Error) throw result;
-  const given = give(call, as, result.token, device);
-  return { ok: true, success: true, member: memberOf(result.account), ...given };
+  return answerOf(call, { as, device }, result);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { DatabaseWriter, Steps } from '../../db/port.ts';
 import { VISITOR, type Caller } from '../policies/caller.ts';
-import { addSession, findSession, touchSession } from '../repositories/sessions.ts';
+import { addSession, findSession, seeRotation, touchSession } from '../repositories/sessions.ts';
 import { isToken, makeToken, tokenHash } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +14,8 @@ const LONGEST_MS = 365 * DAY_MS;
 const SEEN_MS = 300_000;
 /** After this time a web session's cookie is renewed. */
 const ROTATE_MS = DAY_MS;
+/** After this time a renewed cookie that never came back is given once more. */
+const LOST_MS = 300_000;
 
 export interface NewSession {
   readonly memberId: number;
@@ -61,18 +63,21 @@ export function callerOf({ database, writer, clock }: SessionParts, token: strin
   const found = findSession(database, tokenHash(token), now);
   if (!found) return VISITOR;
   const { id, kind, strong_at: strongAt, rotated_at: rotatedAt } = found;
-  if (now - found.seen_at > SEEN_MS) touch(writer, id, now);
-  return { role: found.role, memberId: found.member_id, session: { id, kind, strongAt, rotatedAt } };
+  const isUnseen = found.is_unseen === 1;
+  const came = found.is_latest === 1 ? 'latest' : isUnseen ? 'lost' : 'earlier';
+  if (now - found.seen_at > SEEN_MS) inBackground(writer, touchSession(id, now, now + SESSION_MS));
+  if (came === 'latest' && isUnseen) inBackground(writer, seeRotation(id, rotatedAt, now));
+  const session = { id, kind, strongAt, rotatedAt, token: came } as const;
+  return { role: found.role, memberId: found.member_id, session };
 }
 
 /** Whether a session's cookie is due to be renewed. */
 export function isDue({ session }: Caller, now: number): boolean {
-  return session?.kind === 'web' && now - session.rotatedAt > ROTATE_MS;
+  if (session?.kind !== 'web' || session.token === 'earlier') return false;
+  return now - session.rotatedAt > (session.token === 'lost' ? LOST_MS : ROTATE_MS);
 }
 
 /** Nobody waits for it; where it fails, the next call writes it. */
-function touch(database: DatabaseWriter, id: string, now: number): void {
-  database
-    .change(() => touchSession(id, now, now + SESSION_MS), { durability: 'relaxed' })
-    .catch(() => undefined);
+function inBackground(database: DatabaseWriter, steps: Steps<void>): void {
+  database.change(() => steps, { durability: 'relaxed' }).catch(() => undefined);
 }

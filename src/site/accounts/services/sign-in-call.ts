@@ -1,6 +1,6 @@
 import type { Caller } from '../policies/caller.ts';
 
-export type CookieName = 'session' | 'device' | 'registrationEmail';
+export type CookieName = 'session' | 'device' | 'registrationEmail' | 'oauth' | 'oauthPending' | 'signInStep';
 
 /** What signing in needs of request and answer. */
 export interface CallCookies {
@@ -10,6 +10,11 @@ export interface CallCookies {
   readonly label: string;
   /** Token of the device, from its cookie. */
   readonly device: string | null;
+  /** Sealed: a way to a provider and back, and who came back without an account here. */
+  readonly oauth: string | null;
+  readonly oauthPending: string | null;
+  /** Token of a sign-in that waits for its code. */
+  readonly signInStep: string | null;
   /** Has the answer set a cookie; an empty value deletes it. */
   set(name: CookieName, value: string): void;
 }
@@ -28,6 +33,9 @@ export const NO_COOKIES: CallCookies = {
   isBrowser: true,
   label: '',
   device: null,
+  oauth: null,
+  oauthPending: null,
+  signInStep: null,
   set: () => {
     throw new Error('no answer to set a cookie on');
   },

@@ -41,9 +41,9 @@ export function requireForm({ as = 'cookie' }: SignInForm, { cookies }: SignInCa
   if (as === 'bearer' && cookies.isBrowser) throw new AppError({ code: 'bad_request', field: 'as' });
 }
 
-/** The token of the device a sign-in comes from, its own or a new one. */
-export function deviceOf({ as, device }: SignInForm, { cookies }: SignInCall): string {
-  const given = as === 'bearer' ? device : cookies.device;
+/** The token of the device a call comes from, its own or a new one: of a browser in a cookie, else in the form. */
+export function deviceOf({ device }: Pick<SignInForm, 'device'>, { cookies }: SignInCall): string {
+  const given = cookies.isBrowser ? cookies.device : device;
   return given !== undefined && given !== null && isToken(given) ? given : makeToken().text;
 }
 

@@ -25,6 +25,12 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
+/** Six digits that follow from a text, for who holds the secret alone. */
+export function codeOf(secret: Buffer, text: string): string {
+  const number = createHmac('sha256', secret).update(text).digest().readUInt32BE(0);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
 /** So few codes there are that a plain hash would hide none. */
 export function codeHash(secret: Buffer, registration: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`${registration}\n${code}`).digest();

@@ -1,11 +1,22 @@
-import type { ChannelSort } from '../../../shared/filters/channels.ts';
+import type { ChannelListSort } from '../../../shared/filters/channels.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { CHANNEL_GROUPS, channelTile } from '../../db/sqlite/hot/channel.ts';
 import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
-type Counted = Exclude<ChannelSort, 'a-z' | 'z-a'>;
+/** Orders of names, which rise or fall. */
+const NAMES = {
+  'a-z': { column: 'latin', index: 'channel_latin', way: 'ASC' },
+  'z-a': { column: 'latin', index: 'channel_latin', way: 'DESC' },
+  reading: { column: 'by_reading', index: 'channel_reading', way: 'ASC' },
+  'reading-desc': { column: 'by_reading', index: 'channel_reading', way: 'DESC' },
+} as const;
+type ByName = keyof typeof NAMES;
 
-const SORTS: Readonly<Record<Counted, { readonly column: string; readonly index: string }>> = {
+const isByName = (sort: ChannelListSort): sort is ByName => sort in NAMES;
+
+const SORTS: Readonly<
+  Record<Exclude<ChannelListSort, ByName>, { readonly column: string; readonly index: string }>
+> = {
   'count-videos': { column: 'videos', index: 'channel_videos' },
   'latest-updates': { column: 'last_video_at', index: 'channel_updated' },
   'most-popular': { column: 'popularity', index: 'channel_popular' },
@@ -18,9 +29,9 @@ const SORTS: Readonly<Record<Counted, { readonly column: string; readonly index:
  * The walk of a list of channels. Everybody sees the same: the counters in it are of public videos.
  * @param group id of a group; `null`: all channels
  */
-export function channelQuery(sort: ChannelSort, group: number | null): ListQuery {
-  const isAlphabet = sort === 'a-z' || sort === 'z-a';
-  const { column, index } = isAlphabet ? { column: 'latin', index: 'channel_latin' } : SORTS[sort];
+export function channelQuery(sort: ChannelListSort, group: number | null): ListQuery {
+  const byName = isByName(sort) ? NAMES[sort] : null;
+  const { column, index } = isByName(sort) ? NAMES[sort] : SORTS[sort];
   return {
     table: 'channel',
     alias: 'o',
@@ -28,9 +39,9 @@ export function channelQuery(sort: ChannelSort, group: number | null): ListQuery
     where: group === null ? 'TRUE' : 'o.group_id = @group',
     column,
     values: group === null ? {} : { group },
-    // The alphabet is walked from its start: the index alone is read, and channels are thousands at most.
-    ordered: !isAlphabet,
-    ...(isAlphabet && { order: sort === 'a-z' ? 'o.latin, o.id' : 'o.latin DESC, o.id DESC' }),
+    // Names are walked from its start: the index alone is read, and channels are thousands at most.
+    ordered: byName === null,
+    ...(byName && { order: `o.${column} ${byName.way}, o.id ${byName.way}` }),
     item: channelTile,
   };
 }

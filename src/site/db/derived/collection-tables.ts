@@ -6,7 +6,7 @@ const inAlbum = { when: isPublicAlbum('r.album_id') } as const;
 
 /** A change of a private playlist or a hidden album ends no answer. */
 export const collectionTables: TableRules<
-  'playlist' | 'playlist_video' | 'playlist_category' | 'album' | 'photo' | 'album_model'
+  'playlist' | 'playlist_video' | 'playlist_category' | 'album' | 'photo' | 'album_model' | 'album_tag'
 > = {
   playlist: {
     columns: {
@@ -21,7 +21,10 @@ export const collectionTables: TableRules<
       views: 'ages',
       rating: 'ages',
       popularity: 'ages',
+      likes: 'ages',
+      dislikes: 'ages',
       videos: 'counted',
+      subscribers: 'ages',
     },
     when: PUBLIC_PLAYLIST_ROW,
     search: { kind: 'playlist', object: 'r.id', columns: ['title', 'is_private'] },
@@ -49,7 +52,11 @@ export const collectionTables: TableRules<
       views: 'ages',
       rating: 'ages',
       popularity: 'ages',
+      likes: 'ages',
+      dislikes: 'ages',
       photos: 'counted',
+      cover_id: 'collections',
+      version: 'hidden',
     },
     when: PUBLIC_ROW,
     search: { kind: 'album', object: 'r.id', columns: ['title_en', 'title_ja', 'is_private', 'state'] },
@@ -64,8 +71,16 @@ export const collectionTables: TableRules<
       height: 'collections',
       color: 'collections',
       added_at: 'collections',
+      submission_id: 'hidden',
+      is_waiting: 'collections',
+      caption_en: 'collections',
+      caption_ja: 'collections',
+      sent_width: 'hidden',
+      sent_height: 'hidden',
+      cid: 'hidden',
     },
-    ...inAlbum,
+    when: `r.is_waiting = 0 AND ${inAlbum.when}`,
   },
+  album_tag: { columns: { album_id: 'collections', tag: 'collections' }, ...inAlbum },
   album_model: { columns: { album_id: 'collections', model_id: 'collections' }, ...inAlbum },
 };

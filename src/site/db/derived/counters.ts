@@ -1,5 +1,9 @@
+import type { VotedOn } from '../../../shared/filters/votes.ts';
 import type { Counter } from './counter.ts';
 import { PUBLIC_ROW } from './public-rows.ts';
+
+/** Comments that everybody may read. */
+const SHOWN = `r.state = 'shown'`;
 
 const text = (value: string) => `CAST(${value} AS TEXT)`;
 
@@ -13,6 +17,14 @@ const videoCount = (scope: string, object: string, when = 'TRUE'): Counter => ({
 const linkCount = (scope: string, table: string, object: string): Counter => ({
   ...videoCount(scope, object),
   through: { table, column: 'video_id' },
+});
+
+/** What came out under something that one can follow; a video in a playlist not before it was public. */
+const published = (kind: string, object: string, at = 'r.added_at'): Counter => ({
+  of: 'video',
+  when: object.startsWith('r.') ? `${PUBLIC_ROW} AND ${object} IS NOT NULL` : PUBLIC_ROW,
+  into: 'published',
+  key: { kind: `'${kind}'`, object_id: object, at, video_id: 'r.id' },
 });
 
 /** Figures of public videos. Ratings are summed in hundredths, so that adding and taking away is exact. */
@@ -47,12 +59,21 @@ const friends = (side: string): Counter => ({
   add: { friends: '1' },
 });
 
-const counted = (of: string, kind: string, into: string, column: string): Counter => ({
+const counted = (of: string, kind: string, into: string, column: string, when = 'TRUE'): Counter => ({
   of,
-  when: `r.${kind} = '${into}'`,
+  when: `r.${kind} = '${into}' AND ${when}`,
   into,
   key: { id: 'r.object_id' },
   add: { [column]: '1' },
+});
+
+/** Likes and dislikes of what is voted on. */
+const votes = (kind: VotedOn, into: string, id: string, prefix = ''): Counter => ({
+  of: 'vote',
+  when: `r.kind = '${kind}'`,
+  into,
+  key: { [id]: 'r.object_id' },
+  add: { [`${prefix}likes`]: '(r.value = 1)', [`${prefix}dislikes`]: '(r.value = -1)' },
 });
 
 /** Every counter of the database. Nobody else writes them. */
@@ -98,6 +119,17 @@ export const COUNTERS: readonly Counter[] = [
     key: { id: 'l.playlist_id' },
     add: { videos: '1' },
   },
+  published('channel', 'r.channel_id'),
+  published('member', 'r.uploader_id'),
+  { ...published('model', 'l.model_id'), through: { table: 'video_model', column: 'video_id' } },
+  {
+    ...published(
+      'playlist',
+      'l.playlist_id',
+      'CASE WHEN l.added_at > r.added_at THEN l.added_at ELSE r.added_at END',
+    ),
+    through: { table: 'playlist_video', column: 'video_id' },
+  },
   objectCount('model'),
   objectCount('channel'),
   objectCount('member'),
@@ -120,6 +152,7 @@ export const COUNTERS: readonly Counter[] = [
   counted('subscription', 'kind', 'model', 'subscribers'),
   counted('subscription', 'kind', 'channel', 'subscribers'),
   counted('subscription', 'kind', 'member', 'subscribers'),
+  counted('subscription', 'kind', 'playlist', 'subscribers'),
   {
     of: 'favourite',
     when: 'TRUE',
@@ -127,15 +160,19 @@ export const COUNTERS: readonly Counter[] = [
     key: { video_id: 'r.video_id' },
     add: { favourites: '1' },
   },
+  votes('video', 'video_text', 'video_id', 'voted_'),
+  votes('comment', 'comment', 'id', 'voted_'),
+  votes('playlist', 'playlist', 'id'),
+  votes('album', 'album', 'id'),
   {
     of: 'comment',
-    when: 'TRUE',
+    when: SHOWN,
     into: 'comment_count',
     key: { section: 'r.section', object_id: 'r.object_id' },
   },
-  counted('comment', 'section', 'video', 'comments'),
-  counted('comment', 'section', 'model', 'comments'),
-  counted('comment', 'section', 'channel', 'comments'),
+  counted('comment', 'section', 'video', 'comments', SHOWN),
+  counted('comment', 'section', 'model', 'comments', SHOWN),
+  counted('comment', 'section', 'channel', 'comments', SHOWN),
   collectionCount('playlist', 'all', '0'),
   collectionCount('playlist', 'member', 'r.owner_id'),
   collectionCount('album', 'all', '0'),
@@ -144,5 +181,5 @@ export const COUNTERS: readonly Counter[] = [
     ...collectionCount('album', 'model', 'l.model_id'),
     through: { table: 'album_model', column: 'album_id' },
   },
-  { of: 'photo', when: 'TRUE', into: 'album', key: { id: 'r.album_id' }, add: { photos: '1' } },
+  { of: 'photo', when: 'r.is_waiting = 0', into: 'album', key: { id: 'r.album_id' }, add: { photos: '1' } },
 ];

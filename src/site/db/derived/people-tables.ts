@@ -1,6 +1,13 @@
 import type { TableRules } from './tables.ts';
 
 const TITLES = ['title_en', 'title_ja'] as const;
+/** A reading is found a moment after its name: lists by reading follow when they have aged. */
+const READINGS = {
+  reading: 'hidden',
+  read_from: 'hidden',
+  reading_key: 'ages',
+  by_reading: 'counted',
+} as const;
 /** What only its owner sees: no cached answer shows it. */
 const OWN = { member_id: 'hidden', video_id: 'hidden' } as const;
 
@@ -20,6 +27,7 @@ export const peopleTables: TableRules<
   | 'watch_later'
   | 'member_visit'
   | 'comment'
+  | 'vote'
 > = {
   category: {
     columns: { id: 'names', dir: 'names', title_en: 'names', title_ja: 'names' },
@@ -47,6 +55,7 @@ export const peopleTables: TableRules<
       subscribers: 'ages',
       comments: 'ages',
       latin: 'counted',
+      ...READINGS,
     },
     ready: 'SELECT id FROM video WHERE channel_id = r.id',
     search: { kind: 'channel', object: 'r.id', columns: TITLES },
@@ -90,7 +99,9 @@ export const peopleTables: TableRules<
       subscribers: 'ages',
       comments: 'ages',
       latin: 'counted',
+      ...READINGS,
       letter: 'counted',
+      kana_row: 'counted',
     },
     ready: 'SELECT video_id FROM video_model WHERE model_id = r.id',
     search: { kind: 'model', object: 'r.id', columns: TITLES },
@@ -105,6 +116,7 @@ export const peopleTables: TableRules<
       id: 'names',
       name: 'names',
       avatar_key: 'names',
+      cover_key: 'people',
       role: 'hidden',
       country: 'people',
       created_at: 'people',
@@ -132,6 +144,10 @@ export const peopleTables: TableRules<
   friend: { columns: { member_id: 'ages', friend_id: 'ages', state: 'ages', added_at: 'ages' } },
   subscription: { columns: { member_id: 'ages', kind: 'ages', object_id: 'ages', added_at: 'ages' } },
   favourite: { columns: { member_id: 'ages', video_id: 'ages', added_at: 'ages' } },
+  // Its counters show it.
+  vote: {
+    columns: { member_id: 'ages', kind: 'ages', object_id: 'ages', value: 'ages', voted_at: 'hidden' },
+  },
   watch_later: { columns: { ...OWN, added_at: 'hidden' } },
   member_visit: { columns: { ...OWN, seen_at: 'hidden' } },
   // A new comment waits for the answer's age; one that is changed or taken away is gone at once.
@@ -143,9 +159,17 @@ export const peopleTables: TableRules<
       member_id: 'talk',
       text: 'talk',
       added_at: 'talk',
+      imported_likes: 'ages',
+      imported_dislikes: 'ages',
+      voted_likes: 'ages',
+      voted_dislikes: 'ages',
       likes: 'ages',
       dislikes: 'ages',
+      score: 'ages',
+      state: 'talk',
+      edited_at: 'talk',
     },
+    when: `r.state = 'shown'`,
     areNewLate: true,
   },
 };

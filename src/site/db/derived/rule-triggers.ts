@@ -2,7 +2,11 @@ import { withRow } from './counter.ts';
 import type { Rules } from './rules.ts';
 import type { Effect } from './triggers.ts';
 
-export function ruleTriggers({ owned, raised, refused, indexed }: Rules): readonly Effect[] {
+/** In whole numbers but for the last step: SQLite's versions differ in `round()`. */
+const RATING = `CASE WHEN r.likes + r.dislikes = 0 THEN 0.0
+  ELSE ((500 * r.likes + (r.likes + r.dislikes) / 2) / (r.likes + r.dislikes)) / 100.0 END`;
+
+export function ruleTriggers({ owned, raised, rated, refused, indexed }: Rules): readonly Effect[] {
   return [
     ...owned.flatMap(({ table, kind, of }) =>
       Object.entries(of).map(([owner, word]) => ({
@@ -15,6 +19,12 @@ export function ruleTriggers({ owned, raised, refused, indexed }: Rules): readon
       table: by,
       when: 'AFTER INSERT' as const,
       sql: withRow(`UPDATE ${into} SET ${column} = max(${column}, ${value}) WHERE id = ${key};`, 'r', 'NEW'),
+    })),
+    ...rated.map(({ by, columns, into, key }) => ({
+      table: by,
+      when: 'AFTER UPDATE' as const,
+      of: { name: 'rated', columns },
+      sql: withRow(`UPDATE ${into} SET rating = ${RATING} WHERE id = ${key};`, 'r', 'NEW'),
     })),
     ...refused.map(({ table, when, message }) => ({
       table,

@@ -10,6 +10,13 @@ export interface Rules {
     readonly column: string;
     readonly value: string;
   }[];
+  /** Ratings of 0-5: the share of likes, in hundredths. `r` is a row whose counted votes, `columns`, have changed. */
+  readonly rated: readonly {
+    readonly by: string;
+    readonly columns: readonly [likes: string, dislikes: string];
+    readonly into: string;
+    readonly key: string;
+  }[];
   /** New rows that are refused. */
   readonly refused: readonly { readonly table: string; readonly when: string; readonly message: string }[];
   /** Full-text tables over a column of another table, which holds the text. */
@@ -34,6 +41,11 @@ export const RULES: Rules = {
       },
     },
     {
+      table: 'vote',
+      kind: 'kind',
+      of: { video: 'video', comment: 'comment', playlist: 'playlist', album: 'album' },
+    },
+    {
       table: 'subscription',
       kind: 'kind',
       of: { model: 'model', channel: 'channel', member: 'member', playlist: 'playlist' },
@@ -47,7 +59,19 @@ export const RULES: Rules = {
       column: 'updated_at',
       value: 'r.added_at',
     },
-    { by: 'photo', into: 'album', key: 'r.album_id', column: 'updated_at', value: 'r.added_at' },
+    {
+      by: 'photo',
+      into: 'album',
+      key: 'r.album_id',
+      column: 'updated_at',
+      // One that waits for a decision is not there yet.
+      value: 'CASE r.is_waiting WHEN 0 THEN r.added_at ELSE 0 END',
+    },
+  ],
+  rated: [
+    { by: 'video_text', columns: ['voted_likes', 'voted_dislikes'], into: 'video', key: 'r.video_id' },
+    { by: 'playlist', columns: ['likes', 'dislikes'], into: 'playlist', key: 'r.id' },
+    { by: 'album', columns: ['likes', 'dislikes'], into: 'album', key: 'r.id' },
   ],
   refused: [
     {

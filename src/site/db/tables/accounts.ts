@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../../../shared/filters/enums.ts';
+import type { MessagesFrom } from '../../../shared/messages/messages-from.ts';
 import type { Flag } from './columns.ts';
 
 export interface AccountTable {
@@ -16,6 +17,25 @@ export interface AccountTable {
   banned_until: Generated<number | null>;
   ban_reason: Generated<string>;
   language: Generated<Language>;
+  /** Whether the site stores what the member watched. */
+  keeps_history: Generated<Flag>;
+  messages_from: Generated<MessagesFrom>;
+  /** Whether a watched video leaves watch later. */
+  removes_watched: Generated<Flag>;
+  /** When who is leaving is erased. */
+  leaves_at: Generated<number | null>;
+  /** JSON of what his profile was; empty: he is not leaving. */
+  left_profile: Generated<string>;
+}
+
+/** The archive of a member's own data. */
+export interface ArchiveTable {
+  member_id: number;
+  id: string;
+  state: Generated<'waiting' | 'ready'>;
+  bytes: Generated<number>;
+  asked_at: number;
+  expires_at: Generated<number>;
 }
 
 /** Somebody who has not confirmed his address yet. */
@@ -30,6 +50,8 @@ export interface RegistrationTable {
   code_hash: Uint8Array;
   code_tries: Generated<number>;
   language: Language;
+  /** SHA-256 of the token of the device that made it. */
+  device_hash: Uint8Array;
   /** The address has an account: it can never be confirmed. */
   is_taken: Flag;
   mails: number;
@@ -47,6 +69,15 @@ export interface ProofTable {
   expires_at: number;
 }
 
+/** An account elsewhere by which a member signs in. */
+export interface IdentityTable {
+  issuer: string;
+  subject: string;
+  member_id: number;
+  email: string;
+  created_at: number;
+}
+
 export interface SessionTable {
   /** SHA-256 of the token. */
   token_hash: Uint8Array;
@@ -59,9 +90,29 @@ export interface SessionTable {
   country: string;
   created_at: number;
   rotated_at: number;
+  /** First use of the token of the last rotation; `null`: it has not come back yet. */
+  rotation_seen_at: Generated<number | null>;
   strong_at: number;
   seen_at: number;
   idle_until: number;
+  expires_at: number;
+}
+
+export interface TwoFactorTable {
+  member_id: number;
+  /** Sealed. */
+  secret: Uint8Array;
+  is_on: Generated<Flag>;
+  /** Time step of the last code that was taken. */
+  last_step: Generated<number>;
+}
+
+/** A sign-in that waits for its code. */
+export interface SignInStepTable {
+  token_hash: Uint8Array;
+  member_id: number;
+  tries: Generated<number>;
+  created_at: number;
   expires_at: number;
 }
 

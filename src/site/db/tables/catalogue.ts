@@ -9,6 +9,16 @@ export interface NamedTable {
   title_ja: string;
 }
 
+/** How the Japanese name is read, and what lists by reading are sorted by (migration `readings`). */
+export interface Readings {
+  /** Kana, where somebody said it. */
+  reading: Generated<string>;
+  /** Of the text in `read_from`. */
+  reading_key: Generated<string>;
+  read_from: Generated<string>;
+  by_reading: Kept<string>;
+}
+
 /** Counters over public videos, written by triggers (`db/derived/counters.ts`). */
 export interface Counters {
   latin: Kept<string>;
@@ -24,9 +34,10 @@ export interface Counters {
   subscribers: Generated<number>;
 }
 
-export interface ModelTable extends NamedTable, Counters {
+export interface ModelTable extends NamedTable, Readings, Counters {
   image_key: Generated<string>;
   letter: Kept<string>;
+  kana_row: Kept<string>;
   added_at: Generated<number>;
   /** 0 not said, 1 male, 2 female, 3 trans. */
   gender: Generated<number>;
@@ -43,7 +54,7 @@ export interface ModelTable extends NamedTable, Counters {
   race: Generated<'' | Race>;
 }
 
-export interface ChannelTable extends NamedTable, Counters {
+export interface ChannelTable extends NamedTable, Readings, Counters {
   image_key: Generated<string>;
   cover_key: Generated<string>;
   owner_id: number | null;

@@ -12,10 +12,13 @@ export interface PlaylistTable {
   views: Generated<number>;
   rating: Generated<number>;
   popularity: Generated<number>;
+  likes: Kept<number>;
+  dislikes: Kept<number>;
   added_at: number;
   updated_at: number;
   /** Public videos in it. */
   videos: Kept<number>;
+  subscribers: Kept<number>;
 }
 
 export interface AlbumTable {
@@ -28,9 +31,20 @@ export interface AlbumTable {
   views: Generated<number>;
   rating: Generated<number>;
   popularity: Generated<number>;
+  likes: Kept<number>;
+  dislikes: Kept<number>;
   added_at: number;
   updated_at: number;
   photos: Kept<number>;
+  /** The cover; `null` or not shown: the first one does. */
+  cover_id: Generated<number | null>;
+  /** Of its order and words, for those who change them. */
+  version: Generated<number>;
+}
+
+export interface AlbumTagTable {
+  album_id: number;
+  tag: string;
 }
 
 export interface PhotoTable {
@@ -44,6 +58,17 @@ export interface PhotoTable {
   height: number;
   color: string;
   added_at: number;
+  /** What it came with. */
+  submission_id: Generated<number | null>;
+  /** That is not approved: nobody but its member and staff may see the photo. */
+  is_waiting: Generated<Flag>;
+  caption_en: Generated<string>;
+  caption_ja: Generated<string>;
+  /** Of the file that was sent, pixels; 0: not known. */
+  sent_width: Generated<number>;
+  sent_height: Generated<number>;
+  /** The client's own name of it. */
+  cid: Generated<string | null>;
 }
 
 /** Public playlists and albums under each scope; written by triggers (`db/derived/counters.ts`). */

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { VotedOn } from '../../../shared/filters/votes.ts';
+import type { Audience, AudiencePage } from '../../../shared/entities/audience.ts';
 import type { Role } from '../../../shared/roles.ts';
 import type { Flag, Kept } from './columns.ts';
 
@@ -9,6 +11,7 @@ export interface MemberTable {
   name: string;
   role: Generated<StoredRole>;
   avatar_key: Generated<string>;
+  cover_key: Generated<string>;
   country: Generated<string>;
   created_at: number;
   /** 0 not said, 1 male, 2 female, 3 trans. */
@@ -29,6 +32,13 @@ export interface MemberTable {
   friends: Kept<number>;
 }
 
+/** Who may open a page that not everybody may. */
+export interface MemberAudienceTable {
+  member_id: number;
+  page: AudiencePage;
+  audience: Audience;
+}
+
 /** Who asked whom; one row a pair. */
 export interface FriendTable {
   member_id: number;
@@ -37,11 +47,44 @@ export interface FriendTable {
   added_at: number;
 }
 
+/** A request that was refused; it may be made again later. */
+export interface FriendRefusalTable {
+  /** Who asked. */
+  member_id: number;
+  refused_by: number;
+  refused_at: number;
+}
+
+export interface BlockTable {
+  member_id: number;
+  blocked_id: number;
+  added_at: number;
+}
+
 export interface SubscriptionTable {
   member_id: number;
   kind: 'model' | 'channel' | 'member' | 'playlist';
   object_id: number;
   added_at: number;
+}
+
+export interface VoteTable {
+  member_id: number;
+  kind: VotedOn;
+  object_id: number;
+  /** 1 like, -1 dislike. */
+  value: 1 | -1;
+  voted_at: number;
+}
+
+/** Public videos by what they came out under (`db/derived/counters.ts`). */
+export interface PublishedTable {
+  kind: Kept<SubscriptionTable['kind']>;
+  object_id: Kept<number>;
+  at: Kept<number>;
+  video_id: Kept<number>;
+  /** 0: no longer public. */
+  total: Kept<number>;
 }
 
 export interface KeptVideoTable {

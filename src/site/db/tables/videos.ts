@@ -34,8 +34,13 @@ export interface VideoTextTable {
   video_id: number;
   description_en: Generated<string>;
   description_ja: Generated<string>;
-  likes: Generated<number>;
-  dislikes: Generated<number>;
+  /** Votes that came without voters. */
+  imported_likes: Generated<number>;
+  imported_dislikes: Generated<number>;
+  voted_likes: Kept<number>;
+  voted_dislikes: Kept<number>;
+  likes: Kept<number>;
+  dislikes: Kept<number>;
   favourites: Generated<number>;
 }
 
@@ -54,6 +59,17 @@ export interface VideoFileTable {
   width: number;
   height: number;
   is_default: Generated<Flag>;
+}
+
+export interface VideoStreamTable {
+  video_id: number;
+  format: string;
+  media_key: string;
+  codecs: string;
+  bandwidth: number;
+  width: number;
+  height: number;
+  segments: string;
 }
 
 export interface VideoStoryboardTable {
@@ -81,7 +97,17 @@ export interface CommentTable {
   object_id: number;
   member_id: number;
   text: string;
-  likes: Generated<number>;
-  dislikes: Generated<number>;
+  /** Votes that came without voters. */
+  imported_likes: Generated<number>;
+  imported_dislikes: Generated<number>;
+  voted_likes: Kept<number>;
+  voted_dislikes: Kept<number>;
+  likes: Kept<number>;
+  dislikes: Kept<number>;
+  /** Likes less dislikes. */
+  score: Kept<number>;
   added_at: number;
+  /** `held`: waits for review; `removed`: by others than its author. */
+  state: Generated<'shown' | 'held' | 'removed'>;
+  edited_at: Generated<number | null>;
 }

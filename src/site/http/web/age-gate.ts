@@ -15,7 +15,7 @@ export function standsBeforeGate(
   headers: IncomingHttpHeaders,
   country: string,
 ): boolean {
-  return context.agePolicy.of(country).gate && readCookie(headers.cookie ?? '', CONSENT_COOKIE.age) !== '1';
+  return context.content.of(country).gate && readCookie(headers.cookie ?? '', CONSENT_COOKIE.age) !== '1';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { to } from '../../../shared/routes.ts';
 import type { SiteContext } from '../../context.ts';
-import type { Call } from '../../handlers/types.ts';
+import type { Call } from '../../call.ts';
 import { findVideoDir } from '../../videos/services/videos.ts';
 
 /** A video's page by its id alone, or by it and anything else. */

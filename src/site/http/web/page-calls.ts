@@ -7,7 +7,8 @@ import { api } from '../../../shared/api/table/index.ts';
 import type { commentPage } from '../../../shared/entities/comment.ts';
 import * as z from 'zod/mini';
 import type { RouteName } from '../../../shared/routes.ts';
-import type { Call } from '../../handlers/types.ts';
+import { isDue } from '../../accounts/services/sessions.ts';
+import type { Call } from '../../call.ts';
 import { asFailure } from '../as-failure.ts';
 import { failureAnswer } from '../failure.ts';
 import type { Scope } from '../../paging/services/public-version.ts';
@@ -37,6 +38,16 @@ export async function firstReplies(
     isMissing ||= reply.status === 404 || (operation === 'comments.list' && isPastLast(page.params, reply));
   }
   return { replies, isMissing, shows: [...shows] };
+}
+
+/**
+ * Who is asking, so that no page has to ask for it. Visitors all get the same. A cookie that is due is left to the page's
+ * own call, as no page sets one.
+ */
+export async function sessionReply(callApi: CallApi, call: Call): Promise<PageState['replies']> {
+  if (isDue(call.caller, call.context.clock.now())) return {};
+  const reply = await replyOf(callApi, call, 'session.get', {}, new Set());
+  return reply.status === 200 ? { [stateKey('session.get', {})]: reply } : {};
 }
 
 /** What is written about a model or a member is one page, and no call is asked for which. */

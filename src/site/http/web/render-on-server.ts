@@ -1,6 +1,6 @@
 import type { Choice } from '../../../shared/screens/screen.ts';
 import type { PageState, Rendered } from '../../../shared/api/state.ts';
-import type { Call } from '../../handlers/types.ts';
+import type { Call } from '../../call.ts';
 import type { PageRenderer } from '../../ssr/page-renderer.ts';
 
 /** Relative dates are in days; to the minute, as the page itself counts. */

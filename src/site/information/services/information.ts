@@ -16,6 +16,9 @@ export interface Information {
   readonly pages: Readonly<Record<Language, Info>>;
   /** Facts the operator has not filled in yet. */
   readonly missing: readonly InfoFact[];
+  readonly facts: Readonly<Record<InfoFact, string>>;
+  /** The files' own text, by language and page. */
+  readonly sources: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -36,6 +39,13 @@ export function readInformation(folder: string): Information {
       Info
     >,
     missing: INFO_FACTS.filter((name) => facts[name].trim() === ''),
+    facts,
+    sources: Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        Object.fromEntries(INFO_SECTIONS.map((id) => [id, readText(join(folder, language, `${id}.md`))])),
+      ]),
+    ) as Information['sources'],
   };
 }
 

@@ -8,7 +8,10 @@ export type Job = Selectable<JobTable>;
 /** Work to do later, in the transaction of what it belongs to. */
 export interface NewJob {
   readonly kind: string;
-  /** Of two jobs with one key the second is not put. */
+  /**
+   * Of two waiting jobs with one key the second is not put; one that is under way may have read too early, and one that
+   * has failed for good begins anew.
+   */
   readonly key?: string;
   readonly payload: Uint8Array;
   /** Milliseconds since 1970. */
@@ -16,10 +19,17 @@ export interface NewJob {
 }
 
 export function* putJob({ kind, key, payload, runAt }: NewJob, now: number): Steps<void> {
+  if (key !== undefined)
+    yield db.updateTable('job').set({ key: null }).where('key', '=', key).where('state', '=', 'working');
   yield db
     .insertInto('job')
     .values({ kind, key: key ?? null, payload, run_at: runAt, created_at: now })
-    .onConflict((conflict) => conflict.doNothing());
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ payload, state: 'waiting', run_at: runAt, attempts: 0, error: '' })
+        .where('job.state', '=', 'failed'),
+    );
 }
 
 /**
@@ -65,8 +75,12 @@ export function* returnJob({ id, attempts }: Job, error: string, runAt: number |
 }
 
 /** What a site that died was doing is due at once: its folder has one site at a time (`db/data-folder.ts`). */
-export function* releaseJobs(now: number): Steps<void> {
-  yield db.updateTable('job').set({ lease_until: now }).where('state', '=', 'working');
+export function* releaseJobs(kinds: readonly string[], now: number): Steps<void> {
+  yield db
+    .updateTable('job')
+    .set({ lease_until: now })
+    .where('state', '=', 'working')
+    .where('kind', 'in', kinds);
 }
 
 /** When the next job is due, milliseconds since 1970. */

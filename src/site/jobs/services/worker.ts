@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import { finishJob, leaseJob, nextDue, releaseJobs, returnJob, type Job } from '../repositories/jobs.ts';
@@ -10,7 +11,7 @@ export interface JobWorker {
   wake(): void;
   /** Resolves when nothing is due; tests wait for it. */
   idle(): Promise<void>;
-  /** Takes no more jobs and waits for the one that runs. */
+  /** Takes no more jobs and waits a moment for the one that runs: what is not done is done again by the next start. */
   close(): Promise<void>;
 }
 
@@ -23,19 +24,39 @@ interface WorkerParts {
   readonly kinds: Readonly<Record<string, DoJob>>;
   /** A job failed for good. */
   readonly onFailed: (job: Job, error: string) => void;
+  /** Gets what the database throws: it may be busy or full. */
+  readonly onError: (thrown: unknown) => void;
+  /** How long a job may take, where it is not a minute; milliseconds. */
+  readonly longestMs?: number;
+  /** Wait before a job is tried again, milliseconds; `null`: it has failed. */
+  readonly retryMs?: (error: string, attempts: number) => number | null;
+  /** Tests shorten it, milliseconds. */
+  readonly closeMs?: number;
 }
 
 const MINUTE_MS = 60_000;
 /** Waits before a job is tried again, milliseconds; after the last it has failed. */
 const RETRY_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
-/** How long a job may take before another worker may have it. */
+
+/** The usual wait before a job is tried again, milliseconds. */
+export function usualRetry(_error: string, attempts: number): number | null {
+  return RETRY_MS[attempts - 1] ?? null;
+}
+
+/** How long a job may take; the next one does not wait longer. */
+const LONGEST_MS = MINUTE_MS;
+/** How long another worker leaves a job to this one. */
 const LEASE_MS = 2 * MINUTE_MS;
+/** How long a site that stops waits for a job. */
+const CLOSE_MS = 1_000;
 /** The worker looks at least this often, whatever the clock says. */
 const LOOK_MS = MINUTE_MS;
 /** A database that is busy or full is not asked again at once: each try holds up the whole site. */
 const LEAST_MS = 5_000;
 
-export function createWorker({ database, clock, kinds, onFailed }: WorkerParts): JobWorker {
+export function createWorker(parts: WorkerParts): JobWorker {
+  const { database, clock, kinds, onFailed, onError } = parts;
+  const { longestMs = LONGEST_MS, retryMs = usualRetry, closeMs = CLOSE_MS } = parts;
   const names = Object.keys(kinds);
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -46,16 +67,14 @@ export function createWorker({ database, clock, kinds, onFailed }: WorkerParts):
     const now = clock.now();
     const job = await database.change(() => leaseJob(names, now, now + LEASE_MS));
     if (!job) return false;
-    try {
-      await kinds[job.kind]?.(job);
+    const error = await errorOf(kinds[job.kind]?.(job), longestMs);
+    if (error === null) {
       await database.change(() => finishJob(job));
-    } catch (thrown) {
-      // The message of an error may name an address: its code is enough.
-      const error = codeOf(thrown);
-      const wait = RETRY_MS[job.attempts - 1];
-      await database.change(() => returnJob(job, error, wait === undefined ? null : clock.now() + wait));
-      if (wait === undefined) onFailed(job, error);
+      return true;
     }
+    const wait = retryMs(error, job.attempts);
+    await database.change(() => returnJob(job, error, wait === null ? null : clock.now() + wait));
+    if (wait === null) onFailed(job, error);
     return true;
   };
   const runAll = async () => {
@@ -76,9 +95,14 @@ export function createWorker({ database, clock, kinds, onFailed }: WorkerParts):
     isAsked = true;
     if (isClosed || running) return;
     if (timer) clearTimeout(timer);
-    running = runAll()
-      // A busy or full database: looked at again later.
-      .catch(() => undefined)
+    // Later, in a round of its own: the answer whose change has put a job must not take longer by it.
+    running = pause(0)
+      .then(runAll)
+      // Looked at again later, not at once.
+      .catch((thrown: unknown) => {
+        isAsked = false;
+        onError(thrown);
+      })
       .then(() => (running = null))
       .then(() => (isAsked && !isClosed ? wake() : plan().catch(() => undefined)));
   };
@@ -87,7 +111,7 @@ export function createWorker({ database, clock, kinds, onFailed }: WorkerParts):
   };
   return {
     async start() {
-      await database.change(() => releaseJobs(clock.now()));
+      await database.change(() => releaseJobs(names, clock.now()));
       wake();
     },
     wake,
@@ -95,9 +119,17 @@ export function createWorker({ database, clock, kinds, onFailed }: WorkerParts):
     async close() {
       isClosed = true;
       if (timer) clearTimeout(timer);
-      await idle();
+      await Promise.race([idle(), pause(closeMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** What a job fails with, or not: the code of an error, as its message may name an address. */
+async function errorOf(doing: Promise<void> | undefined, longestMs: number): Promise<string | null> {
+  const isOver = new AbortController();
+  const late = pause(longestMs, 'ETIMEDOUT', { ref: false, signal: isOver.signal }).catch(() => null);
+  const done = Promise.resolve(doing).then(() => null, codeOf);
+  return Promise.race([done, late]).finally(() => isOver.abort());
 }
 
 function codeOf(thrown: unknown): string {

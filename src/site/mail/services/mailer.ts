@@ -70,7 +70,7 @@ export function folderMailer(folder: string, from: Sender): Mailer {
   };
 }
 
-function letter({ to, subject, text, html }: Message, id: string, from: Sender) {
+function letter({ to, subject, text, html, unsubscribe }: Message, id: string, from: Sender) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     // As parts, so that nothing in an address is read as a list of them.
@@ -80,6 +80,13 @@ function letter({ to, subject, text, html }: Message, id: string, from: Sender) 
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

@@ -10,6 +10,7 @@ export interface Message {
   readonly text: string;
   /** The same in plain html: no picture, nothing from elsewhere. */
   readonly html: string;
+  readonly unsubscribe?: string | undefined;
 }
 
 interface MailText {
@@ -41,13 +42,18 @@ function readText(language: Language, kind: MailKind): MailText {
 }
 
 /** @param name the site's neutral name */
-export function makeMessage(texts: MailTexts, { kind, to, language, values }: Mail, name: string): Message {
+export function makeMessage(
+  texts: MailTexts,
+  { kind, to, language, values, unsubscribe }: Mail,
+  name: string,
+): Message {
   const { subject, paragraphs } = texts[language][kind];
   const all = { ...values, site: name };
   const filled = paragraphs.map((paragraph) => fill(paragraph, all));
-  const html = filled.map((paragraph) => `<p>${linked(escapeText(paragraph)).replaceAll('\n', '<br>')}</p>`);
+  const html = paragraphs.map((paragraph, at) => `<p>${htmlOf(paragraph, filled[at] ?? '')}</p>`);
   return {
     to,
+    unsubscribe,
     subject: fill(subject, { site: name }),
     text: `${filled.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
@@ -59,7 +65,10 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
 }
 
-/** A paragraph that is an address becomes a link; one inside a member's own words does not. */
-function linked(text: string): string {
-  return /^https?:\/\/[^\s<"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
+/** The site's own addresses: what else looks like one, such as a member's name, stays text. */
+const LINKS = new Set(['{{link}}', '{{settings}}']);
+
+function htmlOf(paragraph: string, filled: string): string {
+  const text = escapeText(filled).replaceAll('\n', '<br>');
+  return LINKS.has(paragraph) ? `<a href="${text}">${text}</a>` : text;
 }

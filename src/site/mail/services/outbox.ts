@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { Clock } from '../../clock.ts';
 import { onCommit, type Steps } from '../../db/port.ts';
 import { putJob } from '../../jobs/repositories/jobs.ts';
 import type { MediaKeys } from '../../media/services/media-keys.ts';
+import { createSeal } from '../../media/services/seal.ts';
 
 /** Mails the site writes; each has a text in `resources/mail/{en,ja}`. */
 export const MAIL_KINDS = [
@@ -13,6 +13,21 @@ export const MAIL_KINDS = [
   'password_changed',
   'email_confirm',
   'email_changed',
+  'archive_ready',
+  'account_leaving',
+  'new_device',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_used',
+  'step_up',
+  'linked',
+  'unlinked',
+  'digest',
+  'report_received',
+  'case_answer',
+  'case_owner',
+  'case_overdue',
+  'warned',
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -23,6 +38,8 @@ export interface Mail {
   readonly language: Language;
   /** Placeholders of its text. */
   readonly values: Readonly<Record<string, string>>;
+  /** Of mails that one can have no more of: where mail programs post that (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Where mails wait until they are sent. */
@@ -35,39 +52,20 @@ export const MAIL_JOB = 'mail';
 
 /** @param onPut called after the commit of a mail */
 export function createOutbox(keys: MediaKeys, clock: Clock, onPut: () => void): Outbox {
+  const mails = sealOf(keys);
   return {
     *put(mail) {
       const now = clock.now();
-      yield* putJob({ kind: MAIL_JOB, payload: sealMail(keys, mail), runAt: now }, now);
+      yield* putJob({ kind: MAIL_JOB, payload: mails.seal(JSON.stringify(mail)), runAt: now }, now);
       yield* onCommit(onPut);
     },
   };
 }
 
-/** AES-256-GCM: a mail holds the plain link, which must not lie in the database or its backups. */
-function sealMail(keys: MediaKeys, mail: Mail): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(keys[0]), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(mail)), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
 /** The mail of a job. @throws Error when no key opens it */
 export function openMail(keys: MediaKeys, payload: Uint8Array): Mail {
-  for (const key of keys) {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(key), payload.subarray(0, 12));
-      decipher.setAuthTag(payload.subarray(12, 28));
-      const text = Buffer.concat([decipher.update(payload.subarray(28)), decipher.final()]);
-      return JSON.parse(text.toString()) as Mail;
-    } catch {
-      // Sealed with the other key.
-    }
-  }
-  throw new Error('no key opens the mail');
+  return JSON.parse(sealOf(keys).open(payload)) as Mail;
 }
 
-/** Media addresses use the same secrets; the prefix separates the uses. */
-function keyOf({ secret }: MediaKeys[number]): Buffer {
-  return createHmac('sha256', secret).update('yoru.mail.1').digest();
-}
+/** A mail holds the plain link. */
+const sealOf = (keys: MediaKeys) => createSeal(keys, 'yoru.mail.1');

@@ -1,6 +1,6 @@
 import type { SiteDatabase } from '../../db/open.ts';
-import type { Caller } from '../../accounts/policies/caller.ts';
-import { canViewAlbum } from '../../collections/policies/can-view-collections.ts';
+import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
+import { canViewAlbum, canViewPhoto } from '../../collections/policies/can-view-collections.ts';
 import { canView, viewerOf } from '../../videos/policies/can-view.ts';
 import { pictureBase } from '../../storage/picture-key.ts';
 
@@ -91,16 +91,19 @@ export function videoTitle(
 }
 
 /**
- * A picture, if something the caller may see shows it: a video or an album by its base key (`{base}.640.webp`), a member, model
+ * A picture, if something the caller may see shows it: a video, an album or a submission by its base key (`{base}.640.webp`), a member, model
  * or channel by the base or by the whole key.
  */
 export function pictureObject(database: SiteDatabase, key: string, caller: Caller): MediaObject | undefined {
   const statement = database.prepared(
     `SELECT ${OBJECT} FROM media_object o WHERE o.key = @key AND (
        EXISTS (SELECT 1 FROM video v WHERE v.thumb_key = @base AND ${canView(caller)})
+       OR EXISTS (SELECT 1 FROM screenshot s JOIN submission u ON u.id = s.submission_id
+                  WHERE s.picture_key = @base AND u.state <> 'deleted' AND ${isStaff(caller) ? 'TRUE' : 'u.member_id = @viewer'})
        OR EXISTS (SELECT 1 FROM photo h JOIN album a ON a.id = h.album_id
-                  WHERE h.picture_key = @base AND ${canViewAlbum(caller)})
+                  WHERE h.picture_key = @base AND ${canViewAlbum(caller)} AND ${canViewPhoto(caller)})
        OR EXISTS (SELECT 1 FROM member WHERE avatar_key <> '' AND avatar_key IN (@key, @base))
+       OR EXISTS (SELECT 1 FROM member WHERE cover_key <> '' AND cover_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM model WHERE image_key <> '' AND image_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM channel WHERE image_key <> '' AND image_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM channel WHERE cover_key <> '' AND cover_key IN (@key, @base)))`,

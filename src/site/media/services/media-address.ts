@@ -5,9 +5,13 @@ import type { MediaKey, MediaKeys } from './media-keys.ts';
 
 /**
  * Where parts of a video lie below `/media/`. `download` is a file to be saved, which only a gate's ticket gives;
- * `format` of a caption is its language, of `cues` (WebVTT of the storyboard) and its `sprite` these words.
+ * `format` of a caption is its language, of `cues` (WebVTT of the storyboard) and its `sprite` these words. A `playlist`
+ * names the playlists of all qualities, a `rung` the segments of one, which are ranges of its `stream`.
  */
-const PLACES = { video: 'v', download: 'd', caption: 'c', cues: 't', sprite: 's' } as const;
+const PLACES = {
+  ...{ video: 'v', download: 'd', caption: 'c', cues: 't', sprite: 's' },
+  ...{ playlist: 'l', rung: 'r', stream: 'h' },
+} as const;
 type VideoPart = keyof typeof PLACES;
 const KINDS = Object.keys(PLACES) as readonly VideoPart[];
 
@@ -27,8 +31,15 @@ export type ReadAddress =
   { readonly state: 'good' | 'expired'; readonly viewer: number } | { readonly state: 'bad' };
 
 export interface MediaAddresses {
-  /** Path and query that `viewer` (a member's id, 0: a visitor) may use until `expires` (seconds since 1970). */
-  sign(target: MediaTarget, viewer: number): { readonly path: string; readonly expires: number };
+  /**
+   * Path and query that `viewer` (a member's id, 0: a visitor) may use until `expires` (seconds since 1970).
+   * @param length of the film, seconds: parts of a stream live as long as watching it may take
+   */
+  sign(
+    target: MediaTarget,
+    viewer: number,
+    length?: number,
+  ): { readonly path: string; readonly expires: number };
   read(target: MediaTarget, query: string): ReadAddress;
 }
 
@@ -38,7 +49,10 @@ export interface MediaAddresses {
  * are requested on demand, long after the video has started.
  */
 const LONG_TIMES = 12;
-const isLong = (kind: MediaTarget['kind']) => kind !== 'video' && kind !== 'picture';
+const isLong = (kind: MediaTarget['kind']) => !['video', 'picture', 'playlist'].includes(kind);
+/** Twelve hours: parts of a stream are asked for until its end, and a film may be paused for an hour. */
+const STREAM_TIMES = 144;
+const isOfStream = (kind: MediaTarget['kind']) => kind === 'rung' || kind === 'stream';
 
 /** One spelling only: any other order, case, padding or extra parameter is a bad address. */
 const QUERY = /^e=([1-9]\d{9})&u=(0|[1-9]\d{0,14})&k=([a-z0-9]{1,8})&s=([A-Za-z0-9_-]{43})$/;
@@ -49,10 +63,13 @@ const QUERY = /^e=([1-9]\d{9})&u=(0|[1-9]\d{0,14})&k=([a-z0-9]{1,8})&s=([A-Za-z0
  * request, so that making a video private stops addresses already given out.
  */
 export function mediaAddresses(keys: MediaKeys, clock: Clock, seconds: number): MediaAddresses {
-  const secondsOf = ({ kind }: MediaTarget) => (isLong(kind) ? seconds * LONG_TIMES : seconds);
+  const most = ({ kind }: MediaTarget) =>
+    seconds * (isOfStream(kind) ? STREAM_TIMES : isLong(kind) ? LONG_TIMES : 1);
+  const secondsOf = (target: MediaTarget, length: number) =>
+    isOfStream(target.kind) ? Math.min(most(target), seconds * LONG_TIMES + 2 * length) : most(target);
   return {
-    sign(target, viewer) {
-      const expires = Math.floor(clock.now() / 1000) + secondsOf(target);
+    sign(target, viewer, length = 0) {
+      const expires = Math.floor(clock.now() / 1000) + Math.ceil(secondsOf(target, length));
       const [key] = keys;
       const query = `e=${expires}&u=${viewer}&k=${key.id}&s=${signature(key, target, expires, viewer)}`;
       return { path: `${pathOf(target)}?${query}`, expires };
@@ -67,7 +84,7 @@ export function mediaAddresses(keys: MediaKeys, clock: Clock, seconds: number): 
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(right))) return { state: 'bad' };
       const now = clock.now() / 1000;
       // An address from further ahead than we ever sign was not made by us, or our clock is broken: refused.
-      if (expires > now + secondsOf(target) + 1) return { state: 'bad' };
+      if (expires > now + most(target) + 1) return { state: 'bad' };
       return { state: now >= expires ? 'expired' : 'good', viewer: Number(viewer) };
     },
   };

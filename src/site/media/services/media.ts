@@ -1,9 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { VISITOR, type Caller } from '../../accounts/policies/caller.ts';
 import { findRole } from '../../accounts/repositories/sessions.ts';
 import { extraObject } from '../repositories/video-extras.ts';
+import { streamObject } from '../repositories/video-streams.ts';
 import {
   fileObject,
   pictureObject,
@@ -13,10 +15,12 @@ import {
 } from '../repositories/video-files.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { readTarget, type MediaAddresses, type MediaTarget } from './media-address.ts';
+import { playlistText, rungText } from './playlists.ts';
 import { storyboardText } from './storyboard.ts';
 
 interface MediaDeps {
   readonly database: SiteDatabase;
+  readonly clock: Clock;
   readonly store: MediaStore;
   readonly addresses: MediaAddresses;
 }
@@ -54,10 +58,10 @@ export async function openMedia(
   if (!target) throw new AppError({ code: 'not_found' });
   const isPublic = target.kind === 'picture' && address.query === '';
   const viewer = isPublic ? VISITOR : viewerOfAddress(deps, target, address.query, caller);
-  if (target.kind === 'cues') {
-    const text = storyboardText(deps, target, viewer);
-    if (text === undefined) throw new AppError({ code: 'not_found' });
-    return { text, type: 'text/vtt; charset=utf-8' };
+  const made = madeText(deps, target, viewer);
+  if (made) {
+    if (made.text === undefined) throw new AppError({ code: 'not_found' });
+    return { text: made.text, type: made.type };
   }
   const object = objectOf(deps.database, target, viewer);
   // Before the file is opened: an error of the database would leave it open.
@@ -65,6 +69,46 @@ export async function openMedia(
   const handle = object && (await deps.store.open(object.key));
   if (!object || !handle) throw new AppError({ code: 'not_found' });
   return { ...(await describe(object, handle)), isPublic, title };
+}
+
+/** `undefined`: what is asked for is a file. */
+function madeText(
+  deps: MediaDeps,
+  target: MediaTarget,
+  viewer: Caller,
+): { readonly text: string | undefined; readonly type: string } | undefined {
+  switch (target.kind) {
+    case 'cues':
+      return { text: storyboardText(deps, target, viewer), type: 'text/vtt; charset=utf-8' };
+    case 'playlist':
+      return { text: playlistText(deps, target, viewer), type: PLAYLIST };
+    case 'rung':
+      return { text: rungText(deps, target, viewer), type: PLAYLIST };
+    default:
+      return undefined;
+  }
+}
+
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+
+/**
+ * Whether what an address names may still be sent to who is getting it. That the address has run out since does not matter:
+ * a film may take longer than its address lives.
+ */
+export function mayStillOpen(
+  deps: Omit<MediaDeps, 'store'>,
+  address: { readonly path: string; readonly query: string },
+): boolean {
+  const target = readTarget(address.path);
+  if (!target) return false;
+  const read = deps.addresses.read(target, address.query);
+  if (read.state === 'bad') return target.kind === 'picture' && isSeen(VISITOR);
+  if (read.viewer === 0) return isSeen(VISITOR);
+  const role = findRole(deps.database, read.viewer, deps.clock.now());
+  return role !== undefined && isSeen({ role, memberId: read.viewer });
+  function isSeen(viewer: Caller): boolean {
+    return target !== null && objectOf(deps.database, target, viewer) !== undefined;
+  }
 }
 
 function objectOf(database: SiteDatabase, target: MediaTarget, viewer: Caller): MediaObject | undefined {
@@ -77,7 +121,9 @@ function objectOf(database: SiteDatabase, target: MediaTarget, viewer: Caller): 
     case 'video':
     case 'download':
       return fileObject(database, target, viewer);
-    case 'cues':
+    case 'stream':
+      return streamObject(database, target, viewer);
+    default:
       return undefined;
   }
 }
@@ -106,7 +152,7 @@ function viewerOfAddress(deps: MediaDeps, target: MediaTarget, query: string, ca
   if (read.viewer === 0) return VISITOR;
   // A player sends no session; one that is sent must be the viewer's own.
   if (caller.memberId !== null && caller.memberId !== read.viewer) throw new AppError({ code: 'not_found' });
-  const role = findRole(deps.database, read.viewer);
+  const role = findRole(deps.database, read.viewer, deps.clock.now());
   if (!role) throw new AppError({ code: 'not_found' });
   return { role, memberId: read.viewer };
 }

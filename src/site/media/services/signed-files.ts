@@ -6,6 +6,7 @@ import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
 import { captionsOf, storyboardOf } from '../repositories/video-extras.ts';
+import { streamsOf } from '../repositories/video-streams.ts';
 import type { StoredFile } from '../repositories/video-files.ts';
 import type { MediaAddresses } from './media-address.ts';
 
@@ -26,9 +27,10 @@ export function signedFiles(
     expiresAt = expires;
     return { format, label: `${height}p`, isDefault, bytes, sha256, address: encodeFileAddress(path) };
   });
-  const extra = (kind: 'caption' | 'cues', format: string, key: string) =>
+  const extra = (kind: 'caption' | 'cues' | 'playlist', format: string, key: string) =>
     encodeFileAddress(addresses.sign({ kind, videoId, format, key }, viewerOf(caller)).path);
   const storyboard = storyboardOf(database, videoId, caller);
+  const [best] = kind === 'video' ? streamsOf(database, videoId, caller) : [];
   return {
     files: signed,
     captions: captionsOf(database, videoId, caller).map(({ language, key }) => ({
@@ -37,6 +39,7 @@ export function signedFiles(
       address: extra('caption', language, key),
     })),
     storyboard: storyboard ? extra('cues', 'cues', storyboard.key) : null,
+    stream: best ? extra('playlist', 'all', best.key) : null,
     expiresAt: new Date(expiresAt * 1000).toISOString(),
   };
 }

@@ -1,7 +1,8 @@
+import type { AudiencePage } from '../../../shared/entities/audience.ts';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
 
-/** What a member shows to others (migration 006). */
+/** What a member shows to others, and to the caller beyond that (migrations 006 and 022). */
 export interface MemberPrivacy {
   readonly id: number;
   readonly shows_info: number;
@@ -9,22 +10,24 @@ export interface MemberPrivacy {
   readonly shows_friends: number;
   readonly shows_subscriptions: number;
   readonly shows_favourites: number;
+  /** Pages that the caller may open as a member or a friend. */
+  readonly opened: ReadonlySet<AudiencePage>;
 }
 
 /**
- * Who may open a page of a member. `own`: the member alone, not even staff. A column: everybody if it is set, else the
- * member and staff. `open`: everybody, as each thing on it is judged by itself.
+ * Who may open a page of a member. `own`: the member alone, not even staff. A page with an audience: everybody if
+ * `shows_{page}` is set, else the audience, the member and staff. `open`: everybody, as each thing on it is judged by itself.
  */
-const RULES: Readonly<Record<MemberTab, 'open' | 'own' | Exclude<keyof MemberPrivacy, 'id'>>> = {
+const RULES: Readonly<Record<MemberTab, 'open' | 'own' | AudiencePage>> = {
   ed_videos: 'open',
-  favourite_videos: 'shows_favourites',
+  favourite_videos: 'favourites',
   watch_later_videos: 'own',
-  friends: 'shows_friends',
+  friends: 'friends',
   playlists: 'open',
   albums: 'open',
-  subscriptions: 'shows_subscriptions',
-  wall: 'shows_wall',
-  info: 'shows_info',
+  subscriptions: 'subscriptions',
+  wall: 'wall',
+  info: 'info',
   history: 'own',
 };
 
@@ -32,7 +35,7 @@ const RULES: Readonly<Record<MemberTab, 'open' | 'own' | Exclude<keyof MemberPri
 export function mayOpen(tab: MemberTab, member: MemberPrivacy, caller: Caller): boolean {
   const rule = RULES[tab];
   if (rule === 'open' || caller.memberId === member.id) return true;
-  return rule !== 'own' && (member[rule] === 1 || isStaff(caller));
+  return rule !== 'own' && (member[`shows_${rule}`] === 1 || member.opened.has(rule) || isStaff(caller));
 }
 
 /** The pages of a member that open for the caller, in their order. */

@@ -30,7 +30,7 @@ export function requireTab(
   tab: MemberTab,
   caller: Caller,
 ): number {
-  const member = memberPrivacy(database, Number(memberId));
+  const member = memberPrivacy(database, Number(memberId), caller);
   if (!member) throw new AppError({ code: 'not_found' });
   if (!mayOpen(tab, member, caller)) throw new AppError({ code: 'dont_have_permission' });
   return member.id;

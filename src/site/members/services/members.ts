@@ -76,7 +76,7 @@ export function getMember(
   memberId: string,
   caller: Caller,
 ): PreparedJson {
-  const member = memberPrivacy(database, Number(memberId));
+  const member = memberPrivacy(database, Number(memberId), caller);
   const profile =
     member &&
     profileJson(database, {

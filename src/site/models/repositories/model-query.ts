@@ -1,9 +1,10 @@
 import {
   AGE_BANDS,
   HEIGHT_BANDS,
+  KANA_ROWS,
   WEIGHT_BANDS,
   type MODEL_FACTS,
-  type ModelSort,
+  type ModelListSort,
 } from '../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
 import { modelTile } from '../../db/sqlite/hot/model.ts';
@@ -11,8 +12,17 @@ import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
 export type ModelFacts = FilterValues<typeof MODEL_FACTS>;
 
+/** Orders of names: their column, its index, and the index that holds one first letter. */
+const NAMES = {
+  alphabet: { column: 'latin', index: 'model_latin', letter: 'letter', letters: 'model_letter' },
+  reading: { column: 'by_reading', index: 'model_reading', letter: 'kana_row', letters: 'model_kana' },
+} as const;
+type ByName = keyof typeof NAMES;
+
+const isByName = (sort: ModelListSort): sort is ByName => sort in NAMES;
+
 const SORTS: Readonly<
-  Record<Exclude<ModelSort, 'alphabet'>, { readonly column: string; readonly index: string }>
+  Record<Exclude<ModelListSort, ByName>, { readonly column: string; readonly index: string }>
 > = {
   'count-videos': { column: 'videos', index: 'model_videos' },
   'latest-updates': { column: 'last_video_at', index: 'model_updated' },
@@ -26,9 +36,11 @@ const SORTS: Readonly<
 
 /** One text for all choices: eleven filters would otherwise be thousands of cached statements. */
 const CHOSEN = [
-  ...['gender', 'country', 'hair_color', 'tattoo', 'piercing', 'letter', 'race'].map(
+  ...['gender', 'country', 'hair_color', 'tattoo', 'piercing', 'race'].map(
     (name) => `(@${name} = 'all' OR o.${name} = @${name})`,
   ),
+  // The two alphabets have no letter in common.
+  `(@letter = 'all' OR @letter IN (o.letter, o.kana_row))`,
   `(@tits_size = 'all' OR o.breast_size = @tits_size)`,
   `(@age = 'all' OR o.birth_date > @born_after AND o.birth_date <= @born_until)`,
   `(@height = 'all' OR o.height_cm >= @height_from AND o.height_cm < @height_to)`,
@@ -42,26 +54,30 @@ const NUMBERED: readonly string[] = ['gender', 'hair_color', 'tattoo', 'piercing
  * The walk of a list of models. Everybody sees the same: the counters in it are of public videos.
  * @param today the server's day, ISO; ages are what they are on it
  */
-export function modelQuery(sort: ModelSort, facts: ModelFacts, today: string): ListQuery {
+export function modelQuery(sort: ModelListSort, facts: ModelFacts, today: string): ListQuery {
   const hasChosen = Object.values(facts).some((word) => word !== 'all');
-  const byLetter = sort === 'alphabet' && facts.letter !== 'all';
-  const conditions = [byLetter ? 'o.letter = @letter' : '', hasChosen ? CHOSEN : ''].filter(
+  const byName = isByName(sort) ? NAMES[sort] : null;
+  const { column, index } = isByName(sort) ? NAMES[sort] : SORTS[sort];
+  const isOfName = byName?.letter === (isKanaRow(facts.letter) ? 'kana_row' : 'letter');
+  const byLetter = isOfName && facts.letter !== 'all' ? byName : null;
+  const conditions = [byLetter ? `o.${byLetter.letter} = @letter` : '', hasChosen ? CHOSEN : ''].filter(
     (part) => part !== '',
   );
-  const known = sort === 'alphabet' ? null : SORTS[sort];
   return {
     table: 'model',
     alias: 'o',
-    from: `model o INDEXED BY ${known?.index ?? (byLetter ? 'model_letter' : 'model_latin')}`,
+    from: `model o INDEXED BY ${byLetter?.letters ?? index}`,
     where: conditions.length === 0 ? 'TRUE' : conditions.join(' AND '),
-    column: known?.column ?? 'latin',
+    column,
     values: hasChosen ? valuesOf(facts, today) : {},
-    // The alphabet rises and is walked from its start: the index alone is read, and models are thousands at most.
-    ordered: known !== null,
-    ...(known === null && { order: 'o.latin, o.id' }),
+    // Names rise and are walked from its start: the index alone is read, and models are thousands at most.
+    ordered: byName === null,
+    ...(byName && { order: `o.${column}, o.id` }),
     item: modelTile,
   };
 }
+
+const isKanaRow = (letter: string) => (KANA_ROWS as readonly string[]).includes(letter);
 
 function valuesOf(facts: ModelFacts, today: string): Readonly<Record<string, string | number>> {
   const words = Object.entries(facts).map(([name, word]) => [

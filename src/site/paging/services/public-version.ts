@@ -2,11 +2,11 @@ import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SnapshotReader } from '../../db/snapshot-reader.ts';
 import { publicVersions } from '../repositories/counters.ts';
 
-/** What an answer shows: scopes of the database, the search index, or how often something was watched. */
+/** What an answer shows: scopes of the database, the search index, how often something was watched, or what an admin set. */
 export type Scope = PublicScope | LocalScope;
 
 /** Scopes that this process ends itself. */
-export type LocalScope = 'search' | 'views';
+export type LocalScope = 'search' | 'views' | 'site';
 
 /** A version a scope. They only grow: answers made from other versions are stale. */
 export type Versions = Readonly<Record<Scope, number>>;
@@ -29,7 +29,7 @@ export function watchPublicVersion(
   reader: SnapshotReader,
   changed: (scopes: readonly PublicScope[]) => void,
 ): VersionWatch {
-  let versions: Versions = { ...publicVersions(reader.database), search: 0, views: 0 };
+  let versions: Versions = { ...publicVersions(reader.database), search: 0, views: 0, site: 0 };
   let isFresh = false;
   const stale = () => {
     reader.end();

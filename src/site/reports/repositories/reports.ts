@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changedBy, type DatabaseReader, type DatabaseWriter } from '../../db/port.ts';
+import { rowsOf, type DatabaseReader, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -11,9 +11,9 @@ export async function reportFileKeys(database: DatabaseReader): Promise<Readonly
   return new Set(rows.flatMap(({ file_key }) => (file_key === null ? [] : [file_key])));
 }
 
-export async function addReport(
-  database: DatabaseWriter,
-  report: Insertable<Schema['report']>,
-): Promise<void> {
-  await database.change(() => changedBy(db.insertInto('report').values(report)));
+/** Adds a report. @returns its id */
+export function* addReport(report: Insertable<Schema['report']>): Steps<number> {
+  const [added] = yield* rowsOf(db.insertInto('report').values(report).returning('id'));
+  if (!added) throw new Error('a report was not stored');
+  return added.id;
 }

@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import {
+  isComplete,
+  needsStatement,
+  statementErrors,
+  tidyStatement,
+} from '../../../shared/cases/statement.ts';
 import { reportErrors, tidyReport } from '../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import type { SiteClock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
+import { evidenceOf, openEvidence, reportedMember, type EvidenceMessage } from './evidence.ts';
+import type { MediaKeys } from '../../media/services/media-keys.ts';
+import { thingAt } from '../../cases/services/find-thing.ts';
+import { mayMail } from '../../cases/services/limits.ts';
+import { joinCase } from '../../cases/services/open-case.ts';
+import type { CaseDeps } from '../../cases/services/parts.ts';
+import { reporterNames } from '../../cases/services/reporter-names.ts';
+import { addTicket, ticketLink } from '../../cases/services/ticket-token.ts';
 import { addReport, reportFileKeys } from '../repositories/reports.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
 import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
 import type { Captcha } from '../../limits/services/captcha.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from '../../pictures/services/pictures.ts';
 
 /** Reports of visitors and members to the operator (specification 7: report). */
 export interface Reports {
@@ -24,6 +38,10 @@ export interface Reports {
     input: InputOf<Api['report']>,
     asker: { readonly caller: Caller; readonly network: () => string },
   ): Promise<OutputOf<Api['report']>>;
+  /** What was written with who is reported, the newest first. @param sealed as it is stored */
+  evidenceOf(sealed: Uint8Array | null): readonly EvidenceMessage[];
+  /** The picture of a report, WebP; `null`: it is gone. */
+  picture(key: string): Promise<Uint8Array | null>;
   /** Deletes pictures that no report names: a crash left them. Only before the site answers. */
   sweep(): Promise<void>;
 }
@@ -36,6 +54,10 @@ interface ReportParts {
   readonly captcha: Captcha;
   readonly tags: RateLimitKeys;
   readonly clock: SiteClock;
+  /** They seal what members have written to each other. */
+  readonly keys: MediaKeys;
+  /** What cases need; made after this. */
+  readonly deps: () => CaseDeps;
 }
 
 /** Reports stored in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
@@ -46,7 +68,16 @@ const PICTURES = 20;
 /** Pictures of one caller that wait or are being made, also after the caller has left. */
 const PICTURES_AT_ONCE = 2;
 
-export function createReports({ database, store, pictures, captcha, tags, clock }: ReportParts): Reports {
+export function createReports({
+  database,
+  store,
+  pictures,
+  captcha,
+  tags,
+  clock,
+  keys,
+  deps,
+}: ReportParts): Reports {
   const members = createRateLimiter({ most: MOST.member, ms: WITHIN_MS }, clock);
   const networks = createRateLimiter({ most: MOST.network, ms: WITHIN_MS }, clock);
   const decoded = createRateLimiter({ most: PICTURES, ms: WITHIN_MS }, clock);
@@ -61,12 +92,15 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
     }
   };
   return {
-    async add({ email = '', message = '', captcha: proof = '', file, ref, ...rest }, asker) {
+    async add({ email = '', message = '', captcha: proof = '', file, ref, lang, ...rest }, asker) {
       const texts = tidyReport({ subject: rest.subject ?? '', email, message });
       const { subject } = texts;
+      const { who = '', what = '', good_faith, signature = '' } = rest;
+      const statement = tidyStatement({ who, what, good_faith: good_faith === '1', signature });
       const picture = file && (await reencode(file, tags.of(asker.caller, asker.network())));
       const errors = [
         ...reportErrors(texts),
+        ...statementErrors(statement),
         ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
       ];
       if (subject === '' || errors.length > 0) throw refused(errors);
@@ -79,21 +113,55 @@ export function createReports({ database, store, pictures, captcha, tags, clock 
       const fileKey = picture ? `${randomBytes(16).toString('hex')}.webp` : null;
       // Before the row, which must never name a missing picture.
       if (picture && fileKey) await store.put(fileKey, picture);
-      const row = { ...texts, subject, ref: ref ?? null, file_key: fileKey, member_id: memberId };
+      const language = lang ?? 'en';
+      const row = { ...texts, subject, language, ref: ref ?? null, file_key: fileKey, member_id: memberId };
+      const about = memberId === null ? null : reportedMember(row.ref);
+      const needs = needsStatement(subject);
       try {
-        await addReport(database, { ...row, created_at: clock.now() });
+        const parts = deps();
+        const names = await reporterNames(parts, asker, texts.email);
+        const ticket = await database.change(function* () {
+          const now = clock.now();
+          const evidence =
+            memberId === null || about === null ? null : yield* evidenceOf(keys, memberId, about);
+          const thing = yield* thingAt(row.ref);
+          const isWhole = !needs || isComplete(statement);
+          const caseId = yield* joinCase(parts, { subject, thing, isComplete: isWhole, names, now });
+          const stated = needs ? JSON.stringify(statement) : null;
+          const reportId = yield* addReport({
+            ...{ ...row, evidence, case_id: caseId, statement: stated, created_at: now },
+          });
+          if (yield* mayMail(names, now)) {
+            const link = ticketLink(parts.accounts.origin(), yield* addTicket(caseId, reportId, now));
+            const mail = { kind: 'report_received', to: texts.email, language, values: { link } } as const;
+            yield* parts.accounts.outbox.put(mail);
+          }
+          return yield* addTicket(caseId, reportId, now);
+        });
+        return { ok: true, ticket };
       } catch (thrown) {
         // Nothing would find it later to delete it.
         if (fileKey) await store.remove(fileKey);
         throw thrown;
       }
-      return { ok: true };
     },
+    evidenceOf: (sealed) => (sealed === null ? [] : openEvidence(keys, sealed)),
+    picture: (key) => readWhole(store, key),
     async sweep() {
       const known = await reportFileKeys(database);
       await store.sweep((key) => known.has(key));
     },
   };
+}
+
+async function readWhole(store: MediaStore, key: string): Promise<Uint8Array | null> {
+  const file = await store.open(key);
+  if (file === null) return null;
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }
 
 const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });

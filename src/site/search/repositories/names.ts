@@ -45,7 +45,7 @@ const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumb} FROM playlist_video l 
   WHERE l.playlist_id = o.id AND ${PUBLIC} ORDER BY l.position, l.video_id LIMIT 1), '')`;
 
 const ALBUM_PICTURE = `coalesce((SELECT '/media/p/' || t.picture_key || '.480.webp' FROM photo t
-  WHERE t.album_id = o.id ORDER BY t.position, t.id LIMIT 1), '')`;
+  WHERE t.album_id = o.id AND t.is_waiting = 0 ORDER BY t.id = o.cover_id DESC, t.position, t.id LIMIT 1), '')`;
 
 /** What may be found is judged again on the row itself: the index lags by up to ten seconds. */
 const SHOWN: Readonly<Record<NameKind, Shown>> = {

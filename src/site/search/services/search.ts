@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { SEARCH_FILE } from '../../db/search-database.ts';
 import { createQueryPool, type PoolLimits, type QueryPool } from '../workers/query-pool.ts';
 import { startIndexKeeper, type IndexKeeper } from '../workers/index-keeper.ts';
+import type { NameReading } from '../repositories/unread-names.ts';
 import type { SearchAnswer, SearchAsks } from './search-answers.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface SearchParts {
   readonly onChanged: () => void;
   /** Everything up to a position in the change log is in the index. */
   readonly onFollowed: (position: number) => void;
+  /** How names are read, which lists are sorted by. */
+  readonly onReadings: (found: readonly NameReading[]) => void;
   readonly limits?: Partial<SearchLimits> | undefined;
 }
 
@@ -44,7 +47,7 @@ const LIMITS: SearchLimits = {
   readyMs: 8_000,
 };
 
-export function createSearch({ data, onChanged, onFollowed, limits }: SearchParts): Search {
+export function createSearch({ data, onChanged, onFollowed, onReadings, limits }: SearchParts): Search {
   const place = { site: join(data, 'site.db'), index: join(data, SEARCH_FILE) };
   const bounds = { ...LIMITS, ...limits };
   let keeper: IndexKeeper | null = null;
@@ -58,6 +61,7 @@ export function createSearch({ data, onChanged, onFollowed, limits }: SearchPart
         if (isChanged) onChanged();
         onFollowed(position);
       },
+      onReadings,
       onFault(message) {
         // Every try gives the same error again.
         if (!warned.has(message)) process.emitWarning(`search index: ${message}`);

@@ -1,5 +1,6 @@
 import { closeThread } from '../../workers/close-thread.ts';
 import { startThread } from '../../workers/start-thread.ts';
+import type { NameReading } from '../repositories/unread-names.ts';
 import type { IndexMessage, IndexReply, IndexPlace } from './protocol.ts';
 
 /** The thread that keeps the index up to date. */
@@ -17,11 +18,13 @@ interface KeeperParts {
   readonly index: string;
   /** The index has followed the site up to a position in the change log. */
   readonly onIndexed: (position: number, isChanged: boolean) => void;
+  /** Names of the site were read. */
+  readonly onReadings: (found: readonly NameReading[]) => void;
   readonly onFault: (message: string) => void;
 }
 
 /** Starts the thread. It reports its errors and tries again where it can. */
-export function startIndexKeeper({ site, index, onIndexed, onFault }: KeeperParts): IndexKeeper {
+export function startIndexKeeper({ site, index, onIndexed, onReadings, onFault }: KeeperParts): IndexKeeper {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const worker = startThread(new URL('./index-thread.ts', import.meta.url), {
     site,
@@ -40,6 +43,7 @@ export function startIndexKeeper({ site, index, onIndexed, onFault }: KeeperPart
   worker.on('error', fail);
   worker.on('message', (reply: IndexReply) => {
     if (reply.kind === 'fault') onFault(reply.fault);
+    else if (reply.kind === 'readings') onReadings(reply.found);
     else {
       if (reply.kind === 'indexed') {
         onIndexed(reply.turn, reply.isChanged);

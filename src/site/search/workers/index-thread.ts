@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openSearchWriter, removeSearchFile } from '../../db/search-database.ts';
 import { openSiteReader } from '../../db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
+import { unreadNames } from '../repositories/unread-names.ts';
 import { createIndexer } from '../index/indexer.ts';
 import { createIndexBackoff } from './index-backoff.ts';
 import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
@@ -10,7 +11,9 @@ import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
 const LOOK_MS = 500;
 
 const place = workerData as IndexPlace;
-const source = searchSource(openSiteReader(place.site));
+const site = openSiteReader(place.site);
+const source = searchSource(site);
+const readNames = unreadNames(site);
 const isStopped = () => Atomics.load(place.stop, 0) === 1;
 const say = (reply: IndexReply) => parentPort?.postMessage(reply);
 
@@ -46,6 +49,8 @@ function follow(): void {
     if (isChanged) rests.written(performance.now());
     if (isChanged || !isReady) say({ kind: 'indexed', turn: open.indexer.turn(), isChanged });
     isReady = true;
+    const found = readNames();
+    if (found.length > 0) say({ kind: 'readings', found });
   } catch (thrown) {
     // Tried again at the next look. A damaged file is made anew, as long as nobody reads in it.
     say({ kind: 'fault', fault: thrown instanceof Error ? thrown.message : 'indexing failed' });

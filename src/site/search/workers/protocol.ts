@@ -1,4 +1,5 @@
 import type { Closing } from '../../workers/close-thread.ts';
+import type { NameReading } from '../repositories/unread-names.ts';
 import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
 
 /** What a search thread is started with. Paths are absolute. */
@@ -34,4 +35,5 @@ export type IndexReply =
   | { readonly kind: 'settled'; readonly settle: number; readonly turn: number }
   /** The index was brought up to date; before the first one there is nothing to search in. */
   | { readonly kind: 'indexed'; readonly turn: number; readonly isChanged: boolean }
+  | { readonly kind: 'readings'; readonly found: readonly NameReading[] }
   | { readonly kind: 'fault'; readonly fault: string };

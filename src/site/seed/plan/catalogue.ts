@@ -5,9 +5,19 @@ import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { at, type Random } from '../random.ts';
 import { CATEGORIES } from '../text/categories.ts';
 import { CHANNELS, STAGE_ABROAD, STAGE_FAMILIES, STAGE_GIVEN } from '../text/people.ts';
+import type { Word } from '../text/table.ts';
 import { makeChannelFacts } from './channels.ts';
 import { dirOf } from './dir.ts';
 import { makeProfile } from './models.ts';
+import { READINGS } from '../text/models.ts';
+import { readingKey } from '../../search/text/reading-key.ts';
+
+/** The reading of a Japanese name, as the site stores it; without one the name is kana itself. */
+const readBy = (reading: string, ja: string) => ({
+  reading,
+  reading_key: readingKey(reading || ja),
+  read_from: reading || ja,
+});
 
 type NamedRow = Insertable<Schema['category']> & { id: number };
 export type ModelRow = Insertable<Schema['model']> & { id: number; added_at: number };
@@ -34,17 +44,31 @@ export function makeModels(portraits: readonly string[], random: Random, facts: 
   const japanese = [0, 3, 7, 11].flatMap((shift) =>
     STAGE_GIVEN.map((given, index) => {
       const family = at(STAGE_FAMILIES, (index + shift) % STAGE_FAMILIES.length);
-      return { en: `${given.en} ${family.en}`, ja: `${family.ja}${given.ja}` };
+      return {
+        en: `${given.en} ${family.en}`,
+        ja: `${family.ja}${given.ja}`,
+        kana: kanaOf(family) + kanaOf(given),
+      };
     }),
   );
-  return random.shuffle([...japanese, ...STAGE_ABROAD]).map(({ en, ja }, index) => {
-    const named = { id: index + 1, dir: dirOf(en), title_en: en, title_ja: ja };
-    return {
-      ...named,
-      image_key: at(portraits, (index * 7) % portraits.length),
-      ...makeProfile(named, modelCatalogue(named.id), facts),
-    };
-  });
+  return random
+    .shuffle([...japanese, ...STAGE_ABROAD.map((word) => ({ ...word, kana: '' }))])
+    .map(({ en, ja, kana }, index) => {
+      const named = { id: index + 1, dir: dirOf(en), title_en: en, title_ja: ja };
+      return {
+        ...named,
+        ...readBy(kana, ja),
+        image_key: at(portraits, (index * 7) % portraits.length),
+        ...makeProfile(named, modelCatalogue(named.id), facts),
+      };
+    });
+}
+
+/** How a part of a stage name is read. */
+function kanaOf({ en }: Word): string {
+  const kana = READINGS[en];
+  if (kana === undefined) throw new Error(`no reading of ${en}`);
+  return kana;
 }
 
 /** Section a model appears in, from its id. */
@@ -66,6 +90,7 @@ export function makeChannels(
     dir: at(also, 0),
     title_en: en,
     title_ja: ja,
+    ...readBy(at(also, 1), ja),
     image_key: at(avatars, (index * 5) % avatars.length),
     owner_id: index < 2 ? uploader : at(owners, index % owners.length),
     ...makeChannelFacts(at(also, 0), covers, random),

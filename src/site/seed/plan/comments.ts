@@ -32,7 +32,10 @@ export interface CommentDeps {
 const LONG_WALL = 34;
 
 /** Comments on everything that can have them, each by a member who was there already; ids rise with time. */
-export function makeComments(around: CommentDeps, random: Random): readonly CommentRow[] {
+export function makeComments(
+  around: CommentDeps,
+  random: Random,
+): readonly (CommentRow & { readonly id: number })[] {
   const { profiles } = around;
   const written = talksOf(around, random).flatMap((talk) =>
     Array.from({ length: talk.count }, () => write(talk, profiles, random)),
@@ -93,8 +96,8 @@ function write({ section, objectId, since }: Talk, profiles: readonly PlannedPro
     object_id: objectId,
     member_id: author.row.id,
     text: more === '' ? text : `${text}${author.language === 'ja' ? '' : ' '}${more}`,
-    likes,
-    dislikes: Math.floor(likes * 0.3 * random.next() * random.next()),
+    imported_likes: likes,
+    imported_dislikes: Math.floor(likes * 0.3 * random.next() * random.next()),
     // More is said of things while they are new.
     added_at: start + Math.floor((DEMO_NOW - start) * random.next() * random.next()),
   };

@@ -42,6 +42,13 @@ export function makeFriends(members: readonly MemberRow[], random: Random): Inse
   for (const member of members) {
     for (let count = random.below(6); count > 0; count--) add(member, longTail(members, random));
   }
+  // Requests that wait for `demo` to answer.
+  const strangers = members.filter(({ id }) => !pairs.has(`${demo.id} ${id}`) && !isAccount(id));
+  for (const other of strangers.slice(0, 7))
+    pairs.set(`${demo.id} ${other.id}`, {
+      ...{ member_id: other.id, friend_id: demo.id, state: 'asked' },
+      added_at: later(other.created_at, random),
+    });
   return [...pairs.values()];
 }
 

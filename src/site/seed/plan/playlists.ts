@@ -1,3 +1,4 @@
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { DAY_MS, DEMO_NOW, PLAYLISTS } from '../constants.ts';
@@ -41,6 +42,7 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
     const isPrivate = index >= PLAYLISTS.public;
     const chosen = choose(around.videos, themes, index === 0 ? LONGEST : 10 + random.below(31), random);
     const id = index + 1;
+    const keys = generateNKeysBetween(null, null, chosen.length);
     return {
       row: {
         id,
@@ -57,10 +59,10 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
         added_at: addedAt,
         updated_at: addedAt,
       },
-      videos: chosen.map(({ row }, position) => ({
+      videos: chosen.map(({ row }, place) => ({
         playlist_id: id,
         video_id: row.id,
-        position: position + 1,
+        position: at(keys, place),
         added_at: within(Math.max(addedAt, row.added_at), random),
       })),
       categories: mostTelling(chosen, around.categoryIds).map((category_id) => ({

@@ -110,8 +110,8 @@ function makeVideo(place: Place, { id, title, addedAt, pictures, around, random 
       video_id: id,
       description_en: text.en,
       description_ja: text.ja,
-      likes,
-      dislikes,
+      imported_likes: likes,
+      imported_dislikes: dislikes,
     },
     tags: tagsOf(title, random),
     files: files.map(({ key, file }, index) => ({

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { RANDOM_SEED } from '../constants.ts';
+import { DAY_MS, DEMO_NOW, RANDOM_SEED } from '../constants.ts';
 import type { DemoMedia } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, makeRandom, type Random } from '../random.ts';
@@ -15,17 +15,44 @@ import { makeAccounts, makeMembers } from './people.ts';
 import { makeAliases, makeInfo } from './models.ts';
 import { makePlaylists } from './playlists.ts';
 import { makeProfiles } from './profiles.ts';
+import { makeVotes } from './votes.ts';
 import { longTail, makeVideos, type PlannedVideo } from './videos.ts';
 
 type Filled = Omit<
   Schema,
   | 'session'
   | 'registration'
+  | 'archive'
+  | 'erasure'
   | 'proof'
+  | 'identity'
   | 'known_device'
+  | 'two_factor'
+  | 'recovery_code'
+  | 'sign_in_step'
   | 'deed'
   | 'day_key'
   | 'job'
+  | 'dialog'
+  | 'dialog_side'
+  | 'message'
+  | 'upload'
+  | 'submission'
+  | 'submission_event'
+  | 'submission_step'
+  | 'decision'
+  | 'screenshot'
+  | 'audit'
+  | 'print'
+  | 'print_match'
+  | 'video_stream'
+  | 'submission_claim'
+  | 'album_tag'
+  | 'notification'
+  | 'notification_part'
+  | 'notification_choice'
+  | 'notification_mute'
+  | 'notification_state'
   | 'video_count'
   | 'object_count'
   | 'collection_count'
@@ -33,6 +60,12 @@ type Filled = Omit<
   | 'comment_count'
   | 'public_change'
   | 'report'
+  | 'case_file'
+  | 'case_message'
+  | 'case_ticket'
+  | 'block'
+  | 'friend_refusal'
+  | 'member_audience'
   | 'site_fact'
   | 'migration'
   | 'video_json'
@@ -40,6 +73,12 @@ type Filled = Omit<
   | 'captcha_spent'
   | 'playback_count'
   | 'search_change'
+  | 'published'
+  | 'edition'
+  | 'site_setting'
+  | 'site_text'
+  | 'advert'
+  | 'advert_picture'
 >;
 
 /** Rows of every table the demo fills, in the order they can be written in. */
@@ -82,6 +121,15 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     playlists: playlists.map(({ row }) => row),
     albums: albums.map(({ row }) => row),
   };
+  const comment = makeComments(commented, random(56));
+  const votable = {
+    video: videos
+      .filter(({ row }) => row.state === 'approved' && row.is_private === 0)
+      .map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null, since: row.added_at })),
+    comment: comment.map(({ id, member_id, added_at }) => ({ id, owner: member_id, since: added_at })),
+    playlist: shownOf(playlists),
+    album: shownOf(albums),
+  };
   return {
     media_object: media.objects,
     member,
@@ -123,9 +171,27 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     favourite: makeFavourites(community, random(53)),
     watch_later: makeWatchLater(community, random(54)),
     member_visit: makeVisits(community, random(55)),
-    comment: makeComments(commented, random(56)),
+    comment,
+    vote: makeVotes(member, votable, random(57)),
+    // What came out in the last three weeks is new to him.
+    feed_seen: [{ member_id: DEMO_ACCOUNTS[0].id, seen_at: DEMO_NOW - 21 * DAY_MS }],
   };
 }
+
+interface Owned {
+  readonly row: {
+    readonly id: number;
+    readonly owner_id: number;
+    readonly is_private?: 0 | 1 | undefined;
+    readonly state?: string | undefined;
+    readonly added_at: number;
+  };
+}
+
+const shownOf = (all: readonly Owned[]) =>
+  all
+    .filter(({ row }) => row.is_private !== 1 && (row.state ?? 'approved') === 'approved')
+    .map(({ row }) => ({ id: row.id, owner: row.owner_id, since: row.added_at }));
 
 /** At most three (decisions A). */
 function categoriesOf({ row, title }: PlannedVideo, ids: ReadonlyMap<string, number>) {

@@ -91,32 +91,32 @@ export const STAGE_ABROAD: readonly Word[] = table(`
   Vesna Nightingate | ヴェスナ・ナイチンゲイト
 `);
 
-/** Channels; the third column is the `dir`. */
+/** Channels; the third column is the `dir` and how the Japanese name is read. */
 export const CHANNELS = table(`
-  Last Train Pictures | 終電ピクチャーズ | last-train-pictures
-  Blue Hour Office | 薄明映像室 | blue-hour-office
-  Tidewater Nights | 潮時ナイツ | tidewater-nights
-  Paper Lantern Studio | 紙灯スタジオ | paper-lantern-studio
-  Signal & Noise | 信号と雑音 | signal-and-noise
-  Rooftop Society | 屋上同好会 | rooftop-society
-  The Quiet Platform | 静かなホーム | the-quiet-platform
-  Half Moon Works | 半月工房 | half-moon-works
-  Rainy Season Archive | 梅雨アーカイブ | rainy-season-archive
-  Window Seat | 窓側の席 | window-seat
-  Northern Snow Line | 北の雪線 | northern-snow-line
-  Harbour Radio | 港ラジオ | harbour-radio
-  Slow Exposure | 長時間露光 | slow-exposure
-  Cedar & Fog | 杉と霧 | cedar-and-fog
-  Neon Field Notes | ネオン観察帖 | neon-field-notes
-  Festival Diary | 祭り日記 | festival-diary
-  Night Bus Films | 夜行バスフィルム | night-bus-films
-  Soft Geometry | やわらかい幾何 | soft-geometry
-  The Lighthouse Log | 灯台日誌 | the-lighthouse-log
-  Four Seasons After Dark | 夜の四季 | four-seasons-after-dark
-  Small Town Stories | 小さな町だより | small-town-stories
-  Star Almanac | 星の暦 | star-almanac
-  Under the Viaduct | 高架下から | under-the-viaduct
-  Until the First Train | 始発まで | until-the-first-train
+  Last Train Pictures | 終電ピクチャーズ | last-train-pictures しゅうでんぴくちゃーず
+  Blue Hour Office | 薄明映像室 | blue-hour-office はくめいえいぞうしつ
+  Tidewater Nights | 潮時ナイツ | tidewater-nights しおどきないつ
+  Paper Lantern Studio | 紙灯スタジオ | paper-lantern-studio かみあかりすたじお
+  Signal & Noise | 信号と雑音 | signal-and-noise しんごうとざつおん
+  Rooftop Society | 屋上同好会 | rooftop-society おくじょうどうこうかい
+  The Quiet Platform | 静かなホーム | the-quiet-platform しずかなほーむ
+  Half Moon Works | 半月工房 | half-moon-works はんげつこうぼう
+  Rainy Season Archive | 梅雨アーカイブ | rainy-season-archive つゆあーかいぶ
+  Window Seat | 窓側の席 | window-seat まどがわのせき
+  Northern Snow Line | 北の雪線 | northern-snow-line きたのゆきせん
+  Harbour Radio | 港ラジオ | harbour-radio みなとらじお
+  Slow Exposure | 長時間露光 | slow-exposure ちょうじかんろこう
+  Cedar & Fog | 杉と霧 | cedar-and-fog すぎときり
+  Neon Field Notes | ネオン観察帖 | neon-field-notes ねおんかんさつちょう
+  Festival Diary | 祭り日記 | festival-diary まつりにっき
+  Night Bus Films | 夜行バスフィルム | night-bus-films やこうばすふぃるむ
+  Soft Geometry | やわらかい幾何 | soft-geometry やわらかいきか
+  The Lighthouse Log | 灯台日誌 | the-lighthouse-log とうだいにっし
+  Four Seasons After Dark | 夜の四季 | four-seasons-after-dark よるのしき
+  Small Town Stories | 小さな町だより | small-town-stories ちいさなまちだより
+  Star Almanac | 星の暦 | star-almanac ほしのこよみ
+  Under the Viaduct | 高架下から | under-the-viaduct こうかしたから
+  Until the First Train | 始発まで | until-the-first-train しはつまで
 `);
 
 /** Parts of member names: any first with any second. */

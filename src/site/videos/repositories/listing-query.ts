@@ -68,6 +68,11 @@ const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonl
   own: { column: 'added_at', index: 'video_latest' },
 };
 
+/** Indexes of scopes, the newest first. */
+const OWN_INDEX = { channel: 'video_channel', country: 'video_country', uploader: 'video_uploader' } as const;
+
+const hasOwnIndex = (kind: ListingScope['kind']): kind is keyof typeof OWN_INDEX => kind in OWN_INDEX;
+
 /** Seconds: 1 is under 10 min, 2 is 10-40 min, 3 is over 40 min (specification 3). */
 const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
   '1': 'v.duration < 600',
@@ -91,9 +96,12 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.section;
   // A window of time is found by its dates and then sorted: it is small against the section.
   const byDate = listing.since !== null && column !== 'added_at';
+  const { kind } = listing.scope;
+  const own = hasOwnIndex(kind) ? OWN_INDEX[kind] : null;
+  const isOwnOrder = own !== null && column === 'added_at';
   const showsAll = isAllShown(listing.scope, caller);
-  const walks = !showsAll && isDense;
-  const walked = byDate ? 'video_latest' : index;
+  const walks = !showsAll && (isDense || isOwnOrder);
+  const walked = byDate || isOwnOrder ? (own ?? 'video_latest') : index;
   const source = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
   const seen = showsAll ? canView(caller) : PUBLIC;
   const rows = ({ from, condition }: Source): CountedRows => {
@@ -164,11 +172,9 @@ function sortedFrom(scope: ListingScope): Source {
     case 'model':
       return joined('video_model', 'model_id');
     case 'channel':
-      return { from: 'video v INDEXED BY video_channel', condition: 'v.channel_id = @object' };
     case 'country':
-      return { from: 'video v INDEXED BY video_country', condition: 'v.country = @object' };
     case 'uploader':
-      return { from: 'video v INDEXED BY video_uploader', condition: 'v.uploader_id = @object' };
+      return walkedFrom(scope, OWN_INDEX[scope.kind]);
     case 'playlist':
     case 'favourite':
     case 'watch_later':

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createManager } from '../../../../src/main/downloads/manager.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import { PACE } from '../../../../src/main/downloads/retry-policy.ts';
-import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
+import type { RunEnd } from '../../../../src/main/transfers/run-end.ts';
+import type { Job } from '../../../../src/main/downloads/job.ts';
 import { createDownloadStore, type DownloadStore } from '../../../../src/main/downloads/download-store.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
@@ -21,7 +22,7 @@ interface ManagerRequest {
   readonly file: Source;
   /** What is between the manager and its rows. */
   readonly around?: (downloadStore: DownloadStore) => DownloadStore;
-  readonly ranEmpty?: (end: RunEnd) => void;
+  readonly ranEmpty?: (end: RunEnd<Job>) => void;
 }
 
 /** The product's downloads over real files, in a process that is to be killed or disturbed. */

@@ -7,10 +7,12 @@ import { bridge } from '../../../../src/shared/bridge/schema.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { say } from './say.ts';
 import { memoryKeychain } from '../../../support/memory-keychain.ts';
+import { idleUploads } from '../../../support/idle-uploads.ts';
 
 /** Main's own services wait before a download and spend the wait, when asked to begin. Says each step as it comes. */
 const [site = '', userData = ''] = process.argv.slice(2);
 const services = createServices({
+  uploads: idleUploads,
   context: createContext({ userData, isPackaged: true, environment: { YORU_SITE: site } }),
   emit: createEmitters(bridge, () => []),
   version: '0.1.0',
@@ -32,6 +34,7 @@ const services = createServices({
   keepAwake: () => undefined,
   clearPageData: async () => undefined,
   mediaMoved: () => undefined,
+  liveNotify: () => undefined,
   settingsChanged: () => undefined,
 });
 const gates = await services.gates();

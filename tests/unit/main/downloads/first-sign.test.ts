@@ -9,6 +9,7 @@ import { rightly } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { openYard, useFaultServer } from './yard.ts';
 import { memoryKeychain } from '../../../support/memory-keychain.ts';
+import { idleUploads } from '../../../support/idle-uploads.ts';
 
 const server = await useFaultServer();
 const sample = makeSample(10_000);
@@ -33,6 +34,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
   mkdirSync(chosen);
   const nothing = () => undefined;
   const services = createServices({
+    uploads: idleUploads,
     // A site that nobody listens at: what is asked of it fails.
     context: createContext({
       userData,
@@ -54,7 +56,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
     clearPageData: async () => undefined,
-    ...{ keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
+    ...{ liveNotify: nothing, keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());
   const control = { signal: new AbortController().signal, progress: nothing };

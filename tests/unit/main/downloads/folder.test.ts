@@ -9,6 +9,7 @@ import { begin, rightly, send } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { openYard, useFaultServer } from './yard.ts';
 import { memoryKeychain } from '../../../support/memory-keychain.ts';
+import { idleUploads } from '../../../support/idle-uploads.ts';
 
 const server = await useFaultServer();
 
@@ -45,6 +46,7 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
   const inUse: string[] = [];
   const nothing = () => undefined;
   const services = createServices({
+    uploads: idleUploads,
     context,
     emit: {} as never,
     version: '0.1.0',
@@ -61,7 +63,7 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
     clearPageData: async () => undefined,
-    ...{ keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
+    ...{ liveNotify: nothing, keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());
   const stored = () => context.state.current().downloadFolder;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { partName, type Job } from '../../../../src/main/downloads/job.ts';
-import type { toStart } from '../../../../src/main/downloads/queue.ts';
+import type { toStart } from '../../../../src/main/transfers/queue.ts';
 import type { Download } from '../../../../src/shared/entities/download.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
@@ -10,11 +10,13 @@ import { temporaryFolder } from '../temporary.ts';
 import { check, isOver, move, pick, stateOf, type Kind, type Model, type Real } from './queue-model.ts';
 import { openYard, useFaultServer, type Yard } from './yard.ts';
 
+type ToStart = typeof toStart<Job>;
+
 /** Chooses in the queue's place which downloads begin. */
-const planted = vi.hoisted(() => ({ toStart: null as ((real: typeof toStart) => typeof toStart) | null }));
-vi.mock('../../../../src/main/downloads/queue.ts', async (load) => {
-  const real = await load<{ toStart: typeof toStart }>();
-  const choose: typeof toStart = (...args) => (planted.toStart?.(real.toStart) ?? real.toStart)(...args);
+const planted = vi.hoisted(() => ({ toStart: null as ((real: ToStart) => ToStart) | null }));
+vi.mock('../../../../src/main/transfers/queue.ts', async (load) => {
+  const real = await load<{ toStart: ToStart }>();
+  const choose: ToStart = (...args) => (planted.toStart?.(real.toStart) ?? real.toStart)(...args);
   return { ...real, toStart: choose };
 });
 
@@ -214,8 +216,8 @@ test.each(Object.entries(BROKEN))('control: an app that %s is seen', async (_nam
 });
 
 test.each<[string, NonNullable<typeof planted.toStart>]>([
-  ['runs a fourth', (real) => (jobs, running, can) => real(jobs, running - 1, can)],
-  ['begins with the last', (real) => (jobs, running, can) => real(Array.from(jobs, backwards), running, can)],
+  ['runs a fourth', (real) => (jobs, room, can) => real(jobs, room + 1, can)],
+  ['begins with the last', (real) => (jobs, room, can) => real(Array.from(jobs, backwards), room, can)],
 ])('control: a queue that %s is seen', async (_name, broken) => {
   planted.toStart = broken;
   const { failed } = await sequences(CONTROL);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Manager } from '../../../../src/main/downloads/manager.ts';
-import { ACTIVE_MAX } from '../../../../src/main/downloads/queue.ts';
+import { ACTIVE_MAX } from '../../../../src/main/downloads/running.ts';
 import type { Download } from '../../../../src/shared/entities/download.ts';
 import type { Yard } from './yard.ts';
 

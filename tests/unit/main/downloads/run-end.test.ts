@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
+import type { RunEnd } from '../../../../src/main/transfers/run-end.ts';
+import type { Job } from '../../../../src/main/downloads/job.ts';
 import { endNotice } from '../../../../src/main/downloads/notify-system.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { rightly } from '../../../support/serve-file.ts';
@@ -81,6 +82,6 @@ test('to anyone who has the window in front the page tells what has stopped; tha
     body: '',
   });
   // Of the end of others nobody else would tell.
-  const some = { ...end, finished: [{ title: 'Night' }] } as unknown as RunEnd;
+  const some = { ...end, finished: [{ title: 'Night' }] } as unknown as RunEnd<Job>;
   expect(endNotice(some, 'en', false, true)?.title).toBe('Some downloads have stopped.');
 });

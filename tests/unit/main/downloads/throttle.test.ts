@@ -28,7 +28,7 @@ test.each([0, 20])('a limit is used to the full, and by chunks that are up to %i
   expect(await share(lateMs)).toBeLessThan(1.01);
 });
 
-test('two take turns: neither waits for a whole chunk of the other', async () => {
+test('two alternate: neither waits for a whole chunk of the other', async () => {
   let time = 0;
   const throttle = createThrottle(
     () => 250_000,

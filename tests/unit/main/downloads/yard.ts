@@ -6,7 +6,8 @@ import { createManager, type Manager, type ManagerParts } from '../../../../src/
 import { newPlace } from '../../../../src/main/downloads/new-place.ts';
 import { openJobs } from '../../../../src/main/downloads/open-jobs.ts';
 import type { Pace } from '../../../../src/main/downloads/retry-policy.ts';
-import type { RunEnd } from '../../../../src/main/downloads/run-end.ts';
+import type { RunEnd } from '../../../../src/main/transfers/run-end.ts';
+import type { Job } from '../../../../src/main/downloads/job.ts';
 import { createDownloadStore, type DownloadStore } from '../../../../src/main/downloads/download-store.ts';
 import { createThrottle } from '../../../../src/main/downloads/throttle.ts';
 import type { Source } from '../../../../src/main/downloads/transfer.ts';
@@ -56,12 +57,12 @@ export interface Yard {
   /** Finished downloads of each time that the queue ran empty. */
   readonly empty: readonly (readonly string[])[];
   /** What was told each time that nothing went on by itself any more. */
-  readonly ends: readonly RunEnd[];
+  readonly ends: readonly RunEnd<Job>[];
   /** Waits that were spent so far. */
   redeemed(): number;
   /** Takes a file whose announcement is asked for by `source`. */
   start(source: () => Source, title?: string): Promise<Download>;
-  /** When a download neither runs nor waits for its turn; one that waits for the network does neither. */
+  /** When a download neither runs nor waits for its place; one that waits for the network does neither. */
   settled(id: string): Promise<Download>;
   /** Ends as the app does; another yard may then go on with the folder. */
   close(): Promise<void>;
@@ -100,7 +101,7 @@ export function openYard({
   const jobs = openJobs(join(root, 'downloads.db'), Date.now());
   const told: Downloads[] = [];
   const empty: string[][] = [];
-  const ends: RunEnd[] = [];
+  const ends: RunEnd<Job>[] = [];
   let redeemed = 0;
   const downloadStore = around(createDownloadStore(jobs.table));
   const manager = createManager({

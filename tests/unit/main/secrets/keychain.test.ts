@@ -75,7 +75,9 @@ test('unlocked: what was stored is there again, of its site alone, until the ses
   const next = tokensOf(store, true);
   expect([await next.tokens.current(), next.tokens.state()]).toEqual([TOKEN, 'stored']);
   expect(await secrets('https://other.test').read()).toBeNull();
-  await next.tokens.drop();
+  await next.tokens.drop('b'.repeat(43));
+  expect([await next.tokens.current(), next.isStored()]).toEqual([TOKEN, true]);
+  await next.tokens.drop(TOKEN);
   expect([await store.read(), next.isStored()]).toEqual([null, false]);
 });
 

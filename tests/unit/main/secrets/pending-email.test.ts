@@ -25,4 +25,5 @@ test('the address of a registration waits a day at its site, over restarts, unti
   now = 2_000;
   next.confirmed();
   expect(next.current(SITE)).toBeNull();
+  await next.state.idle();
 });

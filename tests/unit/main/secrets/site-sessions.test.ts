@@ -27,17 +27,19 @@ function device() {
   const start = () => {
     const state = openDeviceState(join(folder, 'device.json'));
     const changes: unknown[] = [];
+    const sent: string[] = [];
     const sessions = createSiteSessions({
       ...{ secrets, state },
       origin: () => origin,
       changed: (now) => changes.push(now.member?.name ?? null),
     });
-    const session = sessions.open(async ({ path, form }) => {
+    const session = sessions.open((at) => async ({ path, form }) => {
+      sent.push(at);
       const isLogin = JSON.stringify([path, form]).includes('login');
       const answer = isLogin ? { member, token: TOKEN, device: DEVICE } : {};
       return { status: 200, body: JSON.stringify({ ok: true, success: true, ...answer }) };
     });
-    return { session, token: sessions.token, state, changes };
+    return { session, token: sessions.token, state, changes, sent };
   };
   return { start, folder, items, reads, move: (to: string) => (origin = to) };
 }
@@ -70,4 +72,14 @@ test('tokens are in no file, and signing out leaves the device’s alone in the 
   await session().act({ act: 'logout', fields: {} });
   expect([changes, await token('https://one.test')]).toEqual([['noor', null], null]);
   expect([...own.items.values()]).toEqual([JSON.stringify({ device: DEVICE })]);
+});
+
+test('what is sent to sign in at a site reaches no other, though another is in use by then', async () => {
+  const own = device();
+  const { session, sent, token } = own.start();
+  const acting = session().act(login);
+  own.move('https://two.test');
+  await acting;
+  expect(sent).toEqual(['https://one.test']);
+  expect([await token('https://one.test'), await token('https://two.test')]).toEqual([TOKEN, null]);
 });

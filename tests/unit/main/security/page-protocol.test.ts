@@ -37,7 +37,7 @@ test('listed files are served with their type and the headers of a page', async 
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https://site.example; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: https://site.example; " +
       "media-src 'self' https://site.example; connect-src 'none'; object-src 'none'; frame-src 'none'; " +
       "frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
     'x-content-type-options': 'nosniff',

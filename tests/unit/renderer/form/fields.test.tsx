@@ -30,7 +30,7 @@ const SOURCES = [
   {
     source: 'the schema of the row',
     options: (name: Name, wrong: unknown) => ({ toInput: () => ({ [name]: wrong }) as never }),
-    words: 'Please choose one.',
+    words: 'This field is required!',
     calls: 0,
   },
   {

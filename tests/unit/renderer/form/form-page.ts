@@ -62,7 +62,8 @@ export function later<Value>(): {
   return { promise, resolve };
 }
 
-export const OK = { status: 200, body: '{"ok":true}' };
+/** What the site answers to a report. */
+export const OK = { status: 200, body: JSON.stringify({ ok: true, ticket: 't'.repeat(43) }) };
 
 export const refusal = (
   status: number,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -45,11 +46,13 @@ async function openedAgain() {
   onTestFinished(leave);
   await act(async () =>
     root.render(
-      <HostProvider value={host}>
-        <SettingsProvider value={store}>
-          <Page />
-        </SettingsProvider>
-      </HostProvider>,
+      <QueryClientProvider client={new QueryClient()}>
+        <HostProvider value={host}>
+          <SettingsProvider value={store}>
+            <Page />
+          </SettingsProvider>
+        </HostProvider>
+      </QueryClientProvider>,
     ),
   );
   return { ...player, noted, leave, asked: () => resume.asked, resume: () => resume };

@@ -25,6 +25,7 @@ export const demo: Member = {
   id: memberId.parse('7'),
   name: 'quiet_fern',
   avatar: '',
+  cover: '',
   joinedAt: '2024-05-06T00:00:00Z',
   info: { country: 'jp', city: '札幌', gender: 3, age: 30, relationship: 3, orientation: 0, about: 'Rain.' },
   videos: 3,
@@ -42,6 +43,7 @@ const post = (at: number): Comment => ({
   likes: 2,
   dislikes: 0,
   addedAt: new Date(NOW - at * 86_400_000).toISOString(),
+  isEdited: false,
 });
 
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });

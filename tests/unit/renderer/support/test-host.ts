@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
 import type { HistoryStore } from '../../../../src/web/history/history-store.ts';
 import { createMemoryHistory } from '../../../../src/web/history/memory-history.ts';
-import { refusedDownloads } from '../../../support/refused-downloads.ts';
+import { refusedDownloads, refusedUploads } from '../../../support/refused-downloads.ts';
 import { categoriesBody, configBody, listingBody, statsBody, topsBody } from './library.ts';
 
 export interface Asked {
@@ -123,10 +123,13 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       media: { text: () => 'WEBVTT' },
       gates: { wait: () => Promise.reject(new AppError({ code: 'unavailable' })) },
       downloads: refusedDownloads,
+      ...refusedUploads,
       session: {
         current: () => ({ member: options.member ?? null, store: 'stored' }),
         act: async (act) => (await options.act?.(act)) ?? '',
+        signInWith: () => Promise.reject(new AppError({ code: 'unavailable' })),
       },
+      live: {},
       searches: {
         list: () => searches,
         add: (search) => {

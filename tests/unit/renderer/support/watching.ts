@@ -77,6 +77,7 @@ export function watchingAnswers({
           files,
           captions: [],
           storyboard: null,
+          stream: null,
           expiresAt: new Date(NOW).toISOString(),
         });
       }
@@ -96,6 +97,7 @@ export function watchingAnswers({
             likes: at,
             dislikes: 0,
             addedAt: new Date(NOW).toISOString(),
+            isEdited: false,
           })),
           totalCount: comments,
           pages: Math.ceil(comments / COMMENTS_PAGE_SIZE),
@@ -123,6 +125,8 @@ const refused = {
 
 function aPlaylist(videos: number) {
   return {
+    subscribers: 0,
+    ...{ likes: 0, dislikes: 0 },
     id: playlistId.parse('5'),
     title: 'Slow trains',
     description: '',

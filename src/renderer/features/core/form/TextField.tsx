@@ -15,12 +15,14 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   readonly hint?: string | undefined;
   /** Most characters, as its error text names them. */
   readonly max?: number;
+  /** Fewest. */
+  readonly min?: number;
 }
 
 /** One line of text, an address, a password. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, hint, max, ...input } = props;
-  const { id, value, focusRef, error, change } = useFormField<Values, string>({ form, name }, { max });
+  const { form, name, label, hint, max, min, ...input } = props;
+  const { id, value, focusRef, error, change } = useFormField<Values, string>({ form, name }, { max, min });
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (

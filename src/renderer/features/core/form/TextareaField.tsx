@@ -9,6 +9,8 @@ interface TextareaFieldProps<Values extends FieldValues> extends FormFieldProps<
   readonly label: TextKey;
   /** Most characters. */
   readonly max: number;
+  /** Fewest. */
+  readonly min?: number;
   /** Characters that are left, counted as the site counts them; negative: too many, which shows at once. */
   readonly room: (text: string) => number;
   readonly required?: boolean;
@@ -17,10 +19,10 @@ interface TextareaFieldProps<Values extends FieldValues> extends FormFieldProps<
 
 /** A longer text, with the number of characters left. */
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
-  const { form, name, label, max, room, required, rows = 4 } = props;
+  const { form, name, label, max, min, room, required, rows = 4 } = props;
   const { t, language } = useText();
   const errorText = useFieldErrorText();
-  const { id, value, focusRef, error, change } = useFormField<Values, string>({ form, name }, { max });
+  const { id, value, focusRef, error, change } = useFormField<Values, string>({ form, name }, { max, min });
   const left = room(value);
   return (
     <Field

@@ -19,6 +19,8 @@ export interface ApiForm<Values extends FieldValues> {
   readonly submit: () => Promise<void>;
   /** Sets a field: clears its error, stores the draft. */
   readonly change: <Name extends keyof Values & Path<Values>>(name: Name, value: Values[Name]) => void;
+  /** Says what is wrong with a field that is being filled in; the focus stays. */
+  readonly report: (name: keyof Values & Path<Values>, code: string) => void;
   /** Fills a field that is still empty. */
   readonly suggest: (name: FieldName<Values, string>, value: string) => void;
 }

@@ -21,6 +21,8 @@ export interface ApiFormOptions<
   readonly draftKey: string;
   /** Fields that no draft keeps, such as passwords. */
   readonly omitFromDraft?: readonly (keyof Values & string)[];
+  /** Field that takes the focus where no field is to blame. */
+  readonly focusOnError?: keyof Values & Path<Values>;
   /** Every field by its wire name, in the order of the form. */
   readonly initial: Values;
   /** What the row's schema does not say. */
@@ -35,12 +37,12 @@ export interface ApiFormOptions<
 export function useApiForm<Name extends Operation, Values extends FieldValues, Output = OutputOf<Api[Name]>>(
   options: ApiFormOptions<Name, Values, Output>,
 ): ApiForm<Values> {
-  const { operation, draftKey, omitFromDraft, initial, send, onSuccess } = options;
+  const { operation, draftKey, omitFromDraft, focusOnError, initial, send, onSuccess } = options;
   const id = useId();
   const isDone = useRef(false);
   const [formError, setFormError] = useState<AppError | null>(null);
   const [defaultValues] = useState(() => readDraft(draftKey, initial) as DefaultValues<Values>);
-  const { control, clearErrors, getValues, handleSubmit, setError, setValue } = useForm<Values>({
+  const { control, clearErrors, getValues, handleSubmit, setError, setFocus, setValue } = useForm<Values>({
     defaultValues,
   });
 
@@ -51,7 +53,9 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
     const found = Object.keys(initial).flatMap((name) => errors.find(({ field }) => field === name) ?? []);
     for (const [index, { field, code }] of found.entries())
       setError(field as Path<Values>, { type: code }, { shouldFocus: index === 0 });
-    if (found.length === 0) setFormError(error);
+    if (found.length > 0) return;
+    setFormError(error);
+    if (focusOnError) setFocus(focusOnError);
   };
   const mutation = useApiMutation<Name, Output>(operation, {
     send,
@@ -79,10 +83,11 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
     clearErrors(name);
     writeDraft(draftKey, getValues(), omitFromDraft);
   };
+  const report: ApiForm<Values>['report'] = (name, code) => setError(name, { type: code });
   const suggest: ApiForm<Values>['suggest'] = (name, value) => {
     if (getValues(name) === '') change(name, value as Values[typeof name]);
   };
-  return { id, control, formError, isSent: mutation.isSent, submit, change, suggest };
+  return { id, control, formError, isSent: mutation.isSent, submit, change, report, suggest };
 }
 
 /** The input of a form that is fit to be sent. @throws AppError with what is wrong with its fields */

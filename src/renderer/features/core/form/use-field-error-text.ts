@@ -7,6 +7,8 @@ import { useText } from '../../../i18n/use-text.ts';
 export interface FieldLimits {
   /** Most characters. */
   readonly max?: number | undefined;
+  /** Fewest characters. */
+  readonly min?: number | undefined;
   /** Most bytes of a file. */
   readonly maxBytes?: number | undefined;
 }
@@ -14,10 +16,11 @@ export interface FieldLimits {
 /** Words for a field's code; a code that this build does not know is shown as it is. */
 export function useFieldErrorText(): (code: string, limits?: FieldLimits) => string {
   const { t, language } = useText();
-  return (code, { max, maxBytes } = {}) => {
+  return (code, { max, min, maxBytes } = {}) => {
     if (!isFieldCode(code)) return t('fields:unknown', { code });
     return t(`fields:${code}`, {
       ...(max !== undefined && { max: wholeNumber(max, language) }),
+      ...(min !== undefined && { min: wholeNumber(min, language) }),
       ...(maxBytes !== undefined && { size: byteSize(maxBytes, language) }),
     });
   };

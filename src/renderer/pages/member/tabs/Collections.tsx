@@ -3,35 +3,55 @@ import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/
 import { ALBUMS_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { AlbumGrid, AlbumGridSkeleton } from '../../../features/albums/AlbumGrid.tsx';
 import { albumsQuery } from '../../../features/albums/queries.ts';
+import { idlePart } from '../../../features/core/idle-part.ts';
 import { PlaylistGrid, PlaylistGridSkeleton } from '../../../features/playlists/PlaylistGrid.tsx';
 import { playlistsQuery } from '../../../features/playlists/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NewPlaylist } from './NewPlaylist.tsx';
+import styles from './Subscriptions.module.css';
 import { TabList, type TabOf } from './TabList.tsx';
 
-/** A member's playlists that the caller may see, the last changed first. */
-export function Playlists(of: TabOf) {
+/** A member's playlists that the caller may see, the last changed first; one's own are asked for afresh. */
+export function Playlists({ isOwn, ...of }: TabOf & { readonly isOwn: boolean }) {
+  const query = playlistsQuery(memberPlaylistsRequest(of.id, of.page));
   return (
-    <TabList
-      of={of}
-      query={useQuery(playlistsQuery(memberPlaylistsRequest(of.id, of.page)))}
-      skeleton={<PlaylistGridSkeleton count={PLAYLISTS_PAGE_SIZE} />}
-      empty={<EmptyState title="members:emptyPlaylistsTitle" hint="members:emptyPlaylistsHint" />}
-    >
-      {({ playlists }) => <PlaylistGrid tiles={playlists} heading="h2" />}
-    </TabList>
+    <>
+      {isOwn && <NewPlaylist />}
+      <TabList
+        of={of}
+        query={useQuery({ ...query, ...(isOwn && { staleTime: 0 }) })}
+        skeleton={<PlaylistGridSkeleton count={PLAYLISTS_PAGE_SIZE} />}
+        empty={<EmptyState title="members:emptyPlaylistsTitle" hint="members:emptyPlaylistsHint" />}
+      >
+        {({ playlists }) => <PlaylistGrid tiles={playlists} heading="h2" />}
+      </TabList>
+    </>
   );
 }
 
+const useNewAlbum = idlePart(
+  async () => (await import('../../../features/albums/edit/NewAlbum.tsx')).NewAlbum,
+);
+
+function OwnAlbums() {
+  const { Part: NewAlbum } = useNewAlbum();
+  return <p className={styles['part']}>{NewAlbum && <NewAlbum />}</p>;
+}
+
 /** A member's photo albums that the caller may see, the last changed first. */
-export function Albums(of: TabOf) {
+export function Albums({ isOwn, ...of }: TabOf & { readonly isOwn: boolean }) {
+  const query = albumsQuery(memberAlbumsRequest(of.id, of.page));
   return (
-    <TabList
-      of={of}
-      query={useQuery(albumsQuery(memberAlbumsRequest(of.id, of.page)))}
-      skeleton={<AlbumGridSkeleton count={ALBUMS_PAGE_SIZE} />}
-      empty={<EmptyState title="members:emptyAlbumsTitle" hint="members:emptyAlbumsHint" />}
-    >
-      {({ albums }) => <AlbumGrid tiles={albums} heading="h2" />}
-    </TabList>
+    <>
+      {isOwn && <OwnAlbums />}
+      <TabList
+        of={of}
+        query={useQuery({ ...query, ...(isOwn && { staleTime: 0 }) })}
+        skeleton={<AlbumGridSkeleton count={ALBUMS_PAGE_SIZE} />}
+        empty={<EmptyState title="members:emptyAlbumsTitle" hint="members:emptyAlbumsHint" />}
+      >
+        {({ albums }) => <AlbumGrid tiles={albums} heading="h2" />}
+      </TabList>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { MEMBER_HOME } from '../../../../shared/screens/members.ts';
+import type { FollowedKind } from '../../../../shared/entities/marks.ts';
 import type { SubscribedObject } from '../../../../shared/entities/member-subscriptions.ts';
 import { shortNumber } from '../../../../shared/format/number.ts';
 import { to } from '../../../../shared/routes.ts';
 import { Avatar } from '../../../features/core/Avatar.tsx';
+import { useMember } from '../../../features/core/session/session-query.ts';
 import { useTitle } from '../../../features/core/use-title.ts';
 import { MemberGrid, MemberGridSkeleton } from '../../../features/members/MemberGrid.tsx';
 import { subscriptionsQuery } from '../../../features/members/queries.ts';
+import { SubscribePlace } from '../../../features/relations/SubscribePlace.tsx';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -19,7 +22,9 @@ const AVATAR_PX = 44;
 /** What a member follows: models, channels, members and playlists. */
 export function Subscriptions(of: TabOf) {
   const titleOf = useTitle();
+  const isOwn = useMember()?._id === of.id;
   const named = (kind: 'model' | 'channel') => (one: SubscribedObject) => ({
+    kind,
     key: one.dir,
     name: titleOf(one),
     image: one.image,
@@ -41,16 +46,32 @@ export function Subscriptions(of: TabOf) {
     >
       {({ models, channels, members, playlists }) => (
         <>
-          <Kind title="members:models" items={models.map(named('model'))} />
-          <Kind title="members:channels" items={channels.map(named('channel'))} />
-          {members.length > 0 && (
+          <Kind isOwn={isOwn} title="members:models" items={models.map(named('model'))} />
+          <Kind isOwn={isOwn} title="members:channels" items={channels.map(named('channel'))} />
+          {isOwn && (
+            <Kind
+              isOwn
+              title="members:members"
+              items={members.map(({ id, name, avatar, videos }) => ({
+                kind: 'member' as const,
+                key: id,
+                name,
+                image: avatar,
+                videos,
+                address: to('member', { _id: id }),
+              }))}
+            />
+          )}
+          {!isOwn && members.length > 0 && (
             <Part title="members:members">
               <MemberGrid tiles={members} heading="h3" />
             </Part>
           )}
           <Kind
+            isOwn={isOwn}
             title="members:tab_playlists"
             items={playlists.map(({ id, title, videos }) => ({
+              kind: 'playlist' as const,
               key: id,
               name: title,
               image: '',
@@ -65,6 +86,7 @@ export function Subscriptions(of: TabOf) {
 }
 
 interface Item {
+  readonly kind: FollowedKind;
   readonly key: string;
   readonly name: string;
   readonly image: string;
@@ -72,13 +94,20 @@ interface Item {
   readonly address: string | null;
 }
 
-function Kind({ title, items }: { readonly title: TextKey; readonly items: readonly Item[] }) {
+interface KindProps {
+  readonly title: TextKey;
+  readonly items: readonly Item[];
+  /** The member's own: each can be left here. */
+  readonly isOwn: boolean;
+}
+
+function Kind({ title, items, isOwn }: KindProps) {
   const { t, language } = useText();
   if (items.length === 0) return null;
   return (
     <Part title={title}>
       <ul className={styles['rows']}>
-        {items.map(({ key, name, image, videos, address }) => (
+        {items.map(({ kind, key, name, image, videos, address }) => (
           <li key={key} className={styles['row']}>
             <Avatar name={name} address={image} size={AVATAR_PX} />
             <div className={styles['words']}>
@@ -93,6 +122,7 @@ function Kind({ title, items }: { readonly title: TextKey; readonly items: reado
                 {t('members:videos', { count: videos, number: shortNumber(videos, language) })}
               </span>
             </div>
+            {isOwn && <SubscribePlace kind={kind} name={key} />}
           </li>
         ))}
       </ul>

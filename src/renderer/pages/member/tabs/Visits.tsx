@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { to } from '../../../../shared/routes.ts';
-import { TileGrid, TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
+import { TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
 import { visitsQuery } from '../../../features/members/queries.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { OwnVisits } from './OwnVisits.tsx';
 import { Closed, TabList, type TabOf } from './TabList.tsx';
 
 /** What a member watched, for himself alone; all others are led to what was watched on their own device. */
@@ -19,7 +20,7 @@ export function Visits(of: TabOf) {
       }
       closed={<ClosedVisits />}
     >
-      {({ videos }) => <TileGrid tiles={videos} heading="h2" />}
+      {({ videos }) => <OwnVisits tiles={videos} />}
     </TabList>
   );
 }

@@ -1,8 +1,11 @@
+import { useMember } from '../../../features/core/session/session-query.ts';
 import { useHost } from '../../../host/host.ts';
 import { SettingSwitch } from '../SettingSwitch.tsx';
+import { MemberPrivacy } from './MemberPrivacy.tsx';
 
 export function Privacy() {
   const { can } = useHost().info;
+  const member = useMember();
   return (
     <>
       <SettingSwitch
@@ -16,6 +19,7 @@ export function Privacy() {
         label={can.nativeWindow ? 'preferences:tellSystemTitlesOutside' : 'preferences:tellSystemTitles'}
       />
       <SettingSwitch name="sendStatistics" label="preferences:sendStatistics" />
+      {member && <MemberPrivacy key={member._id} />}
     </>
   );
 }

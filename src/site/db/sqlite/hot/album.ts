@@ -1,5 +1,5 @@
 import { isStaff, type Caller } from '../../../accounts/policies/caller.ts';
-import { PUBLIC_ALBUM } from '../../../collections/policies/can-view-collections.ts';
+import { PUBLIC_ALBUM, SHOWN_PHOTO } from '../../../collections/policies/can-view-collections.ts';
 import { instant, may, owner, tileOwner } from './encodings.ts';
 
 /** Ends of a photo's keys: the large variant, and the small one for lists. */
@@ -14,23 +14,28 @@ export function albumRecord(caller: Caller): string {
     'models', json((SELECT json_group_array(${MODEL}) FROM album_model l JOIN model o ON o.id = l.model_id
       WHERE l.album_id = a.id)),
     'photos', json((SELECT json_group_array(json_object('photo_id', CAST(h.id AS TEXT), 'img', ${photo('h', LARGE)},
-        'thumb', ${photo('h', SMALL)}, 'color', h.color, 'width', h.width, 'height', h.height))
-      FROM (SELECT * FROM photo WHERE album_id = a.id ORDER BY position, id LIMIT -1) h)),
-    'statistics', json_object('photos', a.photos, 'viewed', a.views), 'added_date', ${instant('a.added_at')},
+        'thumb', ${photo('h', SMALL)}, 'color', h.color, 'width', h.width, 'height', h.height,
+        'caption_en', h.caption_en, 'caption_ja', h.caption_ja))
+      FROM (SELECT * FROM photo WHERE album_id = a.id AND ${SHOWN_PHOTO} ORDER BY position, id LIMIT -1) h)),
+    'tags', json((SELECT json_group_array(g.tag) FROM album_tag g WHERE g.album_id = a.id)),
+    'statistics', json_object('photos', a.photos, 'viewed', a.views), 'likes', a.likes, 'dislikes', a.dislikes,
+    'added_date', ${instant('a.added_at')},
     'can', json_object('edit', ${may(edit)}))`;
 }
 
 /** A model is a link only where there is a public video of hers or his (decisions A). */
 const MODEL = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', o.videos > 0)`;
 
-/** Address of a variant of a photo; that of an album the public may not see is signed. */
+/** Address of a variant of a photo that is shown; that of an album the public may not see is signed. */
 function photo(alias: string, end: string): string {
   return `CASE WHEN ${PUBLIC_ALBUM} THEN '/media/p/' || ${alias}.picture_key || '${end}'
     ELSE signed_picture(${alias}.picture_key || '${end}', @viewer) END`;
 }
 
+/** Of the cover, else of the first photo. */
 const first = (column: string, without: string) =>
-  `coalesce((SELECT ${column} FROM photo h WHERE h.album_id = a.id ORDER BY h.position, h.id LIMIT 1), ${without})`;
+  `coalesce((SELECT ${column} FROM photo h WHERE h.id = a.cover_id AND h.album_id = a.id AND ${SHOWN_PHOTO}),
+    (SELECT ${column} FROM photo h WHERE h.album_id = a.id AND ${SHOWN_PHOTO} ORDER BY h.position, h.id LIMIT 1), ${without})`;
 
 /** Tile of the album `a`. */
 export const albumTile = `json_object('album_id', CAST(a.id AS TEXT), 'title', a.title_en, 'title_jp', a.title_ja,

@@ -14,7 +14,7 @@ export function memberProfile(shows: { readonly info: boolean; readonly friends:
   const said = (column: string, without: string) => (shows.info ? column : without);
   return `SELECT rtrim(json_object(
        '_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
-       'joined_date', ${instant('m.created_at')},
+       'cover', ${picture('m.cover_key')}, 'joined_date', ${instant('m.created_at')},
        'country', ${said('m.country', `''`)}, 'city', ${said('m.city', `''`)}, 'gender', ${said('m.gender', '0')},
        'age', ${said(age('m.birth_date'), 'NULL')},
        'relationship', ${said('m.relationship', '0')}, 'orientation', ${said('m.orientation', '0')},

@@ -10,7 +10,8 @@ export const playlistTile = (caller: Caller) =>
 /** `playlist.get` of the playlist `p`. */
 export function playlistRecord(caller: Caller): string {
   const edit = caller.memberId === null ? 'false' : 'p.owner_id = @viewer';
-  return `json_object(${fields(caller)}, 'description', p.description, 'orientation', p.orientation,
+  return `json_object(${fields(caller)}, 'description', p.description, 'subscribers', p.subscribers, 'likes', p.likes, 'dislikes', p.dislikes,
+    'orientation', p.orientation,
     'categories', json((SELECT json_group_array(${link('o')}) FROM playlist_category l
       JOIN category o ON o.id = l.category_id WHERE l.playlist_id = p.id)),
     'owner', ${owner('p.owner_id')}, 'can', json_object('edit', ${may(edit)}))`;

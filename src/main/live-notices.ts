@@ -1,0 +1,40 @@
+import type { Language } from '../shared/filters/enums.ts';
+import type { LiveEvent } from '../shared/live/live-event.ts';
+import type { SystemNotice } from './downloads/notify-system.ts';
+import { systemText } from './system-text.ts';
+
+export interface LiveNoticesParts {
+  readonly language: () => Language;
+  /** The setting `tellSystemTitles`: whether names may be seen outside the window. */
+  readonly mayTell: () => boolean;
+  /** Somebody has the app in front, which shows it by itself. */
+  readonly hasFocus: () => boolean;
+  /** Milliseconds that only grow. */
+  readonly monotonic: () => number;
+  /** Name of the member by id; empty: it cannot be had. */
+  readonly nameOf: (id: string) => Promise<string>;
+  readonly notify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
+}
+
+/** A conversation is one notice, not one of each line, milliseconds. */
+const QUIET_MS = 30_000;
+
+/**
+ * What the system shows of messages and notices while the app is not in front (members-checklist G12): a word without names,
+ * unless the visitor allows them, and never the text.
+ */
+export function createLiveNotices(parts: LiveNoticesParts): (event: LiveEvent) => Promise<void> {
+  const last = new Map<string, number>();
+  return async ({ kind, dialog, isNew }) => {
+    if (!isNew || (kind !== 'message' && kind !== 'notice') || parts.hasFocus()) return;
+    const now = parts.monotonic();
+    if (now - (last.get(kind) ?? -QUIET_MS) < QUIET_MS) return;
+    last.set(kind, now);
+    const body = kind === 'message' && dialog && parts.mayTell() ? await parts.nameOf(dialog) : '';
+    const title = systemText(
+      parts.language(),
+      kind === 'message' ? 'system:messageCame' : 'system:noticeCame',
+    );
+    parts.notify(kind, { title, body });
+  };
+}

@@ -1,0 +1,89 @@
+import { createApiClient, rowOf } from '../shared/api/client.ts';
+import { api } from '../shared/api/table/index.ts';
+import { memberId, type MemberId } from '../shared/ids.ts';
+import type { Language } from '../shared/filters/enums.ts';
+import { createGotTransport } from './api/got-transport.ts';
+import { createLiveStream } from './api/live-stream.ts';
+import { createOperationRunner } from './api/run-operation.ts';
+import { createLiveNotices } from './live-notices.ts';
+import type { SessionState } from '../shared/entities/session-state.ts';
+import { createLog } from './log.ts';
+import type { ServicesOptions } from './services-options.ts';
+import type { createPendingEmail } from './session/pending-email.ts';
+import { createSiteSessions } from './session/site-sessions.ts';
+
+const log = createLog('network');
+
+interface NetworkParts {
+  readonly language: () => Language;
+  readonly pendingEmail: ReturnType<typeof createPendingEmail>;
+  /** Who is signed in at the site in use; `null`: nobody. */
+  readonly memberIs: (who: { readonly site: string; readonly memberId: MemberId } | null) => void;
+}
+
+/** What talks to the site: its calls, the session at it, and the stream of what happens to its member. */
+export function openNetwork(options: ServicesOptions, { language, pendingEmail, memberIs }: NetworkParts) {
+  const { context, emit, resolveProxy, userAgent } = options;
+  const origin = () => context.site().origin;
+  const sessions = createSiteSessions({
+    secrets: options.keychain.secrets,
+    state: context.state,
+    origin,
+    changed(state) {
+      // What a visitor was shown is not what a member sees.
+      send.forget();
+      if (state.member) pendingEmail.confirmed();
+      emit.session.changed(state);
+      follow(state);
+    },
+  });
+  const follow = ({ member }: SessionState) => {
+    live.follow(member ? origin() : null);
+    memberIs(member && { site: origin(), memberId: member._id });
+  };
+  const refresh = () =>
+    void session()
+      .refresh()
+      .catch(() => undefined);
+  const notice = createLiveNotices({
+    language,
+    mayTell: () => context.settings.current().tellSystemTitles,
+    hasFocus: options.downloads.hasFocus,
+    monotonic: () => performance.now(),
+    nameOf: (id) =>
+      run('member.get', { _id: memberId.parse(id) }).then(
+        ({ name }) => name,
+        () => '',
+      ),
+    notify: options.liveNotify,
+  });
+  const live = createLiveStream({
+    userAgent,
+    resolveProxy,
+    token: sessions.token,
+    happened(event) {
+      emit.live.happened(event);
+      notice(event).catch((thrown: unknown) => log.warn('a notice could not be shown', thrown));
+      if (event.kind === 'ended') refresh();
+    },
+  });
+  const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: sessions.token });
+  const device = () => sessions.device(origin());
+  const runner = createOperationRunner(send, device, (operation, { status, body }, input) => {
+    if (status === 401 || rowOf(api, operation).changesMember) refresh();
+    if (operation === 'account.register' && status === 200) pendingEmail.registered(origin(), input['eml']);
+    if (operation === 'site.config' && status === 200 && context.media.learn(body)) options.mediaMoved();
+  });
+  const open = sessions.open(send.to);
+  const session = () => {
+    const own = open();
+    const current = async () => {
+      const state = await own.current();
+      follow(state);
+      return state;
+    };
+    return { ...own, current };
+  };
+  const { run } = createApiClient(api, send);
+  return { runner, run, session, refresh, token: sessions.token, forget: send.forget, stop: live.stop };
+}

@@ -1,0 +1,62 @@
+/** What a queue has to know of a transfer, whichever way its bytes go. */
+export interface Queued {
+  readonly id: string;
+  /** Its place among those that wait. */
+  readonly turn: number;
+  readonly state: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number | null;
+}
+
+const isUnfinished = ({ state }: Queued) => state === 'queued' || state === 'running' || state === 'paused';
+
+/** What waits, in the order in which it will run, then what is over, newest first (the page's list). */
+export function inOrder<T extends Queued>(jobs: Iterable<T>): readonly T[] {
+  const all = [...jobs];
+  const waiting = all.filter(isUnfinished).sort((a, b) => a.turn - b.turn);
+  const over = all
+    .filter((job) => !isUnfinished(job))
+    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || b.turn - a.turn);
+  return [...waiting, ...over];
+}
+
+/**
+ * The transfers to start now: the first that are queued, as far as there is room.
+ * @param room how many more may run
+ */
+export function toStart<T extends Queued>(
+  jobs: Iterable<T>,
+  room: number,
+  canStart: (job: T) => boolean,
+): readonly T[] {
+  return inOrder(jobs)
+    .filter((job) => job.state === 'queued' && canStart(job))
+    .slice(0, Math.max(0, room));
+}
+
+/** The place behind all that there are. */
+export const lastTurn = (jobs: Iterable<Queued>): number =>
+  [...jobs].reduce((last, { turn }) => Math.max(last, turn), 0) + 1;
+
+/**
+ * The waiting transfers in their new order: `id` comes before `before`, or last.
+ * @returns those that changed; `null` when one of them does not wait
+ */
+export function moved<T extends Queued>(
+  jobs: Iterable<T>,
+  id: string,
+  before: string | null,
+): readonly T[] | null {
+  const waiting = inOrder(jobs).filter(isUnfinished);
+  const mover = waiting.find((job) => job.id === id);
+  if (!mover || (before !== null && !waiting.some((job) => job.id === before))) return null;
+  if (before === id) return [];
+  const turns = waiting.map(({ turn }) => turn);
+  const others = waiting.filter((job) => job !== mover);
+  const at = before === null ? others.length : others.findIndex((job) => job.id === before);
+  const placed = [...others.slice(0, at), mover, ...others.slice(at)];
+  return placed.flatMap((job, place) => {
+    const turn = turns[place] ?? job.turn;
+    return turn === job.turn ? [] : [{ ...job, turn }];
+  });
+}

@@ -1,0 +1,10 @@
+/** An upload that cannot go on by itself; `code` says why: one of `upload-reasons.ts`, `need_auth` or `file_changed`. */
+export class Halt extends Error {
+  override readonly name = 'Halt';
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,106 @@
+import { Upload, type DetailedError, type HttpStack } from 'tus-js-client';
+import { CHUNK } from '../../shared/upload/limits.ts';
+import { Halt } from './halt.ts';
+import { openSource, type SourceFile } from './source-file.ts';
+import type { UploadJob } from './upload-job.ts';
+
+/** How an upload came to its end. */
+export type Outcome =
+  | { readonly state: 'done' | 'stopped' }
+  /** It cannot go on by itself. */
+  | { readonly state: 'failed'; readonly code: string }
+  /** The network or the site: it is tried again. */
+  | { readonly state: 'queued' };
+
+export interface SendParts {
+  readonly stack: HttpStack;
+  /** Milliseconds before each new try; what comes through in between makes them all count anew. */
+  readonly retries?: readonly number[];
+  /** Milliseconds of a clock that only goes on. */
+  readonly monotonic: () => number;
+  /** Bytes that have left, of all. */
+  readonly sent: (bytes: number) => void;
+  /** Bytes that the site has for sure. */
+  readonly received: (bytes: number) => void;
+}
+
+const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000];
+
+/** What the site's refusals mean, by status; the others pass by themselves, or by asking it where it is. */
+const REFUSED: Readonly<Record<number, string>> = {
+  ...{ 400: 'video_failed', 401: 'need_auth', 403: 'need_auth', 404: 'upload_gone', 410: 'upload_gone' },
+  ...{ 412: 'video_failed', 413: 'video_size_limit', 415: 'video_failed', 507: 'storage_full' },
+};
+
+/** tus-js-client wants some input; what it reads comes from our own source. */
+const INPUT = Buffer.alloc(0);
+
+/**
+ * Sends what is missing of a file, from where the site says that it is. Never to another address: what is gone at the site is not
+ * started again. Never throws.
+ */
+export async function sendUpload(job: UploadJob, parts: SendParts, signal: AbortSignal): Promise<Outcome> {
+  let source: SourceFile;
+  try {
+    source = await openSource(job);
+  } catch (thrown) {
+    return { state: 'failed', code: thrown instanceof Halt ? thrown.code : 'video_corrupted_file' };
+  }
+  try {
+    return await send(job, source, parts, signal);
+  } finally {
+    await source.close();
+  }
+}
+
+function send(job: UploadJob, source: SourceFile, parts: SendParts, signal: AbortSignal): Promise<Outcome> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve({ state: 'stopped' });
+    let from = parts.monotonic();
+    const upload = new Upload(INPUT, {
+      uploadUrl: `${job.site}/api/upload/${job.id}`,
+      chunkSize: CHUNK.min,
+      retryDelays: [...(parts.retries ?? RETRY_MS)],
+      storeFingerprintForResuming: false,
+      fingerprint: () => Promise.resolve(job.id),
+      fileReader: { openFile: () => Promise.resolve(source) },
+      httpStack: parts.stack,
+      onShouldRetry: (error) => !signal.aborted && haltOf(error) === null,
+      onProgress: (bytes) => parts.sent(bytes),
+      onChunkComplete(bytes, accepted) {
+        const now = parts.monotonic();
+        upload.options.chunkSize = nextChunk(bytes, now - from);
+        from = now;
+        parts.received(accepted);
+      },
+      onSuccess: () => resolve({ state: 'done' }),
+      onError(error) {
+        const code = haltOf(error);
+        resolve(code === null ? { state: 'queued' } : { state: 'failed', code });
+      },
+    });
+    const stop = () => {
+      void upload.abort().catch(() => undefined);
+      resolve({ state: 'stopped' });
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    upload.start();
+  });
+}
+
+/** Why there is no use in trying again; `null`: there is. */
+function haltOf(error: Error | DetailedError): string | null {
+  if (error instanceof Halt) return error.code;
+  if (!('originalRequest' in error)) return null;
+  const cause = error.causingError as unknown;
+  if (cause instanceof Halt) return cause.code;
+  const status = (error.originalResponse as DetailedError['originalResponse'] | undefined)?.getStatus() ?? 0;
+  return REFUSED[status] ?? null;
+}
+
+/** Bytes of the next request, so that it takes about as long as it should. */
+export function nextChunk(bytes: number, ms: number): number {
+  const aim = (bytes * CHUNK.aimMs) / Math.max(1, ms);
+  // Not more than twice as much at once: the line may only have been quick for a moment.
+  return Math.round(Math.min(CHUNK.max, bytes * 2, Math.max(CHUNK.min, aim)));
+}

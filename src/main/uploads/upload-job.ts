@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { count } from '../../shared/entities/wire.ts';
+import { memberId, objectNumber } from '../../shared/ids.ts';
+
+const milliseconds = z.int().check(z.gte(-8.64e15), z.lte(8.64e15));
+const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
+
+/** A file as it was when it was picked. */
+const stamp = {
+  path: z.string(),
+  bytes: count,
+  /** When it was changed last, nanoseconds since 1970. */
+  modified: digits,
+  inode: digits,
+  quickHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+};
+
+/** An upload as it is stored. */
+export const uploadJob = z.object({
+  ...stamp,
+  /** The site's id of the upload, with which its address ends. */
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  /** Place in the queue. */
+  turn: z.int(),
+  state: z.enum(['queued', 'running', 'paused', 'failed', 'done']),
+  /** Why it stopped; of one that is queued, why it waits. */
+  error: z.nullable(z.string()),
+  /** Origin of the site that gave the id; bytes are sent to no other. */
+  site: z.string(),
+  /** Who uploads: they go on for no other member. */
+  memberId,
+  submissionId: objectNumber,
+  /** Bytes that the site has said it has. */
+  received: count,
+  addedAt: milliseconds,
+  endedAt: z.nullable(milliseconds),
+});
+export type UploadJob = z.output<typeof uploadJob>;
+
+/** A file as it was when it was picked. */
+export type FileStamp = Pick<UploadJob, keyof typeof stamp>;
+
+/** Stored column of each field. */
+export const COLUMNS = {
+  id: 'id',
+  turn: 'position',
+  state: 'state',
+  error: 'error',
+  site: 'site',
+  memberId: 'member_id',
+  submissionId: 'submission_id',
+  path: 'path',
+  bytes: 'bytes',
+  modified: 'modified',
+  inode: 'inode',
+  quickHash: 'quick_hash',
+  received: 'received',
+  addedAt: 'added_at',
+  endedAt: 'ended_at',
+} as const satisfies Record<keyof UploadJob, string>;

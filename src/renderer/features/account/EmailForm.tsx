@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../i18n/use-text.ts';
+import { Form } from '../core/form/Form.tsx';
+import { FormError } from '../core/form/FormError.tsx';
+import { SubmitButton } from '../core/form/SubmitButton.tsx';
+import { TextField } from '../core/form/TextField.tsx';
+import { useApiForm } from '../core/form/use-api-form.ts';
+import styles from './Account.module.css';
+import { emailError, fieldErrors } from './field-check.ts';
+import { FormGroup } from './FormGroup.tsx';
+import { useRecentAuth } from './use-recent-auth.ts';
+import { RecentAuthDialog } from './RecentAuthDialog.tsx';
+
+const EMPTY = { eml: '' };
+
+interface EmailFormProps {
+  readonly email: string;
+  /** Address that has not been confirmed yet; empty: none. */
+  readonly waiting: string;
+}
+
+/** Another address: it counts once a mail to it has been answered. */
+export function EmailForm({ email, waiting }: EmailFormProps) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const auth = useRecentAuth();
+  const form = useApiForm({
+    operation: 'account.email',
+    draftKey: 'email',
+    initial: EMPTY,
+    check: ({ eml }) => fieldErrors({ eml: emailError(eml) }),
+    toInput: (values) => values,
+    send: (input, run) => auth.withRecent(() => run(input)),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['account.get'] }),
+  });
+  return (
+    <FormGroup title="account:emailTitle">
+      <p className={styles['text']}>{t('account:emailNow', { email })}</p>
+      <p role="status" className={styles['text']}>
+        {waiting !== '' && t('account:emailWaiting', { email: waiting })}
+      </p>
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="eml"
+          label="account:newEmail"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <FormError form={form} />
+        <SubmitButton form={form} label="account:sendMail" sendingLabel="account:sending" />
+      </Form>
+      <RecentAuthDialog auth={auth} />
+    </FormGroup>
+  );
+}

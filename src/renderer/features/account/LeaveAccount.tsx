@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, useState } from 'react';
+import { LEAVE_WORDS } from '../../../shared/accounts/leaving.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
+import { Form } from '../core/form/Form.tsx';
+import { FormError } from '../core/form/FormError.tsx';
+import { PasswordField } from '../core/form/PasswordField.tsx';
+import { SubmitButton } from '../core/form/SubmitButton.tsx';
+import { TextField } from '../core/form/TextField.tsx';
+import { useApiForm } from '../core/form/use-api-form.ts';
+import { notify } from '../core/notices.ts';
+import styles from './Account.module.css';
+import { fieldErrors } from './field-check.ts';
+import { FormGroup } from './FormGroup.tsx';
+import { RecentAuthDialog } from './RecentAuthDialog.tsx';
+import { useRecentAuth } from './use-recent-auth.ts';
+
+const EMPTY = { pwd: '', word: '' };
+
+interface LeaveAccountProps {
+  /** Whether there is one to ask for; else a mailed code is asked for instead. */
+  readonly hasPassword: boolean;
+}
+
+/** Deletes the account, once a dialog has said what goes. */
+export function LeaveAccount({ hasPassword }: LeaveAccountProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(isOpen, () => setOpen(false));
+  return (
+    <FormGroup title="account:leaveTitle">
+      <p className={styles['text']}>{t('account:leaveHint')}</p>
+      <div>
+        <Button
+          ref={anchor}
+          label="account:leaveOpen"
+          tone="danger"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <DialogPopup anchor={anchor}>
+          <DialogHead title={t('account:leaveTitle')} />
+          <div className={styles['steps']}>
+            <p className={styles['text']}>{t('account:leaveGoes')}</p>
+            <p className={styles['text']}>{t('account:leaveBack')}</p>
+            <Leave hasPassword={hasPassword} onLeft={() => setOpen(false)} />
+          </div>
+        </DialogPopup>
+      </Dialog.Root>
+    </FormGroup>
+  );
+}
+
+function Leave({ hasPassword, onLeft }: LeaveAccountProps & { readonly onLeft: () => void }) {
+  const auth = useRecentAuth();
+  const form = useApiForm({
+    operation: 'account.delete',
+    draftKey: 'leave',
+    omitFromDraft: ['pwd', 'word'],
+    initial: EMPTY,
+    check: ({ pwd, word: typed }) =>
+      fieldErrors({
+        pwd: hasPassword && pwd === '' ? 'pwd_required' : null,
+        word: LEAVE_WORDS.includes(typed.normalize('NFKC').trim().toLowerCase()) ? null : 'required',
+      }),
+    toInput: (values) => values,
+    send: (input, run) => auth.withRecent(() => run(input)),
+    onSuccess: () => {
+      notify({ cause: 'leave', tone: 'success', text: 'account:left' });
+      onLeft();
+    },
+  });
+  return (
+    <>
+      <Form form={form}>
+        {hasPassword && (
+          <PasswordField form={form} name="pwd" label="account:password" autoComplete="current-password" />
+        )}
+        <TextField
+          form={form}
+          name="word"
+          label="account:leaveType"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <FormError form={form} />
+        <SubmitButton form={form} label="account:leaveSend" sendingLabel="account:sending" />
+      </Form>
+      <RecentAuthDialog auth={auth} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { closeSignIn } from '../core/session/sign-in.ts';
+import { useReasonText } from '../core/use-reason-text.ts';
+import styles from './Account.module.css';
+import { useFragmentToken } from './use-fragment-token.ts';
+
+/** What a way to the provider has ended with. */
+const SHOWN: readonly string[] = ['oauth_failed', 'oauth_cancelled', 'oauth_taken', 'account_banned'];
+
+/** Why the provider signed nobody in, as the site says in the fragment. */
+export function OauthError() {
+  const reason = useFragmentToken();
+  const reasonText = useReasonText();
+  useEffect(() => {
+    // What was wanted is forgotten, as with the dialog.
+    if (reason === 'oauth_cancelled') closeSignIn();
+  }, [reason]);
+  if (!SHOWN.includes(reason)) return null;
+  return (
+    <p role="alert" className={styles['text']}>
+      {reasonText(reason, undefined)}
+    </p>
+  );
+}

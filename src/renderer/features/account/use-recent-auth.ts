@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { AppError, asAppError } from '../../../shared/errors/app-error.ts';
+
+export interface RecentAuth {
+  readonly isAsked: boolean;
+  /** Runs `run`; one that needs the password or a mailed code first goes on when it was given. @throws AppError `cancelled` */
+  readonly withRecent: <Output>(run: () => Promise<Output>) => Promise<Output>;
+  /** It was given, or not. */
+  readonly answer: (isGiven: boolean) => void;
+}
+
+/** Dangerous acts need a password, or a mailed code, that was given a short while ago (reason `need_recent_auth`). */
+export function useRecentAuth(): RecentAuth {
+  const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
+  return {
+    isAsked: answer !== null,
+    async withRecent(run) {
+      try {
+        return await run();
+      } catch (thrown) {
+        if (asAppError(thrown).reason !== 'need_recent_auth') throw thrown;
+        const isGiven = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+        if (!isGiven) throw new AppError({ code: 'cancelled' });
+        return run();
+      }
+    },
+    answer(isGiven) {
+      setAnswer(null);
+      answer?.(isGiven);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { splitTimes } from './times.ts';
+import styles from './CommentList.module.css';
+
+/** The video that a comment is on. */
+export interface Seekable {
+  readonly duration: number;
+  readonly seek: (second: number) => void;
+}
+
+/** The words of a comment, in the language of who wrote them; addresses in them are words as well. */
+export function CommentText({
+  text,
+  video,
+}: {
+  readonly text: string;
+  readonly video?: Seekable | undefined;
+}) {
+  return (
+    <p className={styles['text']} dir="auto">
+      {video
+        ? splitTimes(text, video.duration).map((part, at) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <button
+                key={at}
+                type="button"
+                className={styles['time']}
+                onClick={() => video.seek(part.second)}
+              >
+                {part.text}
+              </button>
+            ),
+          )
+        : text}
+    </p>
+  );
+}

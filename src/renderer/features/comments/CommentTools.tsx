@@ -1,0 +1,47 @@
+import type { Comment } from '../../../shared/entities/comment.ts';
+import type { CommentMark } from '../../../shared/entities/marks.ts';
+import { useLateTexts } from '../../i18n/use-late-texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CommentDelete } from './CommentDelete.tsx';
+import { CommentEdit } from './CommentEdit.tsx';
+import type { CommentMode } from './CommentItem.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
+import type { CommentPlace } from './comment-place.ts';
+import styles from './CommentList.module.css';
+
+export interface CommentToolsProps {
+  readonly comment: Comment;
+  readonly isHeld: boolean;
+  readonly place: CommentPlace;
+  /** Of a visitor unknown. */
+  readonly mark: CommentMark | undefined;
+  readonly mode: CommentMode;
+  readonly onMode: (mode: CommentMode) => void;
+  /** The comment is hidden, as its author is blocked; this shows it. */
+  readonly onShow?: () => void;
+}
+
+/** What can be done with a comment beside reading it and voting; its code and texts come in a quiet moment. */
+export function CommentTools(props: CommentToolsProps) {
+  const { t } = useText();
+  const { isHeld, mode, onShow } = props;
+  if (!useLateTexts(() => undefined)) return null;
+  if (onShow) {
+    return (
+      <p className={styles['hidden']}>
+        {t('commenting:hidden')}
+        <button type="button" className={styles['time']} onClick={onShow}>
+          {t('commenting:show')}
+        </button>
+      </p>
+    );
+  }
+  if (mode === 'edit') return <CommentEdit {...props} />;
+  if (mode === 'delete') return <CommentDelete {...props} />;
+  return (
+    <>
+      {isHeld && <span className={styles['held']}>{t('commenting:held')}</span>}
+      <CommentMenu {...props} />
+    </>
+  );
+}

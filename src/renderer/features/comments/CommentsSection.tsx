@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router';
+import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
+import { useNear } from '../core/use-near.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentListSkeleton } from './CommentList.tsx';
+import type { Seekable } from './CommentText.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { COMMENTS_ID, commentsAddress, commentsPage } from './comments-address.ts';
+import styles from './CommentsSection.module.css';
+import type { CommentedThing } from './queries.ts';
+import { useCommentPlace } from './use-comment-place.ts';
+
+interface CommentsSectionProps {
+  readonly of: CommentedThing;
+  /** How many there are, where it is known. */
+  readonly count?: number;
+  readonly video?: Seekable;
+  /** Waits although they are near: something else comes first. */
+  readonly isHeld?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Comments below what they are on, asked for when they come near the window; their page is in the address. */
+export function CommentsSection({ of, count, video, isHeld = false, className }: CommentsSectionProps) {
+  const { t, language } = useText();
+  const { pathname, search } = useLocation();
+  const [isNear, attach] = useNear();
+  const place = useCommentPlace(of, video);
+  const places = Math.min(COMMENTS_PAGE_SIZE, Math.max(1, count ?? COMMENTS_PAGE_SIZE));
+  const skeleton = <CommentListSkeleton count={places} />;
+  const isWanted = (isNear || place.linked !== null) && !isHeld;
+  return (
+    <section
+      id={COMMENTS_ID}
+      ref={attach}
+      tabIndex={-1}
+      className={cx(styles['section'], styles['below'], className)}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title" className={styles['title']}>
+        {count === undefined
+          ? t('comments:list')
+          : t('watch:comments', { count, number: wholeNumber(count, language) })}
+      </h2>
+      <CommentForm key={`${of.section} ${of.object}`} of={of} />
+      <div className={styles['thread']}>
+        {isWanted ? (
+          <CommentThread
+            place={place}
+            page={commentsPage(search)}
+            addressOf={(at) => pathname + commentsAddress(search, at)}
+            skeleton={skeleton}
+          />
+        ) : (
+          // Nothing is on its way yet, and it is out of sight.
+          <div className={styles['still']}>{skeleton}</div>
+        )}
+      </div>
+    </section>
+  );
+}

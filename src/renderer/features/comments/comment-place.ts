@@ -1,0 +1,13 @@
+import type { Seekable } from './CommentText.tsx';
+import type { CommentedThing } from './queries.ts';
+
+/** Where comments are shown. */
+export interface CommentPlace {
+  readonly of: CommentedThing;
+  /** Address of a comment on its screen. */
+  readonly linkOf: (id: string) => string;
+  /** The one that the address names. */
+  readonly linked: string | null;
+  /** Times in comments on a video lead into it. */
+  readonly video?: Seekable | undefined;
+}

@@ -1,0 +1,50 @@
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import type { OwnVote } from '../../../../shared/entities/marks.ts';
+import { shortNumber } from '../../../../shared/format/number.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { useObjectMark, useVideoMark } from './use-marks.ts';
+import { useVote } from './use-vote.ts';
+
+/** Something that is voted on, as the shared answer has it. */
+interface VotedThing {
+  readonly id: string;
+  readonly likes: number;
+  readonly dislikes: number;
+}
+
+export function VideoVotes({ video }: { readonly video: VotedThing }) {
+  return <VoteActions on="video" thing={video} mark={useVideoMark(video.id)?.vote} />;
+}
+
+interface CollectionVotesProps {
+  readonly on: 'playlist' | 'album';
+  readonly thing: VotedThing;
+}
+
+export function CollectionVotes({ on, thing }: CollectionVotesProps) {
+  return <VoteActions on={on} thing={thing} mark={useObjectMark(on, thing.id)?.vote} />;
+}
+
+interface VoteActionsProps {
+  readonly on: 'video' | 'playlist' | 'album';
+  readonly thing: VotedThing;
+  readonly mark: OwnVote | undefined;
+}
+
+/** Like and dislike; the member's own is marked. */
+function VoteActions({ on, thing: { id, likes, dislikes }, mark }: VoteActionsProps) {
+  const { language } = useText();
+  const voted = useVote({ on, id, likes, dislikes, mark });
+  return (['like', 'dislike'] as const).map((value) => (
+    <ActionButton
+      key={value}
+      icon={value === 'like' ? ThumbsUp : ThumbsDown}
+      label={value === 'like' ? 'watch:like' : 'watch:dislike'}
+      number={shortNumber(value === 'like' ? voted.likes : voted.dislikes, language)}
+      isChosen={voted.vote === value}
+      onClick={() => voted.press(value)}
+    />
+  ));
+}

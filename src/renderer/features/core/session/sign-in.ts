@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import type { ScreenCall } from '../../../../shared/screens/screen.ts';
+import { notify } from '../notices.ts';
+
+/** Goes on with what was wanted once somebody has signed in. */
+export type GoOn = () => unknown;
+
+/** What a visitor was doing when he was asked to sign in. */
+export interface PendingAction {
+  /** `null`: nothing, a text for instance waits in its form. */
+  readonly goOn: GoOn | null;
+  /** The same as a call, which another page can make too; `null`: none does it. */
+  readonly call: ScreenCall | null;
+  /** Address it was wanted at. */
+  readonly from: string;
+}
+
+/** The form the dialog begins with. */
+export type SignInStep = 'login' | 'signup';
+
+let pending: PendingAction | null = null;
+let open: SignInStep | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Opens the dialog to sign in, from wherever on the page.
+ * @param goOn run once somebody has signed in; without one that of the dialog that is open already
+ * @param call what `goOn` comes to
+ */
+export function askToSignIn(
+  goOn: GoOn | null = null,
+  step: SignInStep = 'login',
+  call: ScreenCall | null = null,
+): void {
+  const from = location.pathname + location.search;
+  pending = goOn || !open ? { goOn, call, from } : { goOn: null, call, ...pending, from };
+  // The dialog's own code is not here yet: it opens as soon as it is.
+  if (listeners.size === 0) notify({ cause: 'error.need_auth', tone: 'info', text: 'errors:need_auth' });
+  publish(open ?? step);
+}
+
+/** @param goesOn whether registering goes on elsewhere; else what was wanted is forgotten */
+export function closeSignIn(goesOn = false): void {
+  if (!goesOn) pending = null;
+  publish(null);
+}
+
+/** What was wanted, once: somebody has signed in. */
+export function takePendingAction(): GoOn | null | undefined {
+  const taken = pending?.goOn;
+  pending = null;
+  publish(null);
+  return taken;
+}
+
+export const pendingAction = (): PendingAction | null => pending;
+
+export function setPendingAction(action: PendingAction): void {
+  pending = action;
+}
+
+/** Where to go after signing in on a screen of its own. */
+export function landing(): string {
+  return pending?.from ?? '/';
+}
+
+/** The form to begin with, while the dialog is open. */
+export function useSignInStep(): SignInStep | null {
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function read(): SignInStep | null {
+  return open;
+}
+
+function publish(next: SignInStep | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

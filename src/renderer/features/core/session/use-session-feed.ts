@@ -1,0 +1,67 @@
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SessionState } from '../../../../shared/entities/session-state.ts';
+import { useHost } from '../../../host/host.ts';
+import { notify, notifyError } from '../notices.ts';
+import { knownSession, setSession, useMember } from './session-query.ts';
+import { askToSignIn, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
+import { clearTextDrafts } from './text-drafts.ts';
+import { restoreAction } from './stored-action.ts';
+
+/**
+ * Follows who is signed in, in whichever tab it changed: after a sign-in what was wanted is done, and an ended session leads
+ * to a notice and the dialog to sign in anew. What is on the screen stays, unless it is that of somebody who signed out.
+ */
+export function useSessionFeed(): void {
+  const queries = useQueryClient();
+  const { bridge, api } = useHost();
+  const member = useMember();
+  // Before anything asks where to go on.
+  useState(() => restoreAction((call) => api.run(call.operation, call.input).then(showDone, notifyError)));
+  const goOn = useEffectEvent((action: GoOn | null | undefined) => {
+    // A failure has been shown where it was wanted.
+    const done = Promise.resolve(action?.()).catch(() => undefined);
+    void done.then(() => queries.invalidateQueries({ predicate: dependsOnCaller }));
+  });
+  const follow = useEffectEvent((state: SessionState) => {
+    const before = knownSession(queries)?.member ?? null;
+    const isOther = before !== null && state.member !== null && state.member._id !== before._id;
+    // Drafts, replies and timers of a member go with the page.
+    if (state.isSignedOut || isOther) {
+      clearTextDrafts();
+      return location.reload();
+    }
+    setSession(queries, state);
+    if (state.member?._id === before?._id) return;
+    queries.removeQueries({ queryKey: ['account.get'], type: 'inactive' });
+    if (state.member) goOn(takePendingAction());
+    else {
+      notify({ cause: 'error.need_auth', tone: 'info', text: 'account:ended' });
+      askToSignIn();
+      void queries.invalidateQueries({ predicate: dependsOnCaller });
+    }
+  });
+  // A page that Back brings as it was may be that of somebody who has signed out since.
+  const handleShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted && knownSession(queries)?.member) location.reload();
+  });
+  const isMember = Boolean(member);
+  useEffect(() => {
+    // Signed in on the way back from a provider.
+    const action = isMember && pendingAction()?.goOn ? takePendingAction() : null;
+    if (action) goOn(action);
+  }, [isMember]);
+  useEffect(() => bridge.session.changed((state) => follow(state)), [bridge]);
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => handleShow(event);
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  }, []);
+}
+
+const showDone = () => notify({ cause: 'wanted', tone: 'success', text: 'account:wantedDone' });
+
+/** A signed address must not change under a film that plays. */
+function dependsOnCaller({ queryKey: [name] }: Query): boolean {
+  return name !== 'local' && name !== 'video.file';
+}

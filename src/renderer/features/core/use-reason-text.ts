@@ -1,0 +1,43 @@
+import { dayName } from '../../../shared/format/date.ts';
+import { ACTION_REASONS, type ActionReason } from '../../../shared/errors/action-reasons.ts';
+import { REASONS, type Reason } from '../../../shared/errors/reasons.ts';
+import { UPLOAD_REASONS, type UploadReason } from '../../../shared/errors/upload-reasons.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** Every placeholder of the codes' texts. */
+export type UploadParams = Readonly<
+  Record<'types' | 'size' | 'title' | 'minutes' | 'code' | 'date' | 'name', string> & { count: number }
+>;
+
+type Params = Readonly<Record<string, string | number>> | undefined;
+
+/** Words for a closer code; one that this build does not know is named. The late texts must be loaded. */
+export function useReasonText(): (reason: string, params: Params) => string {
+  const { t, language } = useText();
+  return (reason, params = {}) => {
+    if (isActionReason(reason)) return t(`notify:${reason}`, params as { minutes: number; max: number });
+    if (isUploadReason(reason)) return t(`upload:${reason}`, params as UploadParams);
+    const { minutes, until } = params;
+    if (!isReason(reason)) return t('account:unknown', { code: reason });
+    if (reason === 'account_banned')
+      return until
+        ? t('account:account_banned', { until: dayName(String(until), language) })
+        : t('account:account_banned_forever');
+    if (reason === 'account_leaving')
+      return t('account:account_leaving', { until: dayName(String(until), language) });
+    const text = t(`account:${reason}`);
+    return minutes === undefined ? text : `${text} ${t('account:wait', { count: Number(minutes) })}`;
+  };
+}
+
+function isActionReason(word: string): word is ActionReason {
+  return Object.hasOwn(ACTION_REASONS, word);
+}
+
+function isUploadReason(word: string): word is UploadReason {
+  return Object.hasOwn(UPLOAD_REASONS, word);
+}
+
+function isReason(word: string): word is Reason {
+  return Object.hasOwn(REASONS, word);
+}

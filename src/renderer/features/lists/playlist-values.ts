@@ -1,0 +1,47 @@
+import type { InputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { playlistErrors, tidyAbout, tidyTitle } from '../../../shared/entities/playlist-words.ts';
+import type { Playlist } from '../../../shared/entities/playlist.ts';
+import type { FieldError } from '../../../shared/errors/app-error.ts';
+import { PLAYLIST_FORM } from '../../../shared/member-limits.ts';
+
+/** The form's fields by their wire names. */
+export interface PlaylistValues {
+  readonly title: string;
+  readonly desc: string;
+  /** `1` public, `0` private. */
+  readonly visible: string;
+  readonly orientation: string;
+  /** `dir`s with commas between them. */
+  readonly categories: string;
+}
+
+export const EMPTY_PLAYLIST: PlaylistValues = {
+  ...{ title: '', desc: '', visible: '1', orientation: '0', categories: '' },
+};
+
+export const valuesOf = (playlist: Playlist): PlaylistValues => ({
+  title: playlist.title,
+  desc: playlist.description,
+  visible: playlist.isPrivate ? '0' : '1',
+  orientation: String(playlist.orientation),
+  categories: playlist.categories.map(({ dir }) => dir).join(','),
+});
+
+/** What is wrong, by the form's limits; words that are as they were may be longer, as the wire takes them. */
+export function checkPlaylist(values: PlaylistValues, before: PlaylistValues): readonly FieldError[] {
+  const words = {
+    ...((values.title !== before.title || values.title === '') && { title: tidyTitle(values.title) }),
+    ...((values.desc !== before.desc || values.desc === '') && { desc: tidyAbout(values.desc) }),
+    categories: dirsOf(values.categories),
+  };
+  return playlistErrors(words, PLAYLIST_FORM);
+}
+
+export const inputOf = (values: PlaylistValues) =>
+  ({ ...values, categories: dirsOf(values.categories) }) as InputOf<Api['playlist.new']>;
+
+export const dirsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
+
+/** Characters that are left of a description. */
+export const aboutRoom = (text: string) => PLAYLIST_FORM.about.max - [...tidyAbout(text)].length;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SignedInMember } from '../../../shared/entities/session-state.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { useMember } from '../core/session/session-query.ts';
+import { askToSignIn } from '../core/session/sign-in.ts';
+import styles from './MembersOnly.module.css';
+
+interface MembersOnlyProps {
+  /** Why to sign in. */
+  readonly why: TextKey;
+  readonly children: (member: SignedInMember) => ReactNode;
+}
+
+/** A screen that is a member's own; a visitor is asked to sign in. */
+export function MembersOnly({ why, children }: MembersOnlyProps) {
+  const { t } = useText();
+  const member = useMember();
+  if (member === undefined) return <PageSkeleton />;
+  if (member) return children(member);
+  return (
+    <div className={styles['ask']}>
+      <p>{t(why)}</p>
+      <Button label="account:signIn" tone="main" onClick={() => askToSignIn()} />
+    </div>
+  );
+}

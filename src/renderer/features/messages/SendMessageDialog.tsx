@@ -1,0 +1,60 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import type { Member } from '../../../shared/entities/member.ts';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
+import composer from '../core/composer.module.css';
+import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
+import { notify } from '../core/notices.ts';
+import type { DialogProps } from '../core/use-dialog.ts';
+import { useReasonText } from '../core/use-reason-text.ts';
+import { clearMessageDraft, MessageForm } from './MessageForm.tsx';
+import styles from './MessageForm.module.css';
+
+interface SendMessageDialogProps extends DialogProps {
+  readonly member: Member;
+}
+
+/** Writes a member from his page (specification 5: send message). What was typed stays until it is sent. */
+export function SendMessageDialog({ member, anchor, isOpen, onOpenChange }: SendMessageDialogProps) {
+  const { t } = useText();
+  const reasonText = useReasonText();
+  const [error, setError] = useState<AppError | null>(null);
+  const [sent, setSent] = useState(0);
+  const about = `member ${member.id}`;
+  useCloseOnBack(isOpen, () => onOpenChange(false));
+  const { send } = useApiMutation('message.add', {
+    onFailure: setError,
+    onSuccess: () => {
+      notify({ cause: 'message.add', tone: 'success', text: 'messages:send_message_success' });
+      setError(null);
+      clearMessageDraft(about);
+      setSent(sent + 1);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <DialogPopup anchor={anchor}>
+        <DialogHead title={t('messages:writeTo', { name: member.name })} />
+        <MessageForm
+          key={sent}
+          about={about}
+          onSend={(message) => {
+            void send({ _id: member.id, message });
+            return false;
+          }}
+        />
+        {error && (
+          <p role="alert" className={cx(composer['error'], styles['error'])}>
+            {error.reason ? reasonText(error.reason, error.params) : t(`errors:${error.code}`)}
+          </p>
+        )}
+      </DialogPopup>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Notification } from '../../../shared/entities/notification.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { Avatar } from '../core/Avatar.tsx';
+import { useNow } from '../core/use-now.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Notifications.module.css';
+import { useWords } from './use-words.ts';
+
+/** A notification in a menu or a row: the latest who did it, what, and when. */
+export function Words({ notification }: { readonly notification: Notification }) {
+  const { t, language } = useText();
+  const now = useNow();
+  const words = useWords()(notification);
+  const { actors, at, is_read, object } = notification;
+  const [actor] = actors;
+  return (
+    <>
+      <Avatar name={actor?.name ?? object.title} address={actor?.avatar ?? ''} size={36} />
+      <span className={styles['words']} dir="auto">
+        {words}
+        <time dateTime={at} className={styles['when']}>
+          {timeAgo(at, now, language)}
+        </time>
+      </span>
+      {!is_read && (
+        <span className={styles['dot']}>
+          <VisuallyHidden>{t('notifications:unread')}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
+
+/** What a member does to notifications; the lists are asked for anew once the site has it. */
+export function useMark() {
+  const queries = useQueryClient();
+  const onSuccess = () => {
+    for (const name of ['notifications.unread', 'notifications.list'])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const read = useApiMutation('notifications.read', { onSuccess });
+  const unread = useApiMutation('notifications.unreadAgain', { onSuccess });
+  const seen = useApiMutation('notifications.seen', { onSuccess });
+  return {
+    read: (id: number) => void read.send({ ids: [id] }),
+    readAll: () => void read.send({}),
+    unread: (id: number) => void unread.send({ notification_id: id }),
+    seen: () => void seen.send({}),
+  };
+}

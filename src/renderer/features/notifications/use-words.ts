@@ -1,0 +1,28 @@
+import type { Notification } from '../../../shared/entities/notification.ts';
+import { localTitle } from '../../../shared/format/title.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** What a notification says, in the visitor's language: who, what, and about what. */
+export function useWords(): (notification: Notification) => string {
+  const { t, language } = useText();
+  return ({ kind, object, actors, total }) => {
+    const number = wholeNumber(total, language);
+    const title = localTitle({ title: object.title, titleJa: object.title_jp }, { language, country: '' });
+    const [first, second] = actors.map(({ name }) => name);
+    const others = { count: total - 1, number: wholeNumber(total - 1, language) };
+    const who =
+      first === undefined
+        ? t('notifications:somebody')
+        : second !== undefined && total === 2
+          ? t('notifications:two', { first, second })
+          : total > 1
+            ? t('notifications:many', { first, ...others })
+            : t('notifications:single', { first });
+    if (kind === 'vote' && object.comment_id !== null)
+      return t('notifications:did_vote_comment', { who, title });
+    if (kind === 'published' && object.kind === 'video')
+      return t('notifications:did_published_video', { title });
+    return t(`notifications:did_${kind}`, { who, title, count: total, number });
+  };
+}

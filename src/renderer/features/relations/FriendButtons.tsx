@@ -1,0 +1,71 @@
+import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { FriendState } from '../../../shared/entities/marks.ts';
+import type { MemberId } from '../../../shared/ids.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import styles from './Relations.module.css';
+import { useRelationAct } from './use-relation-act.ts';
+
+interface FriendButtonsProps {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly state: FriendState;
+}
+
+/** What can be done about being friends with somebody: ask, take it back, answer, end it. */
+export function FriendButtons({ id, name, state }: FriendButtonsProps) {
+  const { t } = useText();
+  const add = useRelationAct('friend.add', 'relations:friendAsked');
+  const accept = useRelationAct('friend.accept', 'relations:friendAccepted');
+  const withdraw = useRelationAct('friend.rem', 'relations:friendWithdrawn');
+  const remove = useRelationAct('friend.rem', 'relations:friendRemoved');
+  const other = { object_id: id };
+  switch (state) {
+    case 'none':
+      return (
+        <Button
+          label="relations:addFriend"
+          icon={<Icon of={UserPlus} size={16} />}
+          onClick={() => void add.send(other)}
+        />
+      );
+    case 'asked':
+      return (
+        <>
+          <span className={styles['said']}>{t('relations:asked')}</span>
+          <Button label="relations:withdraw" onClick={() => void withdraw.send(other)} />
+        </>
+      );
+    case 'asks_me':
+      return (
+        <>
+          <Button
+            label="relations:accept"
+            tone="main"
+            aria-label={t('relations:acceptOf', { name })}
+            icon={<Icon of={UserCheck} size={16} />}
+            onClick={() => void accept.send(other)}
+          />
+          <Button
+            label="relations:refuse"
+            aria-label={t('relations:refuseOf', { name })}
+            onClick={() => void withdraw.send(other)}
+          />
+        </>
+      );
+    case 'friends':
+      return (
+        <ConfirmButton
+          label="relations:friends"
+          icon={<Icon of={UserCheck} size={16} />}
+          title={t('relations:removeTitle', { name })}
+          changes={[t('relations:removeText')]}
+          confirm="relations:removeFriend"
+          onConfirm={() => void remove.send(other)}
+        />
+      );
+  }
+}

@@ -1,0 +1,11 @@
+import { idlePart } from '../core/idle-part.ts';
+import styles from './SubscribePlace.module.css';
+import type { SubscribeButtonProps } from './SubscribeButton.tsx';
+
+const useButton = idlePart(async () => (await import('./SubscribeButton.tsx')).SubscribeButton);
+
+/** Room for the button that follows a thing; its code comes in a quiet moment. */
+export function SubscribePlace(props: SubscribeButtonProps) {
+  const { Part: SubscribeButton } = useButton();
+  return <div className={styles['place']}>{SubscribeButton && <SubscribeButton {...props} />}</div>;
+}

@@ -1,0 +1,34 @@
+import type { UploadDetail } from '../../../shared/entities/upload.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { SUBMISSION_EVENTS, type SubmissionEvent } from '../../../shared/upload/transitions.ts';
+import { useNow } from '../core/use-now.ts';
+import { useUploadText } from './use-upload-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './Uploads.module.css';
+
+const isKnown = (event: string): event is SubmissionEvent | 'create' =>
+  event === 'create' || SUBMISSION_EVENTS.some((one) => one === event);
+
+/** Everything that happened to it, with every reason that was given. */
+export function Timeline({ item }: { readonly item: Pick<UploadDetail, 'events'> }) {
+  const { t, language } = useText();
+  const textOf = useUploadText();
+  const now = useNow();
+  return (
+    <section>
+      <h2 className={styles['title']}>{t('upload:timeline')}</h2>
+      <ol className={styles['events']}>
+        {item.events.map(({ at, event, code, note }) => (
+          <li key={`${at} ${event}`}>
+            <b>{isKnown(event) ? t(`upload:event_${event}`) : event}</b>{' '}
+            <time dateTime={at} className={styles['hint']}>
+              {timeAgo(at, now, language)}
+            </time>
+            {code !== '' && <p>{textOf(code)}</p>}
+            {note !== '' && <p dir="auto">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UploadItem } from '../../../shared/entities/upload.ts';
+import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { LEAST_SECONDS } from '../../../shared/upload/limits.ts';
+import type { Transfer } from './uploader.ts';
+import { useUploadText } from './use-upload-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './Uploads.module.css';
+
+interface UploadStateProps {
+  readonly item: UploadItem;
+  /** How its bytes go from this page; `undefined`: not from here. */
+  readonly transfer: Transfer | undefined;
+}
+
+/** Where a submission is, in words and, while something moves, as a bar. */
+export function UploadState({ item, transfer }: UploadStateProps) {
+  const { t, language } = useText();
+  const textOf = useUploadText();
+  const { state, code, note, percent, place, processing_off } = item;
+  const { exclusive, other } = LEAST_SECONDS;
+  const least = { minutes: Math.ceil((item.is_exclusive ? exclusive : other) / 60) };
+  const words = t(`upload:state_${state}`, { percent });
+  const linesOf = ({ sent, bytes, rate, state: moves }: Transfer) =>
+    [
+      t('upload:sent', { done: byteSize(sent, language), all: byteSize(bytes, language) }),
+      ...(moves === 'paused' || moves === 'queued' ? [t(`upload:${moves}`)] : []),
+      ...(rate > 0
+        ? [byteSpeed(rate, language), t('upload:left', { time: clock(Math.ceil((bytes - sent) / rate)) })]
+        : []),
+    ].join(' · ');
+  if (transfer && state === 'receiving' && transfer.state !== 'done')
+    return (
+      <>
+        <progress className={styles['bar']} max={transfer.bytes} value={transfer.sent} aria-label={words} />
+        <span className={styles['hint']}>{`${words} · ${linesOf(transfer)}`}</span>
+        {transfer.code !== null && (
+          <span role="alert" className={styles['error']}>
+            {textOf(transfer.code)}
+          </span>
+        )}
+      </>
+    );
+  return (
+    <>
+      {state === 'converting' && (
+        <progress className={styles['bar']} max={100} value={percent} aria-label={words} />
+      )}
+      <span className={styles['hint']}>
+        {words}
+        {place > 0 && ` · ${t('upload:place', { number: wholeNumber(place, language) })}`}
+      </span>
+      {processing_off && state === 'received' && (
+        <span className={styles['hint']}>{t('upload:processing_off')}</span>
+      )}
+      {code !== '' && <span className={styles['error']}>{textOf(code, least)}</span>}
+      {note !== '' && (
+        <span className={styles['hint']} dir="auto">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

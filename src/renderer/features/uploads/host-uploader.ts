@@ -1,0 +1,61 @@
+import type { BridgeClient } from '../../../shared/bridge/define.ts';
+import type { Bridge } from '../../../shared/bridge/schema.ts';
+import type { DeviceUploads, PickedFiles } from '../../../shared/entities/device-upload.ts';
+import type { PickedFile, Transfer, Uploader } from './uploader.ts';
+
+/** Uploads by the host: they go on when the page is gone, and after a restart. */
+export function createHostUploader({ files, uploads }: BridgeClient<Bridge>): Uploader {
+  /** On its way to the host, which looks at the file first. */
+  const adding = new Map<string, Transfer>();
+  let known: DeviceUploads = [];
+  let shown: ReadonlyMap<string, Transfer> = new Map();
+  const listeners = new Set<() => void>();
+  const show = (list: DeviceUploads = known) => {
+    known = list;
+    shown = new Map([...list.map(({ id, ...transfer }) => [id, transfer] as const), ...adding]);
+    for (const listener of listeners) listener();
+  };
+  let changes = 0;
+  uploads.changed((list) => {
+    changes += 1;
+    show(list);
+  });
+  const look = async () => {
+    const before = changes;
+    const list = await uploads.list(undefined);
+    // What was heard meanwhile is newer.
+    if (before === changes) show(list);
+  };
+  look().catch(() => undefined);
+  const ours = (found: PickedFiles): readonly PickedFile[] =>
+    found.map(({ ref, name, bytes }) => ({ key: ref, name, bytes, source: ref }));
+  const refOf = ({ key }: PickedFile) => key;
+  // What fails here is seen by the row, which stays as it is.
+  const tried = (work: Promise<void>) => void work.catch(() => undefined);
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    shown: () => shown,
+    pick: async () => ours(await files.pick({ kind: 'video' })),
+    take: async (dropped) => ours(await files.adopt([...dropped])),
+    hash: (file) => uploads.preflight({ ref: refOf(file) }),
+    async add(id, file, address) {
+      // One that is known has its row to ask from until the host has taken the file.
+      if (!shown.has(id))
+        adding.set(id, { state: 'queued', sent: 0, bytes: file.bytes, rate: 0, code: null });
+      show();
+      try {
+        await uploads.add({ id, address, ref: refOf(file) });
+        await look();
+      } finally {
+        adding.delete(id);
+        show();
+      }
+    },
+    pause: (id) => tried(uploads.pause([id])),
+    resume: (id) => tried(uploads.resume([id])),
+    remove: (id) => tried(uploads.remove([id])),
+  };
+}

@@ -1,0 +1,15 @@
+import { useHost, type Host } from '../../host/host.ts';
+import { createHostUploader } from './host-uploader.ts';
+import type { Uploader } from './uploader.ts';
+import { webUploader } from './web-uploader.ts';
+
+const made = new WeakMap<Host, Uploader>();
+
+/** What sends uploads here, one for all screens. */
+export function useUploader(): Uploader {
+  const host = useHost();
+  if (!host.info.can.manageDownloads) return webUploader();
+  const uploader = made.get(host) ?? createHostUploader(host.bridge);
+  made.set(host, uploader);
+  return uploader;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { to } from '../../../shared/routes.ts';
+import { useSessionFeed } from '../../features/core/session/use-session-feed.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Login } from './Login.tsx';
+import { Reset } from './Reset.tsx';
+import { Restore } from './Restore.tsx';
+import { Signup } from './Signup.tsx';
+
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  [to('login')]: Login,
+  [to('signup')]: Signup,
+  [to('restore')]: Restore,
+  [to('reset')]: Reset,
+};
+
+/** `/login/`, `/signup/`, `/restore/` and `/reset/`: one chunk, as they share their forms. */
+export function Page() {
+  const hasTexts = useScreenTexts();
+  // The header's comes late, and somebody may sign in before it is there.
+  useSessionFeed();
+  const Screen = SCREENS[useLocation().pathname];
+  return hasTexts && Screen ? <Screen /> : <PageSkeleton />;
+}

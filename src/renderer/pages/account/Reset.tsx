@@ -1,0 +1,31 @@
+import { to } from '../../../shared/routes.ts';
+import { AccountCard } from '../../features/account/AccountCard.tsx';
+import { ResetForm } from '../../features/account/ResetForm.tsx';
+import { StepLink } from '../../features/account/StepLink.tsx';
+import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
+import { notify } from '../../features/core/notices.ts';
+import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** The link of a mail leads here, with its token in the fragment. */
+export function Reset() {
+  const { t } = useText();
+  const leadOn = useLeadOn();
+  const token = useFragmentToken();
+  const handleDone = () => {
+    notify({ cause: 'password', tone: 'success', text: 'account:passwordChanged' });
+    leadOn('/', { replace: true });
+  };
+  return (
+    <AccountCard title="account:resetTitle">
+      {token === '' ? (
+        <>
+          <p>{t('account:reset_invalid')}</p>
+          <StepLink step="restore" label="account:restoreTitle" onStep={undefined} />
+        </>
+      ) : (
+        <ResetForm token={token} onDone={handleDone} onAgain={() => leadOn(to('login'))} />
+      )}
+    </AccountCard>
+  );
+}

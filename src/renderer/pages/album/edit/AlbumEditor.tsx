@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AlbumId } from '../../../../shared/ids.ts';
+import { localTitle } from '../../../../shared/format/title.ts';
+import { useText, type TextKey } from '../../../i18n/use-text.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { notify } from '../../../features/core/notices.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useLive } from '../../../features/core/use-live.ts';
+import { useScreenTexts } from '../../../features/core/use-screen-texts.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+import { AlbumActs } from './AlbumActs.tsx';
+import { AlbumStates } from './AlbumStates.tsx';
+import styles from './Editor.module.css';
+import { PhotoRows } from './PhotoRows.tsx';
+import { WordsForm } from '../../../features/albums/edit/WordsForm.tsx';
+
+/** `/album/{album_id}/#edit`: what a member does with an album of his own. */
+export function AlbumEditor({ id }: { readonly id: AlbumId }) {
+  const hasTexts = useScreenTexts();
+  return hasTexts ? <Known id={id} /> : <PageSkeleton />;
+}
+
+function Known({ id }: { readonly id: AlbumId }) {
+  const { t, language } = useText();
+  const queries = useQueryClient();
+  const query = useQuery(apiQuery('album.own', { album_id: id }));
+  useLive(({ kind }) => {
+    if (kind === 'upload' || kind === 'resync') void query.refetch();
+  });
+  const refresh = () => {
+    for (const name of ['album.get', 'albums.list', 'upload.list'])
+      void queries.invalidateQueries({ queryKey: [name] });
+    return query.refetch();
+  };
+  const done = (text: TextKey) => {
+    notify({ cause: 'album', tone: 'success', text });
+    void refresh();
+  };
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {(album) => (
+        <div className={styles['editor']}>
+          <PageHead
+            title={t('photos:editing', {
+              title: localTitle(
+                { title: album.title_en, titleJa: album.title_ja },
+                { language, country: '' },
+              ),
+            })}
+          />
+          <AlbumStates album={album} />
+          <AlbumActs album={album} onDone={done} />
+          {album.can_edit && (
+            <>
+              <section>
+                <h2 className={styles['title']}>{t('photos:words')}</h2>
+                {/* Anew with each version: what was saved elsewhere is what it starts from. */}
+                <WordsForm
+                  key={`${album.title_en} ${album.title_ja}`}
+                  album={album}
+                  onSaved={() =>
+                    done(album.album.state === 'published' ? 'photos:album_edit_success' : 'upload:saved')
+                  }
+                />
+              </section>
+              <AddPhotos album={album} onAdded={refresh} />
+            </>
+          )}
+          <PhotoRows album={album} refresh={refresh} />
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,105 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { byteSize } from '../../../../shared/format/bytes.ts';
+import { PHOTO } from '../../../../shared/upload/album-limits.ts';
+import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import icon from '../../../ui/IconButton.module.css';
+import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
+import { useReasonText } from '../../../features/core/use-reason-text.ts';
+import styles from './Editor.module.css';
+import type { WaitingPhoto } from './use-photo-queue.ts';
+
+const SIDE = 96;
+
+interface WaitingRowProps {
+  readonly photo: WaitingPhoto;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A picture on its way. */
+export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
+  const { t, language } = useText();
+  const errorText = useErrorText();
+  const { file, state, error } = photo;
+  return (
+    <li className={styles['row']}>
+      <Preview file={file} />
+      <div className={styles['words']}>
+        <b dir="auto" className={styles['name']}>
+          {file.name}
+        </b>
+        <span className={styles['hint']}>
+          {byteSize(file.size, language)} · {t(`photos:${state}`)}
+        </span>
+        {state === 'sending' && <progress className={styles['bar']} aria-label={file.name} />}
+        {error && (
+          <span role="alert" className={styles['error']}>
+            {errorText(error)}
+          </span>
+        )}
+      </div>
+      {state === 'failed' && (
+        <button
+          type="button"
+          className={icon['button']}
+          aria-label={t('photos:again', { name: file.name })}
+          onClick={onRetry}
+        >
+          <Icon of={RotateCw} />
+        </button>
+      )}
+      {state !== 'sending' && (
+        <button
+          type="button"
+          className={icon['button']}
+          aria-label={t('photos:takeOut', { name: file.name })}
+          onClick={onRemove}
+        >
+          <Icon of={X} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Words for why a picture was not taken. */
+function useErrorText(): (error: AppError) => string {
+  const { t } = useText();
+  const fieldText = useFieldErrorText();
+  const reasonText = useReasonText();
+  return (error) => {
+    const { code, reason, params, errors } = error;
+    const field = code === 'payload_too_large' ? 'file_too_large' : errors?.[0]?.code;
+    if (field !== undefined && isFieldCode(field)) return fieldText(field, { maxBytes: PHOTO.fileMax });
+    if (reason !== undefined) return reasonText(reason, params);
+    return code === 'offline' ? t('errors:offline') : t('photos:failedBy', { code });
+  };
+}
+
+/** Drawn, not linked: the page's rules allow no addresses of its own making. */
+function Preview({ file }: { readonly file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'low' }).then(
+      (image) => {
+        const target = canvas.current;
+        if (isGone || !target) return image.close();
+        [target.width, target.height] = [image.width, image.height];
+        target.getContext('2d')?.drawImage(image, 0, 0);
+        image.close();
+      },
+      // It is no picture: the site says so.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} className={styles['thumb']} width={1} height={1} aria-hidden="true" />;
+}

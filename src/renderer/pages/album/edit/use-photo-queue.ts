@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AlbumId } from '../../../../shared/ids.ts';
+import { asAppError, type AppError } from '../../../../shared/errors/app-error.ts';
+import { PLACE_MAX } from '../../../../shared/upload/album-limits.ts';
+import { useHost } from '../../../host/host.ts';
+import { fileBytes } from '../../../features/core/form/field-errors.ts';
+
+/** A picture that was chosen and is not in the album yet. */
+export interface WaitingPhoto {
+  /** The client's own name of it: sent again it is one photo. */
+  readonly cid: string;
+  readonly file: File;
+  /** Its place in the album, so that one that is sent again comes where it belongs. */
+  readonly place: number;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly error: AppError | null;
+}
+
+/** Names with numbers in them in the order that people expect. */
+const ORDER = new Intl.Collator(undefined, { numeric: true });
+
+interface QueueParts {
+  readonly id: AlbumId;
+  /** Photos that the album has. */
+  readonly count: number;
+  readonly onAdded: () => unknown;
+}
+
+/**
+ * Pictures on their way into an album, one at a time: the site makes each anew, and does one at a time itself. What fails
+ * stops nothing else and stays, with its reason, until it is sent again or taken out.
+ */
+export function usePhotoQueue({ id, count, onAdded }: QueueParts) {
+  const { api } = useHost();
+  const [photos, setPhotos] = useState<readonly WaitingPhoto[]>([]);
+  const next = useRef(0);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const change = (cid: string, to: Partial<WaitingPhoto>) =>
+    setPhotos((all) => all.map((one) => (one.cid === cid ? { ...one, ...to } : one)));
+  const remove = (cid: string) => setPhotos((all) => all.filter((one) => one.cid !== cid));
+
+  const isBusy = photos.some(({ state }) => state === 'sending');
+  const first = photos.find(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (isBusy || !first || isGone.current) return;
+    const { cid, file, place } = first;
+    change(cid, { state: 'sending', error: null });
+    fileBytes(file, 'file')
+      .then((bytes) => api.run('album.photo', { album_id: id, file: bytes, place, cid }))
+      .then(
+        () => {
+          remove(cid);
+          onAdded();
+        },
+        (thrown: unknown) => change(cid, { state: 'failed', error: asAppError(thrown) }),
+      );
+  });
+  return {
+    photos,
+    left: photos.filter(({ state }) => state !== 'failed').length,
+    add: (files: readonly File[]) => {
+      const sorted = [...files].sort((one, other) => ORDER.compare(one.name, other.name));
+      next.current = Math.max(next.current, count);
+      const places = sorted.map((file, at) => ({
+        ...{ cid: crypto.randomUUID(), file, place: Math.min(next.current + at, PLACE_MAX) },
+        ...{ state: 'waiting' as const, error: null },
+      }));
+      next.current += sorted.length;
+      setPhotos((all) => [...all, ...places]);
+    },
+    remove,
+    retry: (cid: string) => change(cid, { state: 'waiting', error: null }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { MemberId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
+import { notifyError } from '../../features/core/notices.ts';
+import { Redirect } from '../../features/core/Redirect.tsx';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { MessageForm } from '../../features/messages/MessageForm.tsx';
+import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { DialogHead } from './DialogHead.tsx';
+import { MessageList } from './MessageList.tsx';
+import styles from './Page.module.css';
+import { RequestBar } from './RequestBar.tsx';
+import { useDialog } from './use-dialog.ts';
+import { useOutbox } from './use-outbox.ts';
+
+/** `/my_messages/inbox/{_id}/`: the messages with one member, the newest at the end. */
+export function Page() {
+  const { _id } = useRouteParams('dialog');
+  const hasTexts = useScreenTexts();
+  if (!hasTexts) return <PageSkeleton />;
+  if (_id === undefined) return <Redirect to={to('notFound')} />;
+  return (
+    <MembersOnly why="messages:signInFirst">
+      {(member) =>
+        member._id === _id ? <Redirect to={to('inbox')} /> : <Conversation key={_id} _id={_id as MemberId} />
+      }
+    </MembersOnly>
+  );
+}
+
+function Conversation({ _id }: { readonly _id: MemberId }) {
+  const { t } = useText();
+  const { query, fetchOlder } = useDialog(_id);
+  const outbox = useOutbox(_id, () => query.refetch());
+  const name = query.data?.name ?? '';
+  useDocumentTitle(query.data && t('messages:with', { name }));
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {(dialog) => (
+        <section className={styles['dialog']} aria-label={t('messages:with', { name })}>
+          <DialogHead dialog={dialog} hasMessages={dialog.messages.length > 0} />
+          <MessageList
+            messages={dialog.messages}
+            readTo={dialog.read_to}
+            outbox={outbox}
+            onOlder={dialog.has_more ? () => void fetchOlder().catch(notifyError) : undefined}
+            onChanged={() => void query.refetch()}
+          />
+          <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />
+          <MessageForm about={_id} onSend={outbox.send} />
+        </section>
+      )}
+    </QueryView>
+  );
+}

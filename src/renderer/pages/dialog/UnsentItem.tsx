@@ -1,0 +1,33 @@
+import { useReasonText } from '../../features/core/use-reason-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Page.module.css';
+import type { Outbox, Unsent } from './use-outbox.ts';
+
+/** A message on its way, or why it was not sent. */
+export function UnsentItem({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox: Outbox }) {
+  const { t } = useText();
+  const reasonText = useReasonText();
+  const { text, error } = unsent;
+  return (
+    <li className={styles['message']} data-mine data-unsent>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      {error === null ? (
+        <p className={styles['foot']}>{t('messages:sending')}</p>
+      ) : (
+        <>
+          <p role="alert" className={styles['error']}>
+            {t('messages:notSent')}:{' '}
+            {error.reason ? reasonText(error.reason, error.params) : t(`errors:${error.code}`)}
+          </p>
+          <p className={styles['foot']}>
+            <Button label="messages:retry" onClick={() => outbox.retry(unsent)} />
+            <Button label="messages:discard" onClick={() => outbox.discard(unsent)} />
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

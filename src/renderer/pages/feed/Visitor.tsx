@@ -1,0 +1,22 @@
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { askToSignIn } from '../../features/core/session/sign-in.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+
+/** Nobody is signed in: what there would be, and the way to it. */
+export function Visitor() {
+  const { t } = useText();
+  useDocumentTitle(t('feed:title'));
+  return (
+    <>
+      <PageHead title={t('feed:title')} />
+      <EmptyState
+        title="feed:visitorTitle"
+        hint="feed:visitorHint"
+        action={<Button label="account:signIn" tone="main" onClick={() => askToSignIn()} />}
+      />
+    </>
+  );
+}

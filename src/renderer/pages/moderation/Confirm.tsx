@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Page.module.css';
+
+interface ConfirmProps {
+  /** What will be done, in words. */
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks once more before what cannot be taken back easily. */
+export function Confirm({ text, disabled, onYes, onNo }: ConfirmProps) {
+  const { t } = useText();
+  return (
+    <div role="group" aria-label={text} className={styles['confirm']}>
+      <p role="alert">{t('desk:sure', { act: text })}</p>
+      <div className={styles['acts']}>
+        <Button label="desk:confirm" tone="main" disabled={disabled} autoFocus onClick={onYes} />
+        <Button label="desk:cancel" onClick={onNo} />
+      </div>
+    </div>
+  );
+}

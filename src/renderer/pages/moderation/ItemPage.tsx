@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { byteSize } from '../../../shared/format/bytes.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import type { MemberId } from '../../../shared/ids.ts';
+import { mayEnter } from '../../../shared/roles.ts';
+import { to } from '../../../shared/routes.ts';
+import { DECLARATION } from '../../../shared/upload/declaration.ts';
+import { apiQuery } from '../../features/core/api-query.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../features/core/Redirect.tsx';
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Timeline } from '../../features/uploads/Timeline.tsx';
+import type { UploadParams } from '../../features/core/use-reason-text.ts';
+import { Decide } from './Decide.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { Film } from './Film.tsx';
+import { MemberActs } from './MemberActs.tsx';
+import { useClaim } from './use-claim.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import styles from './Page.module.css';
+import { DraftWords } from './DraftWords.tsx';
+import { LookAlikes } from './LookAlikes.tsx';
+
+/** `/moderation/{id}/`: all that a decision is made by, and the decision. */
+export function Page() {
+  const { id } = useRouteParams('deskItem');
+  const hasTexts = useScreenTexts();
+  if (!hasTexts) return <PageSkeleton />;
+  return (
+    <MembersOnly why="desk:signInFirst">
+      {({ role }) =>
+        mayEnter(role, 'moderator') ? <Item key={id} id={id} /> : <Redirect to={to('notFound')} />
+      }
+    </MembersOnly>
+  );
+}
+
+function Item({ id }: { readonly id: string }) {
+  const { t, language } = useText();
+  const media = useMediaAddress();
+  const query = useQuery(apiQuery('desk.item', { id }));
+  const isOpen = query.data?.can_decide === true && ['waiting', 'held'].includes(query.data.state);
+  const { takenBy, take } = useClaim(id, isOpen);
+  useNeighbours(id);
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {(item) => (
+        <div className={styles['page']}>
+          <PageHead
+            title={item.title_en || item.title_ja || t('desk:untitled', { id })}
+            note={t(`upload:state_${item.state}`, { percent: '' })}
+          />
+          {takenBy !== null && (
+            <div role="status" className={styles['taken']}>
+              <p>{t('upload:claim_taken', { name: takenBy } as UploadParams)}</p>
+              <div>
+                <Button label="desk:takeOver" onClick={take} />
+              </div>
+            </div>
+          )}
+          {item.video_id !== null && <Film id={item.video_id} />}
+          <ul className={styles['pictures']} aria-label={t('desk:pictures')}>
+            {item.screenshots.map(({ position, picture }) => (
+              <li key={position} data-chosen={position === item.draft.picture || undefined}>
+                <img
+                  src={media(picture)}
+                  alt={t('upload:picture', { number: String(position) })}
+                  loading="lazy"
+                />
+              </li>
+            ))}
+          </ul>
+          {item.video_id !== null && (
+            <div>
+              <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
+            </div>
+          )}
+          <dl className={styles['facts']}>
+            <Fact name={t('desk:member')}>
+              <Link to={to('member', { _id: item.member._id })}>{item.member.name}</Link>
+              {` (${t('desk:record', {
+                published: wholeNumber(item.record.published, language),
+                refused: wholeNumber(item.record.refused, language),
+                removed: wholeNumber(item.record.removed, language),
+              })})`}
+            </Fact>
+            <Fact name={t('desk:length')}>{clock(item.duration)}</Fact>
+            {item.file && (
+              <Fact name={t('desk:file')}>
+                {`${item.file.name}, ${byteSize(item.file.bytes, language)}`}
+                <code className={styles['hash']}>{item.file.sha256}</code>
+              </Fact>
+            )}
+            <Fact name={t('upload:exclusive')}>{t(item.is_exclusive ? 'desk:yes' : 'desk:no')}</Fact>
+            <Fact name={t('desk:declared')}>
+              {DECLARATION.every((each) => item.declaration.items.includes(each))
+                ? t('desk:declaredAll')
+                : item.declaration.items.join(', ') || t('desk:no')}
+            </Fact>
+          </dl>
+          <LookAlikes item={item} />
+          <Duplicates item={item} />
+          <DraftWords draft={item.draft} published={item.published} />
+          {item.can_decide && <Decide key={item.version} item={item} />}
+          {item.can_decide && <MemberActs id={item.member._id as MemberId} />}
+          <Timeline item={item} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { to } from '../../../shared/routes.ts';
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './LookAlikes.module.css';
+
+type Item = OutputOf<Api['desk.item']>;
+
+/** Removed videos that this one looks like: pictures of both, side by side. It is a hint; nothing is decided by it. */
+export function LookAlikes({ item }: { readonly item: Pick<Item, 'look_alikes'> }) {
+  const { t } = useText();
+  const media = useMediaAddress();
+  if (item.look_alikes.length === 0) return null;
+  return (
+    <section className={styles['all']} aria-label={t('desk:lookAlikes')}>
+      <h2 className={styles['title']}>{t('desk:lookAlikes')}</h2>
+      <p className={styles['hint']}>{t('desk:lookAlikesHint')}</p>
+      {item.look_alikes.map(({ id, title_en, title_ja, state, pairs }) => (
+        <div key={id} className={styles['one']}>
+          <Link to={to('deskItem', { id })}>
+            {`${title_en || title_ja || id} (${t(`upload:state_${state}`, { percent: '' })})`}
+          </Link>
+          <ul className={styles['pairs']}>
+            {pairs.map(({ picture, removed, distance }) => (
+              <li key={picture} className={styles['pair']}>
+                <img src={media(picture)} alt={t('desk:lookAlikeThis')} loading="lazy" />
+                <img src={media(removed)} alt={t('desk:lookAlikeRemoved')} loading="lazy" />
+                <span className={styles['distance']}>
+                  {t('desk:lookAlikeDistance', { bits: String(distance) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

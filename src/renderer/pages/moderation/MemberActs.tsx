@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberId } from '../../../shared/ids.ts';
+import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
+import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../features/core/notices.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from './Confirm.tsx';
+import styles from './Page.module.css';
+import { fieldsOf, Reason, type Said } from './Reason.tsx';
+
+const ACTS = ['warn', 'ban', 'unban', 'holdAll', 'refuseAll', 'removeAll'] as const;
+type Act = (typeof ACTS)[number];
+
+const VERDICTS = { holdAll: 'hold', refuseAll: 'refuse', removeAll: 'remove' } as const;
+const isBulk = (act: Act): act is keyof typeof VERDICTS => Object.hasOwn(VERDICTS, act);
+
+/** What can be done about the member who sent it in, and about all that is his; each is confirmed. */
+export function MemberActs({ id }: { readonly id: MemberId }) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const [said, setSaid] = useState<Said>({ reason: '', note: '' });
+  const [days, setDays] = useState('7');
+  const [asked, setAsked] = useState<Act | null>(null);
+  const isDone = () => {
+    setAsked(null);
+    notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
+    for (const name of ['desk.item', 'desk.queue']) void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const member = useApiMutation('desk.member', { onSuccess: isDone });
+  const bulk = useApiMutation('desk.bulk', {
+    // A hundred in one change: the rest in the next ones.
+    send: async (input, run) => {
+      let answer = await run(input);
+      while (answer.left > 0 && answer.done > 0) answer = await run(input);
+      return answer;
+    },
+    onSuccess: isDone,
+  });
+  const isSending = member.isSending || bulk.isSending;
+  const act = (which: Act) => {
+    const words = { _id: id, ...fieldsOf(said) };
+    if (isBulk(which)) void bulk.send({ ...words, verdict: VERDICTS[which] });
+    else void member.send({ ...words, act: which, ...(which === 'ban' && { days: Number(days) || 0 }) });
+  };
+  return (
+    <details className={styles['decide']}>
+      <summary>{t('desk:memberActs')}</summary>
+      <Reason said={said} onChange={setSaid} />
+      <label className={styles['field']}>
+        {t('desk:banDays')}
+        <input
+          type="number"
+          min={0}
+          max={BAN_DAYS_MAX}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </label>
+      {asked === null ? (
+        <div className={styles['acts']}>
+          {ACTS.map((which) => (
+            <Button
+              key={which}
+              label={`desk:${which}`}
+              disabled={isSending || (which !== 'unban' && said.reason === '')}
+              onClick={() => setAsked(which)}
+            />
+          ))}
+        </div>
+      ) : (
+        <Confirm
+          text={t(`desk:${asked}`)}
+          disabled={isSending}
+          onYes={() => act(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { NOTE_MAX } from '../../../shared/upload/limits.ts';
+import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './Page.module.css';
+
+export interface Said {
+  readonly reason: StaffReason | '';
+  readonly note: string;
+}
+
+interface ReasonProps {
+  readonly said: Said;
+  readonly onChange: (said: Said) => void;
+}
+
+/** Why, and words that the member reads beside it. */
+export function Reason({ said, onChange }: ReasonProps) {
+  const { t } = useText();
+  return (
+    <>
+      <label className={styles['field']}>
+        {t('desk:reason')}
+        <select
+          value={said.reason}
+          onChange={({ target }) => onChange({ ...said, reason: target.value as Said['reason'] })}
+        >
+          <option value="">{t('desk:noReason')}</option>
+          {STAFF_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`desk:${one}_reason`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles['field']}>
+        {t('desk:note')}
+        <textarea
+          rows={3}
+          value={said.note}
+          maxLength={NOTE_MAX}
+          onChange={({ target }) => onChange({ ...said, note: target.value })}
+        />
+      </label>
+    </>
+  );
+}
+
+/** As a form sends it. */
+export const fieldsOf = ({ reason, note }: Said) => ({
+  ...(reason !== '' && { reason }),
+  ...(note.trim() !== '' && { note }),
+});

@@ -1,0 +1,69 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { FieldError } from '../../../../shared/errors/app-error.ts';
+import type { MemberId } from '../../../../shared/ids.ts';
+import type { RecentAuth } from '../../../features/account/use-recent-auth.ts';
+import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { notifyError } from '../../../features/core/notices.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import styles from './Admin.module.css';
+
+/** Code points of a reason. */
+const REASON_MAX = 500;
+
+interface BanFormProps {
+  readonly memberId: MemberId;
+  readonly auth: RecentAuth;
+  readonly onDone: (isDone: boolean) => void;
+}
+
+/** Why a member is banned, and until when. */
+export function BanForm({ memberId, auth, onDone }: BanFormProps) {
+  const { t } = useText();
+  const id = useId();
+  const errorText = useFieldErrorText();
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const { send, isSending } = useApiMutation('admin.ban', {
+    send: (input, run) => auth.withRecent(() => run(input)),
+    onSuccess: () => onDone(true),
+    onFailure: (error) => (error.errors ? setErrors(error.errors) : notifyError(error)),
+  });
+  const errorOf = (field: string) => {
+    const code = errors.find((error) => error.field === field)?.code;
+    return code === undefined ? undefined : errorText(code, { max: REASON_MAX });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors(reason.trim() === '' ? [{ field: 'reason', code: 'required' }] : []);
+    if (reason.trim() === '') return document.getElementById(`${id}-reason`)?.focus();
+    return void send({ _id: memberId, reason, ...(until !== '' && { until }) });
+  };
+  return (
+    <form noValidate className={styles['form']} aria-label={t('admin:ban')} onSubmit={handleSubmit}>
+      <Field id={`${id}-reason`} label="admin:banReason" hint={t('admin:banHint')} error={errorOf('reason')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-until`} label="admin:banUntil" hint={t('admin:untilHint')} error={errorOf('until')}>
+        {(control) => (
+          <input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        )}
+      </Field>
+      <div className={styles['acts']}>
+        <Button label="admin:ban" tone="danger" type="submit" aria-disabled={isSending} />
+        <Button label="admin:cancel" onClick={() => onDone(false)} />
+      </div>
+    </form>
+  );
+}

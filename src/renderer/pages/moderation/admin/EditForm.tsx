@@ -1,0 +1,117 @@
+import { useId, useState, type FormEvent } from 'react';
+import { valueErrors } from '../../../../shared/admin/check-values.ts';
+import { fieldsOf } from '../../../../shared/admin/fields.ts';
+import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
+import type { AdminItem } from '../../../../shared/entities/admin.ts';
+import type { AppError, FieldError } from '../../../../shared/errors/app-error.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useReasonText } from '../../../features/core/use-reason-text.ts';
+import { notify } from '../../../features/core/notices.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Admin.module.css';
+import { Conflict } from './Conflict.tsx';
+import { ValueField } from './ValueField.tsx';
+import { useRefresh } from './use-edits.ts';
+
+interface EditFormProps {
+  readonly kind: AdminKind;
+  /** As it is in the list now; `null`: something new. */
+  readonly item: AdminItem | null;
+  readonly onDone: () => void;
+}
+
+/**
+ * The form of a thing, made from its fields. What is typed stays, whatever comes from elsewhere: where somebody else has
+ * saved meanwhile, both are shown.
+ */
+export function EditForm({ kind, item, onDone }: EditFormProps) {
+  const { t } = useText();
+  const formId = useId();
+  const reasonText = useReasonText();
+  const refresh = useRefresh();
+  const fields = fieldsOf(kind, item?.id ?? '');
+  // The version that was opened: a later one is somebody else's.
+  const [opened, setOpened] = useState(item?.version ?? 0);
+  const [values, setValues] = useState<AdminValues>(() => initialOf(kind, item));
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const { send, isSending } = useApiMutation('admin.save', {
+    onSuccess: () => {
+      notify({ cause: 'admin', tone: 'success', text: 'admin:saved' });
+      refresh();
+      onDone();
+    },
+    onFailure: (error) => {
+      setFailure(error);
+      setErrors(error.errors ?? []);
+      focusFirst(error.errors ?? []);
+      if (error.reason === 'edit_conflict') refresh();
+    },
+  });
+  const focusFirst = ([first]: readonly FieldError[]) =>
+    first && document.getElementById(`${formId}-${first.field}`)?.focus();
+  const save = (version: number) => {
+    const wrong = valueErrors(kind, item?.id ?? '', values);
+    setErrors(wrong);
+    setFailure(null);
+    if (wrong.length > 0) return focusFirst(wrong);
+    setOpened(version);
+    const id = item === null ? {} : { id: item.id };
+    return void send({ kind, ...id, version, values: JSON.stringify(values) });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save(opened);
+  };
+  const isConflict = failure?.reason === 'edit_conflict';
+  return (
+    <form noValidate className={styles['form']} aria-label={t('admin:edit')} onSubmit={handleSubmit}>
+      {fields.map((field) => (
+        <ValueField
+          key={field.name}
+          id={`${formId}-${field.name}`}
+          field={field}
+          setting={kind === 'settings' ? (item?.id ?? '') : ''}
+          isFixed={field.isFixed === true && item !== null}
+          value={values[field.name] ?? ''}
+          error={errors.find((error) => error.field === field.name)?.code}
+          params={failure?.params}
+          onChange={(value) => setValues({ ...values, [field.name]: value })}
+        />
+      ))}
+      {isConflict && item !== null && (
+        <Conflict
+          name={String(failure.params?.['name'] ?? '')}
+          fields={fields}
+          mine={values}
+          theirs={item.values}
+          onTake={() => {
+            setValues(item.values);
+            setOpened(item.version);
+            setFailure(null);
+          }}
+          onKeep={() => save(item.version)}
+        />
+      )}
+      {failure && !isConflict && errors.length === 0 && (
+        <p role="alert" className={styles['error']}>
+          {failure.reason
+            ? reasonText(failure.reason, failure.params)
+            : t(`errors:${failure.code}`, { ...failure.params })}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        <Button label="admin:save" tone="main" type="submit" aria-disabled={isSending} />
+        <Button label="admin:cancel" onClick={onDone} />
+      </div>
+    </form>
+  );
+}
+
+function initialOf(kind: AdminKind, item: AdminItem | null): AdminValues {
+  if (item !== null) return item.values;
+  return Object.fromEntries(
+    fieldsOf(kind, '').map(({ name, isRequired, choices = [] }) => [name, (isRequired && choices[0]) || '']),
+  );
+}

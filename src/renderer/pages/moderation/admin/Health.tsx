@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { byteSize } from '../../../../shared/format/bytes.ts';
+import { clock } from '../../../../shared/format/duration.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import styles from './Admin.module.css';
+
+/** Storage and health in figures, read again every half minute. */
+export function Health() {
+  const { t, language } = useText();
+  const query = useQuery({ ...apiQuery('admin.health', {}), refetchInterval: 30_000 });
+  return (
+    <section aria-busy={query.isPending} className={styles['admin']}>
+      <QueryView query={query} skeleton={<PageSkeleton />}>
+        {(health) => {
+          const bytes = (
+            name: 'disk_free' | 'disk_all' | 'database_bytes' | 'media_bytes' | 'upload_bytes',
+          ) => [t(`admin:${name}`), byteSize(health[name], language)] as const;
+          const total = (name: 'videos' | 'members' | 'waiting') =>
+            [t(`admin:${name}`), wholeNumber(health[name], language)] as const;
+          const lines = [
+            ...[bytes('disk_free'), bytes('disk_all'), bytes('database_bytes'), bytes('media_bytes')],
+            bytes('upload_bytes'),
+            [t('admin:processing'), t(health.processing === 'on' ? 'admin:on' : 'admin:off')] as const,
+            ...[total('videos'), total('members'), total('waiting')],
+            [t('admin:memory'), byteSize(health.memory_bytes, language)] as const,
+            [t('admin:uptime'), clock(health.uptime)] as const,
+          ];
+          return (
+            <dl className={styles['figures']}>
+              {lines.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

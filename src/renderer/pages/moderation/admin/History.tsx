@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
+import { timeAgo } from '../../../../shared/format/date.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useNow } from '../../../features/core/use-now.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './Admin.module.css';
+
+/** The changes of a thing: when, by whom, and what differs from the one before. */
+export function History({ kind, id }: { readonly kind: AdminKind; readonly id: string }) {
+  const { t, language } = useText();
+  const now = useNow();
+  const query = useQuery(apiQuery('admin.history', { kind, id }));
+  return (
+    <QueryView query={query} skeleton={<Skeleton />}>
+      {({ items }) => (
+        <ol className={styles['history']}>
+          {items.map(({ version, at, by, values }, index) => (
+            <li key={version}>
+              <span className={styles['hint']}>
+                {version === 0
+                  ? t('admin:before')
+                  : [timeAgo(at, now, language), by || t('admin:nobody')].join(' · ')}
+              </span>
+              <span dir="auto">
+                {values === null
+                  ? t('admin:notThere')
+                  : differences(values, items[index + 1]?.values ?? null).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+/** What is new in a version; of long texts their beginning. */
+function differences(values: AdminValues, before: AdminValues | null): readonly string[] {
+  return Object.entries(values)
+    .filter(([name, value]) => value !== '' && value !== before?.[name])
+    .map(([, value]) => (value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value));
+}
+
+const SHOWN = 80;

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { AdminKind } from '../../../../shared/admin/kinds.ts';
+import type { AdminItem } from '../../../../shared/entities/admin.ts';
+import { isSettingName } from '../../../../shared/entities/site-settings.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Admin.module.css';
+import { EditForm } from './EditForm.tsx';
+import { History } from './History.tsx';
+import { MergeForm } from './MergeForm.tsx';
+import { useEdits } from './use-edits.ts';
+
+interface ItemProps {
+  readonly kind: AdminKind;
+  readonly item: AdminItem;
+}
+
+/** A thing of a list, with its form and its history when they are opened. */
+export function Item({ kind, item }: ItemProps) {
+  const { t, language } = useText();
+  const [open, setOpen] = useState<'form' | 'history' | 'merge' | null>(null);
+  const { remove, undo, isSending } = useEdits(kind);
+  const { id, values, version, used, is_locked, is_shipped } = item;
+  const name = nameOf(kind, item, t(isSettingName(id) ? `admin:${id}` : 'admin:unnamed'));
+  const facts = [
+    ...(kind === 'settings'
+      ? [shownValue(id, values['value'] ?? '', t)]
+      : [id === name ? '' : addressOf(item)]),
+    ...(used > 0 ? [t('admin:used', { count: used, shown: wholeNumber(used, language) })] : []),
+    ...(is_shipped && kind !== 'settings' ? [t('admin:shipped')] : []),
+    ...(is_locked ? [t('admin:locked')] : []),
+  ].filter((fact) => fact !== '');
+  const toggle = (what: 'form' | 'history' | 'merge') => setOpen(open === what ? null : what);
+  return (
+    <li className={styles['item']}>
+      <div className={styles['row']}>
+        <div className={styles['words']}>
+          <strong dir="auto" className={styles['name']}>
+            {name}
+          </strong>
+          <span className={styles['hint']}>{facts.join(' · ')}</span>
+        </div>
+        <div className={styles['acts']}>
+          <Button
+            label="admin:edit"
+            aria-label={`${t('admin:edit')}: ${name}`}
+            aria-expanded={open === 'form'}
+            disabled={is_locked}
+            onClick={() => toggle('form')}
+          />
+          {version > 0 && (
+            <>
+              <Button
+                label="admin:history"
+                aria-label={`${t('admin:history')}: ${name}`}
+                aria-expanded={open === 'history'}
+                onClick={() => toggle('history')}
+              />
+              <Button
+                label="admin:undo"
+                aria-label={`${t('admin:undo')}: ${name}`}
+                disabled={isSending}
+                onClick={() => undo(id, version)}
+              />
+            </>
+          )}
+          {kind === 'models' && (
+            <Button
+              label="admin:merge"
+              aria-label={`${t('admin:merge')}: ${name}`}
+              aria-expanded={open === 'merge'}
+              onClick={() => toggle('merge')}
+            />
+          )}
+          {!is_shipped && (kind !== 'settings' || version > 0) && (
+            <Button
+              label={kind === 'settings' ? 'admin:useDefault' : 'admin:remove'}
+              aria-label={`${t(kind === 'settings' ? 'admin:useDefault' : 'admin:remove')}: ${name}`}
+              disabled={isSending || used > 0}
+              onClick={() => remove(id, version)}
+            />
+          )}
+        </div>
+      </div>
+      {open === 'form' && <EditForm kind={kind} item={item} onDone={() => setOpen(null)} />}
+      {open === 'merge' && <MergeForm item={item} onDone={() => setOpen(null)} />}
+      {open === 'history' && <History kind={kind} id={id} />}
+    </li>
+  );
+}
+
+function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): string {
+  if (kind === 'settings') return word;
+  if (kind === 'texts') return id;
+  return [values['title_en'], values['title_ja']].filter(Boolean).join(' / ') || word;
+}
+
+const addressOf = ({ values }: AdminItem) => values['dir'] ?? values['slot'] ?? '';
+
+function shownValue(id: string, value: string, t: ReturnType<typeof useText>['t']): string {
+  const isSwitch = ['revealAccounts', 'previewPictures'].includes(id);
+  return isSwitch ? t(value === '1' ? 'admin:on' : 'admin:off') : value;
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { JOB_STATES } from '../../../../shared/entities/admin-staff.ts';
+import { timeAgo } from '../../../../shared/format/date.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useNow } from '../../../features/core/use-now.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import styles from './Admin.module.css';
+
+/** What the site has still to do, and what it could not. */
+export function JobList() {
+  const { t, language } = useText();
+  const now = useNow();
+  const queries = useQueryClient();
+  const [state, setState] = useState<(typeof JOB_STATES)[number]>('failed');
+  const query = useQuery({ ...apiQuery('admin.jobs', { state }), placeholderData: keepPreviousData });
+  const { send, isSending } = useApiMutation('admin.job', {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['admin.jobs'] }),
+  });
+  return (
+    <section aria-busy={query.isPending} className={styles['admin']}>
+      <p className={styles['hint']}>{t('admin:about_jobs')}</p>
+      <label className={styles['hint']}>
+        {t('upload:filter')}{' '}
+        <select value={state} onChange={({ target }) => setState(target.value as typeof state)}>
+          {JOB_STATES.map((each) => (
+            <option key={each} value={each}>
+              {`${t(`admin:job_${each}`)} (${wholeNumber(query.data?.counts[each] ?? 0, language)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <QueryView query={query} skeleton={<PageSkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="desk:emptyTitle" hint="desk:emptyHint" />
+          ) : (
+            <ul className={styles['rows']}>
+              {items.map((job) => (
+                <li key={job.id} className={styles['item']}>
+                  <div className={styles['row']}>
+                    <div className={styles['words']}>
+                      <strong className={styles['name']}>{job.kind}</strong>
+                      <span className={styles['hint']}>
+                        {[
+                          timeAgo(job.created_at, now, language),
+                          t('admin:attempts', { count: job.attempts }),
+                          job.error,
+                        ]
+                          .filter((fact) => fact !== '')
+                          .join(' · ')}
+                      </span>
+                    </div>
+                    <div className={styles['acts']}>
+                      {job.state === 'failed' && (
+                        <Button
+                          label="admin:retry"
+                          aria-label={`${t('admin:retry')}: ${job.kind} ${job.id}`}
+                          disabled={isSending}
+                          onClick={() => void send({ id: job.id, act: 'retry' })}
+                        />
+                      )}
+                      {job.state !== 'working' && (
+                        <Button
+                          label="admin:cancelJob"
+                          aria-label={`${t('admin:cancelJob')}: ${job.kind} ${job.id}`}
+                          disabled={isSending}
+                          onClick={() => void send({ id: job.id, act: 'cancel' })}
+                        />
+                      )}
+                    </div>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminKind } from '../../../../shared/admin/kinds.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import styles from './Admin.module.css';
+import { EditForm } from './EditForm.tsx';
+import { Item } from './Item.tsx';
+import { NameSearch } from './NameSearch.tsx';
+
+/** A list of one kind: looked through, edited in its place, added to. */
+export function KindList({ kind }: { readonly kind: AdminKind }) {
+  const { t } = useText();
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery({
+    ...apiQuery('admin.list', { kind, page, ...(q !== '' && { q }) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-busy={query.isPending} className={styles['admin']}>
+      <p className={styles['hint']}>{t(`admin:about_${kind}`)}</p>
+      {kind !== 'settings' && (
+        <div className={styles['tools']}>
+          {kind !== 'adverts' && (
+            <NameSearch
+              onSearch={(words) => {
+                setQ(words);
+                setPage(1);
+              }}
+            />
+          )}
+          {!isAdding && <Button label="admin:add" tone="main" onClick={() => setAdding(true)} />}
+        </div>
+      )}
+      {isAdding && <EditForm kind={kind} item={null} onDone={() => setAdding(false)} />}
+      <QueryView query={query} skeleton={<PageSkeleton />}>
+        {({ items, pages }) =>
+          items.length === 0 ? (
+            <EmptyState title="desk:emptyTitle" hint={q === '' ? 'admin:emptyHint' : 'admin:noneHint'} />
+          ) : (
+            <>
+              <ul className={styles['rows']}>
+                {items.map((item) => (
+                  <Item key={item.id} kind={kind} item={item} />
+                ))}
+              </ul>
+              {pages > 1 && (
+                <div className={styles['acts']}>
+                  <Button
+                    label="relations:previous"
+                    disabled={page === 1}
+                    onClick={() => setPage(page - 1)}
+                  />
+                  <Button label="relations:next" disabled={page >= pages} onClick={() => setPage(page + 1)} />
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
+import { dayName } from '../../../../shared/format/date.ts';
+import { to } from '../../../../shared/routes.ts';
+import type { RecentAuth } from '../../../features/account/use-recent-auth.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../../features/core/notices.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import styles from './Admin.module.css';
+import { BanForm } from './BanForm.tsx';
+
+type Member = OutputOf<Api['admin.members']>['items'][number];
+
+interface MemberRowProps {
+  readonly member: Member;
+  readonly auth: RecentAuth;
+}
+
+/** A member with what an admin may do: another role, a ban, or its end. */
+export function MemberRow({ member, auth }: MemberRowProps) {
+  const { t, language } = useText();
+  const id = useId();
+  const queries = useQueryClient();
+  const { _id, name, role: was, state, banned_until: until, ban_reason: reason } = member;
+  const [role, setRole] = useState(was);
+  const [isBanning, setBanning] = useState(false);
+  const refresh = () => {
+    notify({ cause: 'admin', tone: 'success', text: 'admin:saved' });
+    void queries.invalidateQueries({ queryKey: ['admin.members'] });
+  };
+  const roles = useApiMutation('admin.role', {
+    send: (input, run) => auth.withRecent(() => run(input)),
+    onSuccess: refresh,
+  });
+  const unban = useApiMutation('admin.unban', {
+    send: (input, run) => auth.withRecent(() => run(input)),
+    onSuccess: refresh,
+  });
+  const isBanned = state === 'banned';
+  const banText =
+    until === '' ? t('admin:bannedForGood') : t('admin:bannedUntil', { date: dayName(until, language) });
+  return (
+    <li className={styles['item']}>
+      <div className={styles['row']}>
+        <div className={styles['words']}>
+          <Link to={to('member', { _id })} className={styles['name']} dir="auto">
+            {name}
+          </Link>
+          <span className={styles['hint']} dir="auto">
+            {isBanned ? `${banText}: ${reason}` : t(`admin:state_${state}`)}
+          </span>
+        </div>
+        <div className={styles['acts']}>
+          <select
+            id={id}
+            aria-label={`${t('admin:role')}: ${name}`}
+            value={role}
+            onChange={({ target }) => setRole(target.value as typeof was)}
+          >
+            {MEMBER_ROLES.map((each) => (
+              <option key={each} value={each}>
+                {t(`admin:role_${each}`)}
+              </option>
+            ))}
+          </select>
+          <Button
+            label="admin:giveRole"
+            aria-label={`${t('admin:giveRole')}: ${name}`}
+            disabled={role === was || roles.isSending}
+            onClick={() => void roles.send({ _id, was, role })}
+          />
+          {isBanned ? (
+            <Button
+              label="admin:unban"
+              aria-label={`${t('admin:unban')}: ${name}`}
+              disabled={unban.isSending}
+              onClick={() => void unban.send({ _id })}
+            />
+          ) : (
+            <Button
+              label="admin:ban"
+              aria-label={`${t('admin:ban')}: ${name}`}
+              aria-expanded={isBanning}
+              disabled={state === 'none'}
+              onClick={() => setBanning(!isBanning)}
+            />
+          )}
+        </div>
+      </div>
+      {isBanning && !isBanned && (
+        <BanForm
+          memberId={_id}
+          auth={auth}
+          onDone={(isDone) => {
+            setBanning(false);
+            if (isDone) refresh();
+          }}
+        />
+      )}
+    </li>
+  );
+}

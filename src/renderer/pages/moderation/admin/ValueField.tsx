@@ -1,0 +1,105 @@
+import type { AdminField } from '../../../../shared/admin/fields.ts';
+import { isSettingName } from '../../../../shared/entities/site-settings.ts';
+import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
+import { useText, type TextKey } from '../../../i18n/use-text.ts';
+import { Field, type ControlProps } from '../../../ui/Field.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
+
+interface ValueFieldProps {
+  readonly id: string;
+  readonly field: AdminField;
+  /** Name of a setting; empty: it is none. */
+  readonly setting: string;
+  /** It is as it is. */
+  readonly isFixed: boolean;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly params: Readonly<Record<string, string | number>> | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One field of a form of administration, by its kind. */
+export function ValueField({ id, field, setting, isFixed, value, error, params, onChange }: ValueFieldProps) {
+  const { t } = useText();
+  const errorText = useFieldErrorText();
+  const label: TextKey = isSettingName(setting) ? `admin:${setting}` : `admin:field_${field.name}`;
+  const { min, max } = field;
+  const range = min !== undefined && max !== undefined ? t('admin:range', { min, max }) : '';
+  const hint = isSettingName(setting) ? [t(`admin:${setting}_hint`), range].join(' ') : hintOf(field, t);
+  const words =
+    error === undefined
+      ? undefined
+      : error === 'markdown_invalid'
+        ? t('fields:markdown_invalid', { line: Number(params?.['line'] ?? 1) })
+        : errorText(isFieldCode(error) ? error : 'setting_invalid', { max: field.max, min: field.min });
+  return (
+    <Field id={id} label={label} hint={hint || undefined} error={words}>
+      {(control) => controlOf({ field, control, value, isFixed, t, onChange })}
+    </Field>
+  );
+}
+
+interface Control extends Pick<ValueFieldProps, 'field' | 'value' | 'isFixed' | 'onChange'> {
+  readonly control: ControlProps;
+  readonly t: ReturnType<typeof useText>['t'];
+}
+
+function controlOf({ field, control, value, isFixed, t, onChange }: Control) {
+  const { kind, choices = [], isRequired = false } = field;
+  if (kind === 'switch')
+    return (
+      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="0">{t('admin:off')}</option>
+        <option value="1">{t('admin:on')}</option>
+      </select>
+    );
+  if (kind === 'choice')
+    return (
+      <select {...control} value={value} disabled={isFixed} onChange={({ target }) => onChange(target.value)}>
+        {!isRequired && !choices.includes('') && <option value="">{t('admin:nothing')}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceText(field.name, choice, t)}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === 'picture') return <PictureInput control={control} value={value} onChange={onChange} />;
+  if (kind === 'text')
+    return (
+      <textarea
+        {...control}
+        rows={field.name === 'value' ? 12 : 4}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <input
+      {...control}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'numeric' : kind === 'url' ? 'url' : undefined}
+      readOnly={isFixed}
+      required={isRequired}
+      spellCheck={kind === 'line'}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function choiceText(name: AdminField['name'], choice: string, t: Control['t']): string {
+  if (name === 'gender') return t(`admin:gender_${choice as '0' | '1' | '2' | '3'}`);
+  if (name === 'name') return t(`admin:text_${choice as 'country' | 'policy'}`);
+  if (name === 'language') return t(choice === 'ja' ? 'admin:japanese' : 'admin:english');
+  return choice;
+}
+
+function hintOf({ name, kind }: AdminField, t: Control['t']): string {
+  if (kind === 'dir') return t('admin:dirHint');
+  if (kind === 'country') return t('admin:countryHint');
+  if (kind === 'url') return t('admin:urlHint');
+  if (kind === 'member') return t('admin:memberHint');
+  return name === 'value' ? t('admin:valueHint') : '';
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminKind } from '../../../../shared/admin/kinds.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../../features/core/notices.ts';
+
+/** Reads the lists and what they show again. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ['admin.list', 'admin.history', 'site.config', 'categories'])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+}
+
+/** Taking away and undoing; what fails is a notice with its code, and the list is read again. */
+export function useEdits(kind: AdminKind) {
+  const refresh = useRefresh();
+  const undoing = useApiMutation('admin.undo', {
+    onSuccess: () => {
+      notify({ cause: 'admin', tone: 'success', text: 'admin:undone' });
+      refresh();
+    },
+  });
+  const undo = (id: string, version: number) => void undoing.send({ kind, id, version });
+  const removing = useApiMutation('admin.remove', {
+    onSuccess: ({ id, version }) => {
+      const action = { label: 'admin:undo', run: () => undo(id, version) } as const;
+      notify({ cause: 'admin', tone: 'success', text: 'admin:removed', action });
+      refresh();
+    },
+  });
+  return {
+    undo,
+    remove: (id: string, version: number) => void removing.send({ kind, id, version }),
+    isSending: undoing.isSending || removing.isSending,
+  };
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { CASE_CLAIM_MS } from '../../../../shared/cases/cases.ts';
+import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import { dayName } from '../../../../shared/format/date.ts';
+import { to } from '../../../../shared/routes.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useMember } from '../../../features/core/session/session-query.ts';
+import { useNow } from '../../../features/core/use-now.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import styles from '../Page.module.css';
+import { DecideCase } from './DecideCase.tsx';
+import { ReplyCase } from './ReplyCase.tsx';
+import { Reported } from './Reported.tsx';
+import { timeLeft } from './time-left.ts';
+
+/** One case: what was reported by whom, what was written, and what can be done. */
+export function Case({ id }: { readonly id: string }) {
+  const query = useQuery(apiQuery('case.get', { id }));
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {(file) => (
+        <div className={styles['page']}>
+          <div>
+            <ButtonLink label="desk:allCases" to={`${to('desk')}?tab=cases`} />
+          </div>
+          <Facts file={file} />
+          <Claim file={file} />
+          <Reported file={file} />
+          <Messages file={file} />
+          {file.state !== 'decided' && file.state !== 'closed' && <ReplyCase file={file} />}
+          {file.can_decide && <DecideCase key={file.version} file={file} />}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Facts({ file }: { readonly file: CaseDetail }) {
+  const { t } = useText();
+  const now = useNow();
+  const { thing, owner, due_at, verdict } = file;
+  return (
+    <>
+      <h2 className={styles['title']}>{t(`report:subject_${file.subject}`)}</h2>
+      <p>
+        {[
+          t(`report:state_${file.state}`),
+          ...(verdict === null ? [] : [t(`report:verdict_${verdict}`)]),
+          ...(due_at === null ? [t('desk:noClock')] : [timeLeft(t, due_at, now)]),
+          ...(file.is_urgent ? [t('desk:urgent')] : []),
+          ...(file.holds ? [t('desk:hides')] : []),
+          ...(file.appealed_by === '' ? [] : [t('desk:appealed')]),
+        ].join(' · ')}
+      </p>
+      <dl className={styles['facts']}>
+        {thing.path !== '' && (
+          <div className={styles['fact']}>
+            <dt>{t('report:page')}</dt>
+            <dd dir="auto">
+              <Link to={thing.path}>{thing.title || thing.path}</Link>
+            </dd>
+          </div>
+        )}
+        {owner && (
+          <div className={styles['fact']}>
+            <dt>{t('desk:member')}</dt>
+            <dd dir="auto">
+              <Link to={to('member', { _id: owner._id })}>{owner.name}</Link>
+            </dd>
+          </div>
+        )}
+        {file.submission !== '' && (
+          <div className={styles['fact']}>
+            <dt>{t('desk:tab_queue')}</dt>
+            <dd>
+              <Link to={to('deskItem', { id: file.submission })}>{file.submission}</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Renews the claim while the case is open here, and says who else is at it. */
+function Claim({ file }: { readonly file: CaseDetail }) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['case.get'] });
+  const { send, isSending } = useApiMutation('case.claim', {
+    onSuccess: refresh,
+    onFailure: () => undefined,
+  });
+  const member = useMember();
+  const isLive = file.state !== 'decided' && file.state !== 'closed';
+  const renew = useEffectEvent(() => {
+    if (isLive) void send({ id: file.id });
+  });
+  useEffect(() => {
+    renew();
+    const timer = setInterval(() => renew(), CASE_CLAIM_MS / 3);
+    return () => clearInterval(timer);
+  }, []);
+  if (file.claimed_by === '' || file.claimed_by === member?.name) return null;
+  return (
+    <div className={styles['acts']}>
+      <p className={styles['hint']}>{t('desk:caseClaimedBy', { name: file.claimed_by })}</p>
+      <Button
+        label="desk:caseTakeOver"
+        disabled={isSending}
+        onClick={() => void send({ id: file.id, take: '1' })}
+      />
+    </div>
+  );
+}
+
+function Messages({ file: { messages } }: { readonly file: CaseDetail }) {
+  const { t, language } = useText();
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label={t('report:messages')}>
+      <h2 className={styles['title']}>{t('report:messages')}</h2>
+      <ol className={styles['rows']}>
+        {messages.map(({ at, author, by, text }, index) => (
+          <li key={index} className={styles['row']}>
+            <div className={styles['words']}>
+              <span className={styles['hint']}>
+                {[t(`desk:author_${author}`), ...(by === '' ? [] : [by]), dayName(at, language)].join(' · ')}
+              </span>
+              <span className={styles['text']} dir="auto">
+                {text}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

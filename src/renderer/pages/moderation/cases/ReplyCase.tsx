@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CaseTemplate } from '../../../../shared/cases/cases.ts';
+import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import { REPORT } from '../../../../shared/limits.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../../features/core/notices.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../Page.module.css';
+
+const TO = ['reporters', 'owner', 'note'] as const;
+
+/** Writes to reporters or the owner, each in his language, with what they will read shown before; or a note. */
+export function ReplyCase({ file: { id, owner, templates } }: { readonly file: CaseDetail }) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const [to, setTo] = useState<(typeof TO)[number]>('reporters');
+  const [template, setTemplate] = useState<CaseTemplate | ''>('');
+  const [text, setText] = useState('');
+  const [waits, setWaits] = useState(false);
+  const { send, isSending } = useApiMutation('case.reply', {
+    onSuccess: () => {
+      setText('');
+      setTemplate('');
+      notify({ cause: 'desk', tone: 'success', text: 'report:answered' });
+      for (const name of ['case.get', 'case.list']) void queries.invalidateQueries({ queryKey: [name] });
+    },
+  });
+  const chosen = to === 'note' ? undefined : templates.find(({ name }) => name === template);
+  const isEmpty = text.trim() === '' && !chosen;
+  return (
+    <section className={styles['decide']}>
+      <h2 className={styles['title']}>{t('report:answer')}</h2>
+      <label className={styles['field']}>
+        {t('desk:to')}
+        <select value={to} onChange={({ target }) => setTo(target.value as typeof to)}>
+          {TO.filter((one) => one !== 'owner' || owner !== null).map((one) => (
+            <option key={one} value={one}>
+              {t(`desk:to_${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {to !== 'note' && (
+        <label className={styles['field']}>
+          {t('desk:template')}
+          <select value={template} onChange={({ target }) => setTemplate(target.value as typeof template)}>
+            <option value="">{t('desk:noTemplate')}</option>
+            {templates.map(({ name }) => (
+              <option key={name} value={name}>
+                {t(`desk:template_${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className={styles['field']}>
+        {t('desk:words')}
+        <textarea
+          rows={4}
+          value={text}
+          maxLength={REPORT.messageMax}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      {to !== 'note' && (
+        <label className={styles['hint']}>
+          <input type="checkbox" checked={waits} onChange={({ target }) => setWaits(target.checked)} />{' '}
+          {t('desk:waitForAnswer')}
+        </label>
+      )}
+      {chosen && (
+        <div aria-label={t('desk:preview')} role="group">
+          {[chosen.en, chosen.ja].map((each, index) => (
+            <p key={index} className={styles['text']} lang={index === 0 ? 'en' : 'ja'}>
+              {[each, text.trim()].filter((part) => part !== '').join('\n\n')}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className={styles['acts']}>
+        <Button
+          label="report:send"
+          disabled={isSending || isEmpty}
+          onClick={() =>
+            void send({
+              ...{ id, to, text },
+              ...(chosen && { template: chosen.name }),
+              ...(waits && to !== 'note' && { wait: '1' as const }),
+            })
+          }
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import { dayName } from '../../../../shared/format/date.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../Page.module.css';
+
+type Report = CaseDetail['reported'][number];
+
+/** What was reported, each with its statement, its picture and the messages that came with it. */
+export function Reported({ file: { reported, reports } }: { readonly file: CaseDetail }) {
+  const { t, language } = useText();
+  return (
+    <section aria-label={t('desk:reports')}>
+      <h2 className={styles['title']}>
+        {t('desk:reportCount', { count: reports, number: wholeNumber(reports, language) })}
+      </h2>
+      <ol className={styles['rows']}>
+        {reported.map((report) => (
+          <li key={report.id} className={styles['row']}>
+            <div className={styles['words']}>
+              <span className={styles['hint']}>
+                {[report.member || report.email, dayName(report.at, language), report.ref]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </span>
+              <span className={styles['text']} dir="auto">
+                {report.message}
+              </span>
+              <Statement report={report} />
+              {report.evidence.map(({ at, is_reporter, text }, index) => (
+                <span key={index} className={styles['hint']} dir="auto">
+                  {`${t(is_reporter ? 'desk:author_reporter' : 'desk:author_owner')} · ${dayName(at, language)}: ${text}`}
+                </span>
+              ))}
+              {report.has_picture && <ShowPicture id={report.id} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Statement({ report: { statement, is_complete } }: { readonly report: Report }) {
+  const { t } = useText();
+  if (statement === null) return null;
+  return (
+    <dl className={styles['facts']}>
+      {(['who', 'what', 'signature'] as const).map((name) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{t(`report:${name}`)}</dt>
+          <dd dir="auto">{statement[name] || '–'}</dd>
+        </div>
+      ))}
+      <div className={styles['fact']}>
+        <dt>{t('report:goodFaith')}</dt>
+        <dd>{t(statement.good_faith ? 'desk:yes' : 'desk:no')}</dd>
+      </div>
+      {!is_complete && <dd>{t('desk:incomplete')}</dd>}
+    </dl>
+  );
+}
+
+function ShowPicture({ id }: { readonly id: string }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...apiQuery('case.picture', { id }), enabled: isOpen });
+  const webp = query.data?.webp;
+  if (!isOpen) return <Button label="desk:showPicture" onClick={() => setOpen(true)} />;
+  if (webp === undefined) return null;
+  return (
+    <img
+      ref={(element) => {
+        if (!element) return;
+        const bytes = Uint8Array.from(atob(webp), (letter) => letter.codePointAt(0) ?? 0);
+        const made = URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }));
+        element.src = made;
+        return () => URL.revokeObjectURL(made);
+      }}
+      className={styles['evidence']}
+      alt={t('desk:reportPicture')}
+    />
+  );
+}

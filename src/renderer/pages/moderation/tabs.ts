@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Role } from '../../../shared/roles.ts';
+import type { TextKey } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+export interface DeskTab {
+  /** Its word in the address, `?tab=`. */
+  readonly word: string;
+  readonly title: TextKey;
+  /** The lowest role that has it. */
+  readonly access: Extract<Role, 'moderator' | 'admin'>;
+  /** Its code, which comes when it is opened. */
+  readonly usePart: ReturnType<typeof lazyPart<object>>;
+}
+
+/** Each tab is a file of its own that exports `Tab`. */
+const files = import.meta.glob<{ readonly Tab: ComponentType }>('./tabs/*.tsx');
+
+const TABS = [
+  { word: 'queue', title: 'desk:tab_queue', access: 'moderator', file: 'Queue' },
+  { word: 'cases', title: 'desk:tab_cases', access: 'moderator', file: 'Cases' },
+  { word: 'comments', title: 'desk:tab_comments', access: 'moderator', file: 'Comments' },
+  { word: 'audit', title: 'desk:tab_audit', access: 'moderator', file: 'Audit' },
+  { word: 'admin', title: 'desk:tab_admin', access: 'admin', file: 'Admin' },
+] as const;
+
+/** The tabs in their order; the first one is shown where the address names none. */
+export const DESK_TABS: readonly DeskTab[] = TABS.flatMap(({ file, ...tab }) => {
+  const load = files[`./tabs/${file}.tsx`];
+  return load ? [{ ...tab, usePart: lazyPart<object>(async () => (await load()).Tab) }] : [];
+});

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { timeAgo } from '../../../../shared/format/date.ts';
+import { to } from '../../../../shared/routes.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useNow } from '../../../features/core/use-now.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import styles from '../Page.module.css';
+import { Pager } from '../Pager.tsx';
+
+/** Comments that look like spam and wait for somebody. */
+export function Tab() {
+  const { language } = useText();
+  const now = useNow();
+  const queries = useQueryClient();
+  const [page, setPage] = useState(1);
+  const query = useQuery(apiQuery('desk.comments', { page }));
+  const { send, isSending } = useApiMutation('desk.comment', {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['desk.comments'] }),
+  });
+  return (
+    <section aria-busy={query.isPending} className={styles['page']}>
+      <QueryView query={query} skeleton={<PageSkeleton />}>
+        {({ comments, pages }) =>
+          comments.length === 0 ? (
+            <EmptyState title="desk:emptyTitle" hint="desk:commentsEmpty" />
+          ) : (
+            <>
+              <ul className={styles['rows']}>
+                {comments.map(({ comment_id, text, member, at }) => (
+                  <li key={comment_id} className={styles['comment']}>
+                    <p dir="auto" className={styles['name']}>
+                      {text}
+                    </p>
+                    <p className={styles['hint']}>
+                      <Link to={to('member', { _id: member._id })}>{member.name}</Link>
+                      {` · ${timeAgo(at, now, language)}`}
+                    </p>
+                    <div className={styles['acts']}>
+                      {(['show', 'remove'] as const).map((verdict) => (
+                        <Button
+                          key={verdict}
+                          label={`desk:${verdict}`}
+                          disabled={isSending}
+                          onClick={() => void send({ comment_id, verdict })}
+                        />
+                      ))}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} pages={pages} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { readPageNumber } from '../../../shared/screens/page-number.ts';
+import { to } from '../../../shared/routes.ts';
+import { Redirect } from '../../features/core/Redirect.tsx';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { List } from './List.tsx';
+
+/** `/notifications/{page}/`: what happened that the member may want to know of. */
+export function Page() {
+  const page = readPageNumber(useRouteParams('notifications').page);
+  const hasTexts = useScreenTexts();
+  if (page === null) return <Redirect to={to('notFound')} />;
+  if (!hasTexts) return <PageSkeleton />;
+  return (
+    <MembersOnly why="notifications:signInFirst">{({ _id }) => <List key={_id} page={page} />}</MembersOnly>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { dayName } from '../../../shared/format/date.ts';
+import type { Ticket } from '../../../shared/entities/case.ts';
+import { apiQuery } from '../../features/core/api-query.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import styles from './Page.module.css';
+import { Reply } from './Reply.tsx';
+
+/** `/ticket/#…`: what becomes of a report, for who sent it or whose it is about. No account, no name. */
+export function Page() {
+  const hasTexts = useScreenTexts();
+  const token = useLocation().hash.slice(1);
+  useEffect(() => {
+    // Nothing that is opened from here learns where it was.
+    const meta = document.createElement('meta');
+    meta.name = 'referrer';
+    meta.content = 'no-referrer';
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+  if (!hasTexts) return <PageSkeleton />;
+  if (token === '') return <EmptyState title="report:ticketNone" hint="report:ticketNoneHint" />;
+  return <Found key={token} token={token} />;
+}
+
+function Found({ token }: { readonly token: string }) {
+  const query = useQuery(apiQuery('ticket.get', { token }));
+  if (query.error?.code === 'not_found')
+    return <EmptyState title="report:ticketNone" hint="report:ticketNoneHint" />;
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {(ticket) => (
+        <div className={styles['page']}>
+          <Facts ticket={ticket} />
+          <Messages ticket={ticket} />
+          <Reply key={ticket.state} ticket={ticket} token={token} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Facts({ ticket }: { readonly ticket: Ticket }) {
+  const { t, language } = useText();
+  const { subject, state, side, thing, opened_at, due_at, verdict } = ticket;
+  return (
+    <>
+      <PageHead
+        title={t(side === 'owner' ? 'report:ticketOwner' : 'report:ticketTitle')}
+        note={t(`report:subject_${subject}`)}
+      />
+      <p role="status" className={styles['state']}>
+        {[
+          t(`report:state_${state}`),
+          ...(verdict && (state === 'decided' || state === 'closed') ? [t(`report:verdict_${verdict}`)] : []),
+          ...(ticket.is_held ? [t('report:heldNow')] : []),
+        ].join(' · ')}
+      </p>
+      <dl className={styles['facts']}>
+        {thing.path !== '' && (
+          <div>
+            <dt>{t('report:page')}</dt>
+            <dd dir="auto">
+              <Link to={thing.path}>{thing.title || thing.path}</Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('report:sentAt')}</dt>
+          <dd>{dayName(opened_at, language)}</dd>
+        </div>
+        {due_at !== null && ticket.can_reply && (
+          <div>
+            <dt>{t('report:decideBy')}</dt>
+            <dd>{dayName(due_at, language)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Messages({ ticket: { messages } }: { readonly ticket: Ticket }) {
+  const { t, language } = useText();
+  return (
+    <section aria-label={t('report:messages')}>
+      <ol className={styles['messages']}>
+        {messages.map(({ at, by, text }, index) => (
+          <li key={index} className={styles['message']} data-by={by}>
+            <p className={styles['hint']}>
+              {`${t(by === 'me' ? 'report:byMe' : 'report:byStaff')} · ${dayName(at, language)}`}
+            </p>
+            <p className={styles['text']} dir="auto">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createPath } from 'react-router';
+import type { UploadDetail } from '../../../shared/entities/upload.ts';
+import { READD_DAYS } from '../../../shared/upload/limits.ts';
+import { to } from '../../../shared/routes.ts';
+import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../features/core/notices.ts';
+import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { ConfirmButton } from '../../features/relations/ConfirmButton.tsx';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Appeal } from './Appeal.tsx';
+import styles from './Page.module.css';
+
+/** What the member may do with it now: the site says which. */
+export function Acts({ item }: { readonly item: UploadDetail }) {
+  const { t } = useText();
+  const leadOn = useLeadOn();
+  const queries = useQueryClient();
+  const done = (text: TextKey) => () => {
+    notify({ cause: 'upload', tone: 'success', text });
+    for (const name of ['upload.get', 'upload.list', 'videos.list'])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const { id, version, can } = item;
+  const submit = useApiMutation('upload.submit', { onSuccess: done('upload:upload_success') });
+  const retry = useApiMutation('upload.retry', { onSuccess: done('upload:saved') });
+  const remove = useApiMutation('video.remove', {
+    onSuccess: () => {
+      done('upload:delete_video_success')();
+      leadOn(to('upload'), { replace: true });
+    },
+  });
+  const toggle = useApiMutation('video.toggle', {
+    onSuccess: ({ visible }) =>
+      done(visible === '1' ? 'upload:toggle_private_now' : 'upload:toggle_public_now')(),
+  });
+  const readd = useApiMutation('video.readd', { onSuccess: done('upload:readd_success') });
+  const isAlbum = item.album_id !== null;
+  // Of an album the editor has the others.
+  const has = (act: (typeof can)[number]) =>
+    can.includes(act) && (!isAlbum || act === 'submit' || act === 'appeal');
+  return (
+    <div className={styles['acts']}>
+      {item.album_id !== null && (
+        <ButtonLink
+          label="upload:openAlbum"
+          to={createPath({ pathname: to('album', { album_id: item.album_id }), hash: '#edit' })}
+        />
+      )}
+      {item.video_id !== null && (
+        <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
+      )}
+      {has('submit') && (
+        <Button
+          label={submit.isSending ? 'upload:submitting' : 'upload:submit'}
+          tone="main"
+          onClick={() => void submit.send({ id, version })}
+        />
+      )}
+      {has('retry') && <Button label="upload:retry" onClick={() => void retry.send({ id })} />}
+      {has('toggle') && (
+        <Button
+          label={item.is_private ? 'upload:makePublic' : 'upload:makePrivate'}
+          onClick={() => void toggle.send({ id, visible: item.is_private ? '0' : '1' })}
+        />
+      )}
+      {has('readd') && (
+        <ConfirmButton
+          label="upload:readd"
+          title={t('upload:readd')}
+          changes={[t('upload:readdHint', { days: String(READD_DAYS.usual) })]}
+          confirm="upload:readd"
+          onConfirm={() => void readd.send({ id, days: READD_DAYS.usual })}
+        />
+      )}
+      {has('remove') && (
+        <ConfirmButton
+          label="upload:deleteVideo"
+          title={t('upload:deleteAsk')}
+          changes={[t('upload:deleteHint')]}
+          confirm="upload:delete"
+          onConfirm={() => void remove.send({ id })}
+        />
+      )}
+      {has('appeal') && <Appeal id={id} onDone={done('upload:upload_success')} />}
+    </div>
+  );
+}

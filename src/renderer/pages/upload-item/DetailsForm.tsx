@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UploadDetail } from '../../../shared/entities/upload.ts';
+import { CATALOGUES, LANGUAGES, type Catalogue } from '../../../shared/filters/enums.ts';
+import { VIDEO_ABOUT_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
+import { Form } from '../../features/core/form/Form.tsx';
+import { FormError } from '../../features/core/form/FormError.tsx';
+import { RadioField } from '../../features/core/form/RadioField.tsx';
+import { SelectField } from '../../features/core/form/SelectField.tsx';
+import { SubmitButton } from '../../features/core/form/SubmitButton.tsx';
+import { TextareaField } from '../../features/core/form/TextareaField.tsx';
+import { TextField } from '../../features/core/form/TextField.tsx';
+import { useApiForm } from '../../features/core/form/use-api-form.ts';
+import { notify } from '../../features/core/notices.ts';
+import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
+import { checkDraft, descriptionRoom, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
+import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { ChannelField } from './ChannelField.tsx';
+import { ModelsField } from './ModelsField.tsx';
+import styles from './Page.module.css';
+
+const VISIBLE = [
+  { value: '0', label: 'upload:visible_0' },
+  { value: '1', label: 'upload:visible_1' },
+] as const;
+const CATALOGUE_TEXTS: Readonly<Record<Catalogue, TextKey>> = {
+  ...{ str: 'settings:sectionStr', gay: 'settings:sectionGay', trans: 'settings:sectionTrans' },
+};
+const ORIENTATIONS = ['0', '1', '2', '3', '4', '5'].map((value) => ({
+  value,
+  label: (value === '0' ? 'upload:orientation_0' : `playlists:orientation_${value}`) as TextKey,
+}));
+const GENDERS = CATALOGUES.map((value) => ({ value, label: CATALOGUE_TEXTS[value] }));
+const SPOKEN = LANGUAGES.map((value) => ({ value, label: `upload:spoken_${value}` as const }));
+
+/** What a video says of itself; it may be filled while its bytes go. */
+export function DetailsForm({ item }: { readonly item: UploadDetail }) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const form = useApiForm({
+    operation: 'video.save',
+    draftKey: `upload:${item.id}`,
+    initial: draftValues(item),
+    check: checkDraft,
+    toInput: (values) => draftInput(item, values),
+    onSuccess: ({ state }) => {
+      const text = state === 'waiting' || item.kind === 'edit' ? 'upload:edit_video_success' : 'upload:saved';
+      notify({ cause: 'upload', tone: 'success', text });
+      void queries.invalidateQueries({ queryKey: ['upload.get'] });
+      void queries.invalidateQueries({ queryKey: ['upload.list'] });
+    },
+  });
+  const title = { min: VIDEO_TITLE.min, max: VIDEO_TITLE.max };
+  const about = { max: VIDEO_ABOUT_MAX, room: descriptionRoom };
+  return (
+    <div className={styles['form']}>
+      <Form form={form}>
+        <TextField form={form} name="title_en" label="upload:title_en" {...title} />
+        <TextField form={form} name="title_ja" label="upload:title_ja" {...title} />
+        <TextareaField form={form} name="description_en" label="upload:description_en" {...about} />
+        <TextareaField form={form} name="description_ja" label="upload:description_ja" {...about} />
+        <CategoriesField form={form} />
+        <TextField form={form} name="tags" label="upload:tags" hint={t('upload:tagsHint')} />
+        <ModelsField form={form} />
+        <TextField form={form} name="new_models" label="upload:models" hint={t('upload:modelsHint')} />
+        <ChannelField form={form} channels={item.channels} />
+        <SelectField form={form} name="gender" label="upload:gender" options={GENDERS} />
+        <SelectField form={form} name="orientation" label="upload:orientation" options={ORIENTATIONS} />
+        <SelectField
+          form={form}
+          name="language"
+          label="upload:language"
+          options={SPOKEN}
+          emptyLabel="upload:language_none"
+        />
+        <RadioField form={form} name="visible" label="upload:visible" options={VISIBLE} />
+        <FormError form={form} />
+        <SubmitButton form={form} label="upload:save" sendingLabel="upload:saving" />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState, type KeyboardEvent } from 'react';
+import { VIDEO_MODELS_MAX } from '../../../shared/upload/limits.ts';
+import type { ApiForm } from '../../features/core/form/api-form.ts';
+import { useFormField } from '../../features/core/form/use-form-field.ts';
+import { useSuggestions } from '../../features/search/use-suggestions.ts';
+import type { DraftValues } from '../../features/uploads/draft-values.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Field } from '../../ui/Field.tsx';
+import styles from './ModelsField.module.css';
+
+const dirsOf = (text: string) => text.split(',').filter((dir) => dir !== '');
+
+/** Models that the site knows, found by their names; each may be taken away again. */
+export function ModelsField({ form }: { readonly form: ApiForm<DraftValues> }) {
+  const { t } = useText();
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { id, value, focusRef, error, change } = useFormField<DraftValues, string>({ form, name: 'models' });
+  const chosen = dirsOf(value);
+  const { models } = useSuggestions(words);
+  const isFull = chosen.length >= VIDEO_MODELS_MAX;
+  const found = isFull ? [] : models.filter(({ dir }) => !chosen.includes(dir));
+  const add = ({ dir, title }: (typeof found)[number]) => {
+    setNames({ ...names, [dir]: title });
+    change([...chosen, dir].join(','));
+    setWords('');
+    setAt(0);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const pointed = found[at];
+    if (step !== undefined && found.length > 0) setAt((at + step + found.length) % found.length);
+    else if (event.key === 'Enter' && pointed) add(pointed);
+    else if (event.key === 'Escape' && words !== '') setWords('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Field id={id} label="upload:knownModels" hint={t('upload:knownModelsHint')} error={error}>
+      {(control) => (
+        <div className={styles['all']}>
+          {chosen.length > 0 && (
+            <ul className={styles['chosen']} aria-label={t('upload:knownModelsChosen')}>
+              {chosen.map((dir) => (
+                <li key={dir}>
+                  <button
+                    type="button"
+                    className={styles['chip']}
+                    aria-label={t('upload:knownModelRemove', { name: names[dir] ?? dir })}
+                    onClick={() => change(chosen.filter((each) => each !== dir).join(','))}
+                  >
+                    {names[dir] ?? dir} <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={focusRef}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found[at] ? `${id}-${found[at].dir}` : undefined}
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value);
+              setAt(0);
+            }}
+            onKeyDown={handleKeyDown}
+          />
+          <ul
+            id={`${id}-list`}
+            role="listbox"
+            className={styles['found']}
+            aria-label={t('upload:knownModels')}
+          >
+            {found.map((model, index) => (
+              <li
+                key={model.dir}
+                id={`${id}-${model.dir}`}
+                role="option"
+                aria-selected={index === at}
+                className={styles['option']}
+                // The field keeps the focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => add(model)}
+              >
+                {model.title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Field>
+  );
+}

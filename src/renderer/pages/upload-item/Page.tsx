@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { localTitle } from '../../../shared/format/title.ts';
+import { to } from '../../../shared/routes.ts';
+import { isMoving } from '../../../shared/upload/transitions.ts';
+import { apiQuery } from '../../features/core/api-query.ts';
+import { QueryView } from '../../features/core/QueryView.tsx';
+import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useLive } from '../../features/core/use-live.ts';
+import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
+import { useTransfers } from '../../features/uploads/use-transfers.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Timeline } from '../../features/uploads/Timeline.tsx';
+import { UploadState } from '../../features/uploads/UploadState.tsx';
+import { Acts } from './Acts.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import styles from './Page.module.css';
+import { Pictures } from './Pictures.tsx';
+
+/** How often the site is asked while something of it moves, milliseconds. */
+const LOOK_MS = 3_000;
+
+/** `/upload/{id}/`: a submission's words, picture and fate. */
+export function Page() {
+  const { id } = useRouteParams('uploadItem');
+  const hasTexts = useScreenTexts();
+  if (!hasTexts) return <PageSkeleton />;
+  return (
+    <MembersOnly why="upload:signInFirst">{({ _id }) => <Item key={`${_id} ${id}`} id={id} />}</MembersOnly>
+  );
+}
+
+function Item({ id }: { readonly id: string }) {
+  const { t, language } = useText();
+  const transfer = useTransfers().get(id);
+  const query = useQuery({
+    ...apiQuery('upload.get', { id }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? LOOK_MS : false),
+  });
+  useLive(({ kind }) => {
+    if (kind === 'upload' || kind === 'resync') void query.refetch();
+  });
+  const item = query.data;
+  const title =
+    item && localTitle({ title: item.title_en, titleJa: item.title_ja }, { language, country: '' });
+  useDocumentTitle(title || t('upload:details'));
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {(found) => (
+        <div className={styles['page']}>
+          <PageHead title={title || t('upload:details')} />
+          <div className={styles['state']}>
+            <UploadState item={found} transfer={transfer} />
+          </div>
+          <Acts item={found} />
+          {found.album_id === null && found.can.includes('edit') && (
+            <>
+              <DetailsForm key={found.id} item={found} />
+              <Pictures item={found} />
+            </>
+          )}
+          <Timeline item={found} />
+          <ButtonLink label="upload:yours" to={to('upload')} />
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import Upload from 'lucide-react/icons/upload';
+import { useState } from 'react';
+import { byteSize } from '../../../shared/format/bytes.ts';
+import { fileProblems } from '../../../shared/upload/check-file.ts';
+import { DECLARATION, type DeclarationItem } from '../../../shared/upload/declaration.ts';
+import { VIDEO_TYPES } from '../../../shared/upload/file-types.ts';
+import { LEAST_SECONDS, VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
+import { FilePicker } from '../../features/uploads/FilePicker.tsx';
+import { useUploader } from '../../features/uploads/use-uploader.ts';
+import { useHost } from '../../host/host.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Declaration } from './Declaration.tsx';
+import { DraftRow } from './DraftRow.tsx';
+import styles from './Page.module.css';
+import { useDrafts } from './use-drafts.ts';
+
+const minutes = (seconds: number) => Math.ceil(seconds / 60);
+
+/** Files by the picker or by a drop, with what the site wants to know of all of them before their first byte. */
+export function Chooser() {
+  const { t, language } = useText();
+  const uploader = useUploader();
+  const [isOver, setOver] = useState(false);
+  const [isExclusive, setExclusive] = useState(false);
+  const [isPrivate, setPrivate] = useState(false);
+  const [declaration, setDeclaration] = useState<readonly DeclarationItem[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const { drafts, add, remove, makeLegal, send } = useDrafts();
+  const limits = useLimits();
+  const { exclusive, other } = limits.leastSeconds;
+  const isSending = drafts.some((draft) => draft.isSending);
+  const judged = drafts.map((draft) => ({
+    draft,
+    problems: fileProblems({ name: draft.name, bytes: draft.file.bytes, isExclusive }, limits),
+  }));
+  const canSend = judged.length > 0 && judged.every(({ problems }) => problems.length === 0);
+  const handleStart = () => {
+    setMissing(declaration.length < DECLARATION.length);
+    if (declaration.length === DECLARATION.length) void send({ isExclusive, isPrivate, declaration });
+  };
+  return (
+    <section>
+      <div
+        className={styles['drop']}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void uploader.take([...event.dataTransfer.files]).then(add, () => undefined);
+        }}
+      >
+        <Icon of={Upload} size={32} />
+        <p>{t('upload:drop')}</p>
+        <FilePicker label="upload:choose" isMain isMultiple onPick={add} />
+        <p className={styles['hint']}>
+          {t('upload:dropHint', {
+            types: VIDEO_TYPES.join(', '),
+            size: byteSize(limits.bytesMax, language),
+            exclusive: minutes(exclusive),
+            other: minutes(other),
+          })}
+        </p>
+      </div>
+      {limits.isOff && <p role="status">{t('upload:offNotice')}</p>}
+      {drafts.length > 0 && (
+        <>
+          <h2 className={styles['title']}>{t('upload:chosen')}</h2>
+          <ul className={styles['rows']}>
+            {judged.map(({ draft, problems }) => (
+              <DraftRow
+                key={draft.cid}
+                draft={draft}
+                problems={problems}
+                onRemove={() => remove(draft.cid)}
+                onLegalName={() => makeLegal(draft.cid, Date.now())}
+              />
+            ))}
+          </ul>
+          <fieldset className={styles['choices']}>
+            <legend>{t('upload:exclusive')}</legend>
+            {([false, true] as const).map((value) => (
+              <label key={String(value)} className={styles['tick']}>
+                <input
+                  type="radio"
+                  name="exclusive"
+                  checked={isExclusive === value}
+                  onChange={() => setExclusive(value)}
+                />
+                {t(value ? 'upload:exclusive_yes' : 'upload:exclusive_no', {
+                  minutes: minutes(value ? exclusive : other),
+                })}
+              </label>
+            ))}
+            <label className={styles['tick']}>
+              <input type="checkbox" checked={isPrivate} onChange={() => setPrivate(!isPrivate)} />
+              {t('upload:private')}
+            </label>
+          </fieldset>
+          <Declaration confirmed={declaration} isMissing={isMissing} onChange={setDeclaration} />
+          <Button
+            label={isSending ? 'upload:starting' : 'upload:start'}
+            tone="main"
+            disabled={!canSend || isSending}
+            onClick={handleStart}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The site's own limits, and whether it converts videos now; until they are known, the usual ones. */
+function useLimits() {
+  const { api } = useHost();
+  const { data } = useQuery({
+    queryKey: ['upload.limits'],
+    queryFn: () => api.run('upload.check', { name: 'a.mp4', bytes: 1 }),
+  });
+  return {
+    bytesMax: data?.bytes_max ?? VIDEO_BYTES_MAX,
+    leastSeconds: data?.least_seconds ?? LEAST_SECONDS,
+    isOff: data?.processing_off ?? false,
+  };
+}

@@ -1,0 +1,52 @@
+import X from 'lucide-react/icons/x';
+import { byteSize } from '../../../shared/format/bytes.ts';
+import type { FileProblem } from '../../../shared/upload/check-file.ts';
+import { legalName } from '../../../shared/upload/file-name.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useUploadText } from '../../features/uploads/use-upload-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Page.module.css';
+import type { Draft } from './use-drafts.ts';
+
+interface DraftRowProps {
+  readonly draft: Draft;
+  readonly problems: readonly FileProblem[];
+  readonly onRemove: () => void;
+  readonly onLegalName: () => void;
+}
+
+/** A file that was chosen, with all that is wrong with it; a name that may not be is mended by one press. */
+export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowProps) {
+  const { t, language } = useText();
+  const textOf = useUploadText();
+  const now = useNow();
+  const isBadName = problems.some(({ code }) => code === 'video_bad_filename');
+  const refused = draft.code === null ? [] : [{ code: draft.code, params: draft.params }];
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <span className={styles['name']} dir="auto">
+          {draft.name}
+        </span>
+        <span className={styles['hint']}>
+          {draft.isSending ? t('upload:preparing') : byteSize(draft.file.bytes, language)}
+        </span>
+        {[...problems, ...refused].map(({ code, params }) => (
+          <span key={code} role="alert" className={styles['error']}>
+            {textOf(code, params)}
+          </span>
+        ))}
+        {isBadName && (
+          <button type="button" className={styles['mend']} onClick={onLegalName}>
+            {t('upload:legalName', { name: legalName(draft.name, now) })}
+          </button>
+        )}
+      </div>
+      <IconButton label="upload:remove" disabled={draft.isSending} onClick={onRemove}>
+        <Icon of={X} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { NewAlbum } from '../../features/albums/edit/NewAlbum.tsx';
+import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Chooser } from './Chooser.tsx';
+import { OwnUploads } from './OwnUploads.tsx';
+import styles from './Page.module.css';
+
+/** `/upload/`: choose videos, send them, and see what becomes of all of one's own. */
+export function Page() {
+  const hasTexts = useScreenTexts();
+  if (!hasTexts) return <PageSkeleton />;
+  return <MembersOnly why="upload:signInFirst">{({ _id }) => <Uploads key={_id} />}</MembersOnly>;
+}
+
+function Uploads() {
+  const { t } = useText();
+  return (
+    <div className={styles['page']}>
+      <PageHead title={t('upload:title')} />
+      <Chooser />
+      <NewAlbum />
+      <OwnUploads />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { UploadItem } from '../../../shared/entities/upload.ts';
+import { localTitle } from '../../../shared/format/title.ts';
+import { to } from '../../../shared/routes.ts';
+import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import type { Transfer } from '../../features/uploads/uploader.ts';
+import { useUploader } from '../../features/uploads/use-uploader.ts';
+import { useTransfers } from '../../features/uploads/use-transfers.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { NamedButton } from './NamedButton.tsx';
+import styles from './Page.module.css';
+import { PickAgain } from './PickAgain.tsx';
+import { UploadState } from '../../features/uploads/UploadState.tsx';
+
+/** One of the member's submissions: where it is, how its bytes go, and the way to its details. */
+export function UploadRow({ item }: { readonly item: UploadItem }) {
+  const { t, language } = useText();
+  const media = useMediaAddress();
+  const queries = useQueryClient();
+  const uploader = useUploader();
+  const transfer = useTransfers().get(item.id);
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useApiMutation('upload.cancel', {
+    onSuccess: () => {
+      uploader.remove(item.id);
+      void queries.invalidateQueries({ queryKey: ['upload.list'] });
+    },
+  });
+  const title =
+    localTitle({ title: item.title_en, titleJa: item.title_ja }, { language, country: '' }) ||
+    (item.file?.name ?? item.id);
+  const { file } = item;
+  const isReceiving = item.state === 'receiving' && file !== null;
+  const needsFile = !transfer || transfer.state === 'done' || transfer.code === 'file_changed';
+  return (
+    <li className={styles['row']}>
+      {item.thumb === null ? (
+        <span className={styles['thumb']} />
+      ) : (
+        <img className={styles['thumb']} src={media(item.thumb)} alt="" loading="lazy" decoding="async" />
+      )}
+      <div className={styles['words']}>
+        <Link to={to('uploadItem', { id: item.id })} className={styles['name']} dir="auto">
+          {title}
+        </Link>
+        <UploadState item={item} transfer={transfer} />
+        {isReceiving && needsFile && file.received < file.bytes && <PickAgain id={item.id} file={file} />}
+        {isAsking && (
+          <div role="group" aria-label={t('upload:cancelAsk')}>
+            <p>{t('upload:cancelHint', { name: title })}</p>
+            <button type="button" className={styles['mend']} onClick={() => setAsking(false)}>
+              {t('upload:keep')}
+            </button>{' '}
+            <button
+              type="button"
+              className={styles['mend']}
+              onClick={() => void cancel.send({ id: item.id })}
+            >
+              {t('upload:delete')}
+            </button>
+          </div>
+        )}
+      </div>
+      {isReceiving && transfer && <TransferButton id={item.id} transfer={transfer} title={title} />}
+      {item.can.includes('cancel') && (
+        <NamedButton name={t('upload:cancel', { name: title })} onClick={() => setAsking(true)}>
+          <Icon of={X} />
+        </NamedButton>
+      )}
+    </li>
+  );
+}
+
+interface TransferButtonProps {
+  readonly id: string;
+  readonly transfer: Transfer;
+  readonly title: string;
+}
+
+function TransferButton({ id, transfer, title }: TransferButtonProps) {
+  const { t } = useText();
+  const uploader = useUploader();
+  if (transfer.state === 'done') return null;
+  const isMoving = transfer.state === 'moving' || transfer.state === 'queued';
+  return (
+    <NamedButton
+      name={t(isMoving ? 'upload:pause' : 'upload:resume', { name: title })}
+      onClick={() => (isMoving ? uploader.pause(id) : uploader.resume(id))}
+    >
+      <Icon of={isMoving ? Pause : Play} />
+    </NamedButton>
+  );
+}

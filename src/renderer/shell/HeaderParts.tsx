@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { idlePart } from '../features/core/idle-part.ts';
+import { noteSheetKey } from './early-sheet-key.ts';
+import styles from './Header.module.css';
+
+const useLateParts = idlePart(async () => (await import('./late.ts')).LateHeaderParts);
+
+/** The end of the header, whose code comes in a quiet moment; its place is there from the beginning. */
+export function HeaderParts() {
+  const { Part } = useLateParts();
+  useEffect(noteSheetKey, []);
+  return <div className={styles['account']}>{Part && <Part />}</div>;
+}

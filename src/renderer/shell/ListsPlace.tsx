@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { closeAddTo, useAddTo } from '../features/core/lists/add-to.ts';
+import { missingAsset } from '../features/core/missing-asset.ts';
+import { notifyError } from '../features/core/notices.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+const useDialogPart = lazyPart(async () => (await import('../features/lists/AddToDialog.tsx')).AddToDialog);
+
+/** Where the dialog that puts videos into lists appears; its code comes when it is first wanted. */
+export function ListsPlace() {
+  const { Part: AddToDialog, fetch } = useDialogPart();
+  const request = useAddTo();
+  const isWanted = request !== null;
+  const open = useEffectEvent(() =>
+    fetch().catch((thrown: unknown) => {
+      closeAddTo();
+      notifyError(missingAsset(thrown));
+    }),
+  );
+  useEffect(() => {
+    if (isWanted) void open();
+  }, [isWanted]);
+  return AddToDialog && <AddToDialog request={request} />;
+}

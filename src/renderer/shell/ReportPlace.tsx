@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { missingAsset } from '../features/core/missing-asset.ts';
+import { notifyError } from '../features/core/notices.ts';
+import { askToReport, useReportRequest } from '../features/core/report-request.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+const useDialogPart = lazyPart(
+  async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog,
+);
+
+/** Where the dialog to report something appears that is asked for from inside a feature, a comment for instance. */
+export function ReportPlace() {
+  const { Part: ReportDialog, fetch } = useDialogPart();
+  const request = useReportRequest();
+  // While it closes the dialog shows what it was about.
+  const [about, setAbout] = useState(request);
+  if (request && request !== about) setAbout(request);
+  const open = useEffectEvent(() =>
+    fetch().catch((thrown: unknown) => {
+      askToReport(null);
+      notifyError(missingAsset(thrown));
+    }),
+  );
+  useEffect(() => {
+    if (request) void open();
+  }, [request]);
+  if (!ReportDialog || !about) return null;
+  return (
+    <ReportDialog
+      anchor={{ current: about.anchor }}
+      isOpen={request !== null}
+      onOpenChange={(isOpen) => !isOpen && askToReport(null)}
+      heading={about.heading}
+      about={about}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import CircleUser from 'lucide-react/icons/circle-user';
+import { askToSignIn } from '../features/core/session/sign-in.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './Account.module.css';
+
+/** Ways in for a visitor: words where there is room, else one button. */
+export function SignInButtons() {
+  return (
+    <>
+      <Button label="account:signIn" className={styles['wide']} onClick={() => askToSignIn()} />
+      <Button
+        label="account:register"
+        tone="main"
+        className={styles['wide']}
+        onClick={() => askToSignIn(null, 'signup')}
+      />
+      <IconButton label="account:signIn" className={styles['narrow']} onClick={() => askToSignIn()}>
+        <Icon of={CircleUser} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { missingAsset } from '../features/core/missing-asset.ts';
+import { notifyError } from '../features/core/notices.ts';
+import { closeSignIn, useSignInStep } from '../features/core/session/sign-in.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { ReportPlace } from './ReportPlace.tsx';
+
+const useDialogPart = lazyPart(
+  async () => (await import('../features/account/SignInDialog.tsx')).SignInDialog,
+);
+
+/** Where dialogs appear that anything on the page may ask for: to sign in, and to report. Their code comes when they are wanted. */
+export function SignInPlace() {
+  const { Part: SignInDialog, fetch } = useDialogPart();
+  const step = useSignInStep();
+  const isWanted = step !== null;
+  const open = useEffectEvent(() =>
+    fetch().catch((thrown: unknown) => {
+      closeSignIn();
+      notifyError(missingAsset(thrown));
+    }),
+  );
+  useEffect(() => {
+    if (isWanted) void open();
+  }, [isWanted]);
+  return (
+    <>
+      {SignInDialog && <SignInDialog isOpen={isWanted} first={step ?? 'login'} />}
+      <ReportPlace />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Parts of the shell that nobody misses in the first second; together they are one request. */
+export { DesktopPlace } from './DesktopPlace.tsx';
+export { LateHeaderParts } from './LateHeaderParts.tsx';
+export { LateShellParts } from './LateShellParts.tsx';

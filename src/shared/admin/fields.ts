@@ -1,0 +1,89 @@
+import { AD_SLOTS } from '../entities/site.ts';
+import { INFO_SECTIONS } from '../entities/info.ts';
+import { isSettingName, SITE_SETTINGS } from '../entities/site-settings.ts';
+import { LANGUAGES } from '../filters/enums.ts';
+import type { AdminKind } from './kinds.ts';
+
+export type FieldName =
+  | ('dir' | 'title_en' | 'title_ja' | 'birth_date' | 'country' | 'gender' | 'info_en' | 'info_ja' | 'group')
+  | ('owner' | 'description_en' | 'description_ja' | 'slot' | 'url' | 'picture' | 'starts_at' | 'ends_at')
+  | ('name' | 'language' | 'value');
+
+/** A field of a form of administration. Its text: `admin:field_{name}`. */
+export interface AdminField {
+  readonly name: FieldName;
+  /**
+   * `line` and `text`: words of one or more lines; `dir`: a word of an address; `url`: an https address; `day`: an ISO day;
+   * `member`: somebody's name; `picture`: the address of a picture that was sent.
+   */
+  readonly kind:
+    | 'line'
+    | 'text'
+    | 'dir'
+    | 'number'
+    | 'switch'
+    | 'choice'
+    | 'url'
+    | 'day'
+    | 'country'
+    | 'member'
+    | 'picture';
+  readonly isRequired?: true;
+  /** Code points of words, or the range of a number. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly choices?: readonly string[];
+  /** Chosen when it is made, and never changed. */
+  readonly isFixed?: true;
+}
+
+const DIR: AdminField = { name: 'dir', kind: 'dir', isRequired: true };
+const TITLES: readonly AdminField[] = [
+  { name: 'title_en', kind: 'line', isRequired: true, max: 100 },
+  { name: 'title_ja', kind: 'line', isRequired: true, max: 100 },
+];
+const COUNTRY: AdminField = { name: 'country', kind: 'country' };
+
+/** Names of texts that replace what was shipped. `country`: the age gate's own text of a country. */
+export const SITE_TEXTS = ['country', ...INFO_SECTIONS] as const;
+
+const FIELDS: Readonly<Record<Exclude<AdminKind, 'settings'>, readonly AdminField[]>> = {
+  categories: [DIR, ...TITLES],
+  models: [
+    ...[DIR, ...TITLES],
+    { name: 'birth_date', kind: 'day' },
+    COUNTRY,
+    { name: 'gender', kind: 'choice', choices: ['0', '1', '2', '3'] },
+    { name: 'info_en', kind: 'text', max: 2_000 },
+    { name: 'info_ja', kind: 'text', max: 2_000 },
+  ],
+  channels: [
+    ...[DIR, ...TITLES],
+    { name: 'group', kind: 'dir' },
+    { name: 'owner', kind: 'member' },
+    { name: 'description_en', kind: 'text', max: 2_000 },
+    { name: 'description_ja', kind: 'text', max: 2_000 },
+  ],
+  adverts: [
+    { name: 'slot', kind: 'choice', choices: AD_SLOTS, isRequired: true, isFixed: true },
+    ...TITLES.map((field) => ({ ...field, max: 120 })),
+    { name: 'url', kind: 'url', isRequired: true },
+    { name: 'picture', kind: 'picture', isRequired: true },
+    { name: 'starts_at', kind: 'day' },
+    { name: 'ends_at', kind: 'day' },
+  ],
+  texts: [
+    { name: 'name', kind: 'choice', choices: SITE_TEXTS, isRequired: true, isFixed: true },
+    { ...COUNTRY, isFixed: true },
+    { name: 'language', kind: 'choice', choices: LANGUAGES, isRequired: true, isFixed: true },
+    { name: 'value', kind: 'text', isRequired: true, max: 10_000 },
+  ],
+};
+
+/** The fields of a thing. @param id of a setting its name; `''`: something new */
+export function fieldsOf(kind: AdminKind, id: string): readonly AdminField[] {
+  if (kind !== 'settings') return FIELDS[kind];
+  if (!isSettingName(id)) return [];
+  const { kind: type, min, max } = SITE_SETTINGS[id];
+  return [{ name: 'value', kind: type, min, max, isRequired: true }];
+}

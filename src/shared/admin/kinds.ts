@@ -1,0 +1,9 @@
+/** What an admin edits, each with its history. */
+export const ADMIN_KINDS = ['settings', 'categories', 'models', 'channels', 'adverts', 'texts'] as const;
+export type AdminKind = (typeof ADMIN_KINDS)[number];
+
+/** Things in a page of a list. */
+export const ADMIN_PAGE = 40;
+
+/** The fields of a thing as text; a switch is 0 or 1. */
+export type AdminValues = Readonly<Record<string, string>>;

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { ADMIN_KINDS } from '../../admin/kinds.ts';
+import { LIFETIME } from '../../constants.ts';
+import { adminHistory, adminId, adminPage } from '../../entities/admin.ts';
+import { adminHealth, adminJobs, adminMembers, JOB_STATES, memberRole } from '../../entities/admin-staff.ts';
+import { memberId, objectNumber, videoId } from '../../ids.ts';
+import { READD_DAYS } from '../../upload/limits.ts';
+import { endpoint, type ApiTable } from '../endpoint.ts';
+import { page, wholeNumber } from '../fields.ts';
+
+const ADMIN = { access: 'admin', isHidden: true, cacheSeconds: LIFETIME.own } as const;
+const READ = { ...ADMIN, method: 'GET', encoding: 'none' } as const;
+const WRITE = { ...ADMIN, method: 'POST', encoding: 'form' } as const;
+
+const kind = z.enum(ADMIN_KINDS);
+/** The version that the admin has seen: a later one is `edit_conflict`. */
+const version = wholeNumber(0, 1_000_000);
+const which = z.strictObject({ kind, id: adminId, version });
+
+const done = z.object({ ok: z.literal(true), success: z.literal(true) });
+const saved = z.object({ ok: z.literal(true), success: z.literal(true), id: adminId, version: z.int() });
+
+/** What an admin does (specification 6). To everybody else these are addresses that are not there. */
+export const adminTable = {
+  /** Things of a kind. `q`: only those whose name begins with it. */
+  'admin.list': endpoint({
+    ...READ,
+    path: '/api/moderation/admin/list.php',
+    input: z.strictObject({ kind, page, q: z.optional(z.string().check(z.maxLength(200))) }),
+    output: adminPage,
+    errors: ['bad_request'],
+  }),
+  'admin.history': endpoint({
+    ...READ,
+    path: '/api/moderation/admin/history.php',
+    input: z.strictObject({ kind, id: adminId }),
+    output: adminHistory,
+    errors: ['bad_request', 'not_found'],
+  }),
+  /** Changes a thing, or adds one where no `id` is given. `values`: JSON of its fields as text. */
+  'admin.save': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/save.php',
+    input: z.strictObject({
+      kind,
+      id: z.optional(adminId),
+      version,
+      values: z.string().check(z.maxLength(60_000)),
+    }),
+    output: saved,
+    errors: ['bad_request', 'not_found', 'conflict'],
+    reasons: ['edit_conflict'],
+    fieldErrors: [
+      'required',
+      'max_length',
+      'setting_invalid',
+      'invalid_url',
+      'dir_taken',
+      'age_too_young',
+      'markdown_invalid',
+    ],
+  }),
+  /** Takes a thing away that nothing uses; what was shipped in its place is back. */
+  'admin.remove': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/remove.php',
+    input: which,
+    output: saved,
+    errors: ['bad_request', 'not_found', 'conflict'],
+    reasons: ['edit_conflict', 'in_use'],
+  }),
+  /** Writes what was there before the last change, as a change of its own. */
+  'admin.undo': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/undo.php',
+    input: which,
+    output: saved,
+    errors: ['bad_request', 'not_found', 'conflict'],
+    reasons: ['edit_conflict', 'in_use'],
+  }),
+  /**
+   * Moves what hangs on one model to another, some at a time; where nothing is left the first one is taken away.
+   * `left`: what is still to be moved, so ask again.
+   */
+  'admin.merge': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/merge.php',
+    input: z.strictObject({ id: objectNumber, into: objectNumber, version }),
+    output: z.object({ ...done.shape, left: z.int() }),
+    errors: ['bad_request', 'not_found', 'conflict'],
+    reasons: ['edit_conflict'],
+    fieldErrors: ['age_too_young', 'setting_invalid'],
+  }),
+  /** A picture for an advert, made anew from its pixels. */
+  'admin.picture': endpoint({
+    ...WRITE,
+    encoding: 'multipart',
+    path: '/api/moderation/admin/picture.php',
+    files: { file: 5_000_000 },
+    input: z.strictObject({ file: z.optional(z.instanceof(Uint8Array)) }),
+    output: z.object({ ...done.shape, picture: z.string() }),
+    errors: ['bad_request', 'payload_too_large', 'unavailable'],
+    fieldErrors: ['required', 'file_invalid_type', 'file_too_large'],
+  }),
+  /** Members by the beginning of their names, or those of a role. */
+  'admin.members': endpoint({
+    ...READ,
+    path: '/api/moderation/admin/members.php',
+    input: z.strictObject({
+      page,
+      q: z.optional(z.string().check(z.maxLength(60))),
+      role: z.optional(memberRole),
+    }),
+    output: adminMembers,
+    errors: ['bad_request'],
+  }),
+  /** `was`: the role that the admin has seen. There is always an admin left. */
+  'admin.role': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/role.php',
+    input: z.strictObject({ _id: memberId, was: memberRole, role: memberRole }),
+    output: done,
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['edit_conflict', 'need_recent_auth'],
+  }),
+  /** Closes an account until the end of a day, or for good, and ends its sessions. */
+  'admin.ban': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/ban.php',
+    input: z.strictObject({
+      _id: memberId,
+      reason: z.string().check(z.maxLength(4_000)),
+      until: z.optional(z.string().check(z.maxLength(10))),
+    }),
+    output: done,
+    errors: ['bad_request', 'not_found', 'dont_have_permission'],
+    reasons: ['need_recent_auth'],
+    fieldErrors: ['required', 'max_length', 'setting_invalid'],
+  }),
+  'admin.unban': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/unban.php',
+    input: z.strictObject({ _id: memberId }),
+    output: done,
+    errors: ['bad_request', 'not_found', 'dont_have_permission'],
+    reasons: ['need_recent_auth'],
+  }),
+  /** Work to do later: the first of a state. */
+  'admin.jobs': endpoint({
+    ...READ,
+    path: '/api/moderation/admin/jobs.php',
+    input: z.strictObject({ state: z.enum(JOB_STATES) }),
+    output: adminJobs,
+    errors: ['bad_request'],
+  }),
+  /** Has a job that failed tried again, or one that does not run taken away. */
+  'admin.job': endpoint({
+    ...WRITE,
+    path: '/api/moderation/admin/job.php',
+    input: z.strictObject({ id: objectNumber, act: z.enum(['retry', 'cancel']) }),
+    output: done,
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  'admin.health': endpoint({
+    ...READ,
+    path: '/api/moderation/admin/health.php',
+    input: z.strictObject({}),
+    output: adminHealth,
+    errors: [],
+  }),
+  /** Acts 2 and 4 of the specification by staff, on any video but one's own. */
+  'admin.video': endpoint({
+    ...WRITE,
+    access: 'moderator',
+    path: '/api/moderation/video.php',
+    input: z.strictObject({
+      video_id: videoId,
+      act: z.enum(['2', '4']),
+      days: z.optional(wholeNumber(READD_DAYS.min, READD_DAYS.max)),
+    }),
+    output: done,
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['readd_too_early', 'decision_stale'],
+  }),
+} as const satisfies ApiTable;

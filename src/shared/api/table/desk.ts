@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { LIFETIME } from '../../constants.ts';
+import { deskComments, deskDetail, deskQueue, submissionId, submissionState } from '../../entities/upload.ts';
+import { commentId, memberId } from '../../ids.ts';
+import { BAN_DAYS_MAX } from '../../upload/limits.ts';
+import { STAFF_REASONS } from '../../upload/reasons-of-staff.ts';
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../../upload/transitions.ts';
+import { endpoint, type ApiTable } from '../endpoint.ts';
+import { page, wholeNumber } from '../fields.ts';
+
+const STAFF = { access: 'moderator', isHidden: true, cacheSeconds: LIFETIME.own } as const;
+const READ = { ...STAFF, method: 'GET', encoding: 'none' } as const;
+const ACT = { ...STAFF, method: 'POST', encoding: 'form' } as const;
+
+const reason = z.optional(z.enum(STAFF_REASONS));
+const note = z.optional(z.string().check(z.maxLength(8_192)));
+const done = { ok: z.literal(true), success: z.literal(true) } as const;
+const WRONG_WORDS = ['required', 'max_length'] as const;
+
+/** What staff decides (specification 4 and 6). To everybody else these are addresses that are not there. */
+export const deskTable = {
+  /** Submissions in a state: the gravest first, then the oldest change. */
+  'desk.queue': endpoint({
+    ...READ,
+    path: '/api/moderation/queue/0/{state}.{kind}.{whose}.{page}.json',
+    input: z.strictObject({
+      state: z.enum(SUBMISSION_STATES),
+      kind: z.enum(['all', ...SUBMISSION_KINDS]),
+      /** `mine`: those that the caller is at; `free`: those that nobody is at. */
+      whose: z.enum(['all', 'mine', 'free']),
+      page,
+    }),
+    output: deskQueue,
+    errors: ['bad_request', 'not_found'],
+  }),
+  'desk.item': endpoint({
+    ...READ,
+    path: '/api/moderation/item/0/{id}.json',
+    input: z.strictObject({ id: submissionId }),
+    output: deskDetail,
+    errors: ['bad_request', 'not_found'],
+  }),
+  /** Says that the caller is at it, for a quarter of an hour from now; `take` does so although somebody else is. */
+  'desk.claim': endpoint({
+    ...ACT,
+    path: '/api/moderation/claim.php',
+    input: z.strictObject({ id: submissionId, act: z.enum(['claim', 'take', 'leave']) }),
+    output: z.object({ ...done, until: z.nullable(z.iso.datetime()) }),
+    errors: ['bad_request', 'not_found', 'conflict'],
+    reasons: ['claim_taken'],
+  }),
+  /** Decides about one version and exactly what was shown of it: what was changed since is not decided by it. */
+  'desk.decide': endpoint({
+    ...ACT,
+    path: '/api/moderation/decide.php',
+    input: z.strictObject({
+      id: submissionId,
+      version: wholeNumber(1, 1_000_000),
+      /** As `desk.item` gave it. */
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      verdict: z.enum(['approve', 'refuse', 'ask', 'hold', 'release', 'remove']),
+      reason,
+      note,
+    }),
+    output: z.object({
+      ...done,
+      state: submissionState,
+      version: z.int(),
+      /** Approvals that are still needed, where there must be two. */
+      missing: z.int(),
+    }),
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['decision_stale', 'already_decided', 'claim_taken'],
+    fieldErrors: WRONG_WORDS,
+  }),
+  /** Decides about everything of one uploader that it can be said of, a hundred at a time. */
+  'desk.bulk': endpoint({
+    ...ACT,
+    path: '/api/moderation/bulk.php',
+    input: z.strictObject({
+      _id: memberId,
+      verdict: z.enum(['refuse', 'hold', 'release', 'remove']),
+      reason,
+      note,
+    }),
+    output: z.object({ ...done, done: z.int(), left: z.int() }),
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['decision_stale'],
+    fieldErrors: WRONG_WORDS,
+  }),
+  /** Warns a member by mail, bans him (`days` from now, 0: for good), or ends his ban. */
+  'desk.member': endpoint({
+    ...ACT,
+    path: '/api/moderation/member.php',
+    input: z.strictObject({
+      _id: memberId,
+      act: z.enum(['warn', 'ban', 'unban']),
+      days: z.optional(wholeNumber(0, BAN_DAYS_MAX)),
+      reason,
+      note,
+    }),
+    output: z.object(done),
+    errors: ['bad_request', 'not_found', 'dont_have_permission'],
+    fieldErrors: WRONG_WORDS,
+  }),
+  /** Comments that look like spam and wait for somebody, the oldest first. */
+  'desk.comments': endpoint({
+    ...READ,
+    path: '/api/moderation/comments/0/{page}.json',
+    input: z.strictObject({ page }),
+    output: deskComments,
+    errors: ['bad_request', 'not_found'],
+  }),
+  'desk.comment': endpoint({
+    ...ACT,
+    path: '/api/moderation/held-comment.php',
+    input: z.strictObject({ comment_id: commentId, verdict: z.enum(['show', 'remove']) }),
+    output: z.object(done),
+    errors: ['bad_request', 'not_found', 'conflict'],
+    reasons: ['already_decided'],
+  }),
+} as const satisfies ApiTable;

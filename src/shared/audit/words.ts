@@ -1,0 +1,27 @@
+/** What an act of staff is about. Texts: `desk:auditKind_{kind}`. */
+export const AUDIT_KINDS = [
+  ...(['submission', 'video', 'album', 'photo', 'playlist', 'comment', 'member', 'case'] as const),
+  ...(['setting', 'category', 'model', 'channel', 'advert', 'text', 'job'] as const),
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What was done. Texts: `desk:auditAct_{act}`. */
+export const AUDIT_ACTS = [
+  ...(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'show'] as const),
+  ...(['warn', 'ban', 'unban', 'role', 'password'] as const),
+  ...(['claim', 'reply', 'decide', 'close', 'reopen'] as const),
+  ...(['add', 'save', 'merge', 'undo', 'retry', 'cancel', 'readd'] as const),
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** Who did it: a role of a member, or somebody who is none. */
+export const AUDIT_ROLES = [
+  'site',
+  'operator',
+  'visitor',
+  'member',
+  'uploader',
+  'moderator',
+  'admin',
+] as const;
+export type AuditRole = (typeof AUDIT_ROLES)[number];

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { commentId, videoId } from '../ids.ts';
+import { VOTE_VALUES } from '../filters/votes.ts';
+import { count } from './wire.ts';
+
+/** Things one call may ask about, of all kinds together. */
+export const MARKS_MAX = 120;
+
+/** Kinds of things that a member can follow, and those beside them that he votes on. */
+export const FOLLOWED_KINDS = ['model', 'channel', 'member', 'playlist'] as const;
+export type FollowedKind = (typeof FOLLOWED_KINDS)[number];
+export const MARKED_KINDS = [...FOLLOWED_KINDS, 'album'] as const;
+export type MarkedKind = (typeof MARKED_KINDS)[number];
+
+const listOf = (source: string) =>
+  z.string().check(z.regex(new RegExp(`^${source}(?:,${source}){0,${MARKS_MAX - 1}}$`)));
+const words = z.string().check(z.regex(/^[^,]+$/));
+
+/** Words in one field, separated by commas. */
+const commaList = (source: string, word = words) =>
+  z.codec(listOf(source), z.array(word).check(z.minLength(1), z.maxLength(MARKS_MAX)), {
+    decode: (text) => text.split(','),
+    encode: (list) => list.join(','),
+  });
+
+const ID = String.raw`[1-9]\d{0,14}`;
+const id = z.string().check(z.regex(new RegExp(`^${ID}$`)));
+const OBJECT = `(?:${MARKED_KINDS.join('|')}):[a-z0-9][a-z0-9-]{0,99}`;
+
+/** What a call asks for. An object is `kind:id`; of models and channels also `kind:dir`. */
+export const marksRequest = z.strictObject({
+  videos: z.optional(commaList(ID, id)),
+  comments: z.optional(commaList(ID, id)),
+  objects: z.optional(commaList(OBJECT, z.string().check(z.regex(new RegExp(`^${OBJECT}$`))))),
+});
+
+/** The caller's own. */
+const vote = z.enum([...VOTE_VALUES, 'none']);
+export type OwnVote = z.output<typeof vote>;
+
+const videoWire = z.object({
+  video_id: videoId,
+  vote,
+  is_favourite: z.boolean(),
+  is_later: z.boolean(),
+  playlists: count,
+});
+const videoInside = z.object({
+  id: videoId,
+  vote,
+  isFavourite: z.boolean(),
+  isLater: z.boolean(),
+  /** How many playlists of the caller it is in. */
+  playlists: count,
+});
+export type VideoMark = z.output<typeof videoInside>;
+
+const commentWire = z.object({
+  comment_id: commentId,
+  vote,
+  is_own: z.boolean(),
+  is_blocked: z.boolean(),
+  is_gone: z.boolean(),
+  can_delete: z.boolean(),
+});
+const commentInside = z.object({
+  id: commentId,
+  vote,
+  isOwn: z.boolean(),
+  /** Its author is blocked by the caller. */
+  isBlocked: z.boolean(),
+  /** It was deleted since the answer was made that shows it. */
+  isGone: z.boolean(),
+  /** The caller may delete it: it is his own, or on something of his. */
+  canDelete: z.boolean(),
+});
+export type CommentMark = z.output<typeof commentInside>;
+
+/** Of another member: a request of the caller's waits, one of the other's, or they are friends. */
+export const friendState = z.enum(['none', 'asked', 'asks_me', 'friends']);
+export type FriendState = z.output<typeof friendState>;
+
+const objectWire = z.object({
+  object: z.string(),
+  vote,
+  is_own: z.boolean(),
+  is_subscribed: z.boolean(),
+  subscribers: count,
+  friend: friendState,
+  is_blocked: z.boolean(),
+});
+const objectInside = z.object({
+  /** As it was asked for. */
+  object: z.string(),
+  vote,
+  /** The caller, or a channel or playlist of his. */
+  isOwn: z.boolean(),
+  isSubscribed: z.boolean(),
+  /** Counted now; 0 of what the caller may not see. */
+  subscribers: count,
+  friend: friendState,
+  /** By the caller. */
+  isBlocked: z.boolean(),
+});
+export type ObjectMark = z.output<typeof objectInside>;
+
+const videoMark = z.codec(videoWire, videoInside, {
+  decode: ({ video_id, is_favourite, is_later, ...rest }) => ({
+    ...{ ...rest, id: video_id, isFavourite: is_favourite, isLater: is_later },
+  }),
+  encode: ({ id: video_id, isFavourite, isLater, ...rest }) => ({
+    ...{ ...rest, video_id, is_favourite: isFavourite, is_later: isLater },
+  }),
+});
+const commentMark = z.codec(commentWire, commentInside, {
+  decode: ({ comment_id, is_own, is_blocked, is_gone, can_delete, ...rest }) => ({
+    ...{ ...rest, id: comment_id, isOwn: is_own, isBlocked: is_blocked },
+    ...{ isGone: is_gone, canDelete: can_delete },
+  }),
+  encode: ({ id: comment_id, isOwn, isBlocked, isGone, canDelete, ...rest }) => ({
+    ...{ ...rest, comment_id, is_own: isOwn, is_blocked: isBlocked },
+    ...{ is_gone: isGone, can_delete: canDelete },
+  }),
+});
+const objectMark = z.codec(objectWire, objectInside, {
+  decode: ({ is_own, is_subscribed, is_blocked, ...rest }) => ({
+    ...rest,
+    ...{ isOwn: is_own, isSubscribed: is_subscribed, isBlocked: is_blocked },
+  }),
+  encode: ({ isOwn, isSubscribed, isBlocked, ...rest }) => ({
+    ...rest,
+    ...{ is_own: isOwn, is_subscribed: isSubscribed, is_blocked: isBlocked },
+  }),
+});
+
+/** What things are to the caller, each asked for once: answers that all share say nothing of it. */
+export const marks = z.object({
+  videos: z.array(videoMark),
+  comments: z.array(commentMark),
+  objects: z.array(objectMark),
+});
+export type Marks = z.output<typeof marks>;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { commentId, memberId, objectNumber } from '../ids.ts';
+import { CHANNEL_STATES, NOTIFICATION_KINDS, NOTIFICATION_PLACES } from '../notifications/kinds.ts';
+import { count, instant, pictureAddress } from './wire.ts';
+
+export const notificationId = z.int().check(z.gte(1));
+
+/** Who did it; the latest of them. */
+const actor = z.object({ _id: memberId, name: z.string(), avatar: pictureAddress });
+export const NOTIFICATION_ACTORS = 3;
+
+const object = z.object({
+  kind: z.enum(NOTIFICATION_PLACES),
+  id: objectNumber,
+  /** Of videos, models and channels, whose addresses need it; else empty. */
+  dir: z.string(),
+  /** Of a member or a wall his name; `title_jp` may be empty. */
+  title: z.string(),
+  title_jp: z.string(),
+  /** The comment it is about: `#comment-{id}` of the page. */
+  comment_id: z.nullable(commentId),
+});
+
+export const notification = z.object({
+  notification_id: notificationId,
+  kind: z.enum(NOTIFICATION_KINDS),
+  object,
+  /** The latest first. None: the site itself. */
+  actors: z.array(actor).check(z.maxLength(NOTIFICATION_ACTORS)),
+  /** How many did it; of `published`, how many videos. */
+  total: count,
+  at: instant,
+  is_read: z.boolean(),
+  /** It has come since the list was last opened. */
+  is_new: z.boolean(),
+});
+
+export type Notification = z.output<typeof notification>;
+
+/** How many are not read, and how many of them have come since the list was last opened. */
+export const unreadCounts = { unread: count, unseen: count };
+
+/** A page, the latest first; counts over all pages. */
+export const notificationPage = z.object({
+  notifications: z.array(notification),
+  total_count: count,
+  pages: count,
+  ...unreadCounts,
+});
+
+export type NotificationPage = z.output<typeof notificationPage>;
+
+const state = z.enum(CHANNEL_STATES);
+
+/** Every kind with what is chosen for each channel. */
+export const notificationSettings = z.object({
+  kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), site: state, desktop: state, mail: state })),
+});
+
+export type NotificationSettings = z.output<typeof notificationSettings>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { FieldError } from '../errors/app-error.ts';
+import { COUNTRIES } from '../filters/countries.ts';
+import { ABOUT_MAX, CITY_MAX } from '../member-limits.ts';
+import { audiences } from './audience.ts';
+import { instant, pictureAddress } from './wire.ts';
+
+const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words);
+const text = z.string().check(z.maxLength(4_096));
+
+/** What a member says of himself, as a form writes it. Empty and `0`: not said. */
+export const profileForm = z.object({
+  country: choice(['', ...COUNTRIES]),
+  city: text,
+  gender: choice(['0', '1', '2', '3']),
+  /** ISO day. */
+  birth_date: z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/)),
+  relationship: choice(['0', '1', '2', '3']),
+  orientation: choice(['0', '1', '2', '3', '4', '5']),
+  about: text,
+});
+
+export type ProfileForm = z.output<typeof profileForm>;
+export type ProfileChange = { readonly [Field in keyof ProfileForm]?: ProfileForm[Field] | undefined };
+
+/** A member's own profile with what only he may know: the day of birth, who sees what, whether history is stored. */
+export const ownProfile = z.object({
+  ...profileForm.shape,
+  // One from another list than ours may be stored.
+  country: z.string(),
+  avatar: pictureAddress,
+  cover: pictureAddress,
+  joined_date: instant,
+  audiences,
+  keeps_history: z.boolean(),
+});
+
+export type OwnProfile = z.output<typeof ownProfile>;
+
+/** Letters that set the direction of the text around them, or steer a terminal. */
+const STEERING = /[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/gu;
+const tidyLines = (words: string) => words.replaceAll('\r\n', '\n').replaceAll(STEERING, '').trim();
+
+/** Texts as they are judged and stored, alike on client and site. */
+export function tidyProfile(change: ProfileChange): ProfileChange {
+  const { city, about } = change;
+  return {
+    ...change,
+    ...(city !== undefined && { city: tidyLines(city).replaceAll('\n', ' ') }),
+    ...(about !== undefined && { about: tidyLines(about) }),
+  };
+}
+
+const isLonger = (words: string, max: number) => Array.from(words).length > max;
+
+/**
+ * What is wrong with a tidied change, with what the texts of the codes name.
+ * @param joinedAt ISO instant: members are 18 on the day they join
+ */
+export function profileErrors(
+  { city = '', about = '', birth_date: day = '' }: ProfileChange,
+  joinedAt: string,
+): readonly (FieldError & { readonly params?: { readonly max: number } })[] {
+  return [
+    ...(isLonger(city, CITY_MAX)
+      ? [{ field: 'city', code: 'max_length', params: { max: CITY_MAX } } as const]
+      : []),
+    ...(day !== '' && !isDay(day) ? [{ field: 'birth_date', code: 'bad_request' } as const] : []),
+    ...(isDay(day) && day > latestBirth(joinedAt)
+      ? [{ field: 'birth_date', code: 'age_too_young' } as const]
+      : []),
+    ...(isLonger(about, ABOUT_MAX)
+      ? [{ field: 'about', code: 'max_length', params: { max: ABOUT_MAX } } as const]
+      : []),
+  ];
+}
+
+/** Least day of birth that is believed. */
+export const EARLIEST_BIRTH = '1900-01-01';
+
+/** Day on which somebody was born who turned 18 on the day of joining; of 29 February it is text, as in the database. */
+export function latestBirth(joinedAt: string): string {
+  const year = Number(joinedAt.slice(0, 4)) - 18;
+  return `${String(year).padStart(4, '0')}${joinedAt.slice(4, 10)}`;
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return day >= EARLIEST_BIRTH && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { COMMENT_SECTIONS } from '../filters/comments.ts';
+import { CATALOGUES, LANGUAGES } from '../filters/enums.ts';
+import { albumId, commentId, objectNumber, videoId } from '../ids.ts';
+import { SCREENSHOTS } from '../upload/limits.ts';
+import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../upload/transitions.ts';
+import { sha256 } from './video-file.ts';
+import { count, instant, pictureAddress, seconds } from './wire.ts';
+
+/** A key of a record: no name that objects have by themselves. */
+const word = z.string().check(z.regex(/^[a-z]{1,20}$/));
+
+export const submissionId = objectNumber;
+export const submissionState = z.enum(SUBMISSION_STATES);
+/** Id of an upload, which its address ends with. */
+export const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** What a member may do with a submission of his now. */
+export const UPLOAD_ACTS = [
+  ...(['send', 'edit', 'submit', 'cancel', 'retry', 'appeal', 'remove', 'toggle', 'readd'] as const),
+] as const;
+export type UploadAct = (typeof UPLOAD_ACTS)[number];
+
+/** A file on its way. */
+export const uploadFile = z.object({
+  upload_id: uploadId,
+  name: z.string(),
+  bytes: count,
+  received: count,
+  /** Where its bytes go by tus. */
+  address: z.string(),
+  expires_at: instant,
+});
+
+/** A submission in a list of a member's own. */
+const item = {
+  id: submissionId,
+  kind: z.enum(SUBMISSION_KINDS),
+  state: submissionState,
+  version: z.int(),
+  /** Why it failed or was refused: one of `upload-reasons.ts` or of `reasons-of-staff.ts`; empty: it was not. */
+  code: z.string(),
+  note: z.string(),
+  /** Of its conversion, 0-100. */
+  percent: z.int().check(z.gte(0), z.lte(100)),
+  /** Its place among those that wait for the site, from 1; 0: it does not wait. */
+  place: count,
+  /** The site cannot convert videos now: the file is stored and waits. */
+  processing_off: z.boolean(),
+  title_en: z.string(),
+  title_ja: z.string(),
+  thumb: z.nullable(pictureAddress),
+  duration: seconds,
+  is_private: z.boolean(),
+  is_exclusive: z.boolean(),
+  video_id: z.nullable(videoId),
+  album_id: z.nullable(albumId),
+  file: z.nullable(uploadFile),
+  can: z.array(z.enum(UPLOAD_ACTS)),
+  changed_at: instant,
+};
+
+export const uploadItem = z.object(item);
+export type UploadItem = z.output<typeof uploadItem>;
+
+export const uploadPage = z.object({
+  uploads: z.array(uploadItem),
+  total_count: count,
+  pages: count,
+  /** How many there are in each state. */
+  counts: z.record(word, count),
+  /** Uploads not whole yet, bytes that wait, and the most of both. */
+  quota: z.object({ open: count, open_max: count, bytes: count, bytes_max: count }),
+});
+
+/** A picture made of the video; 0: the member's own cover. Of an album its photos, from 1. */
+export const screenshot = z.object({
+  position: count,
+  picture: pictureAddress,
+});
+
+/** Words of a submission, as its form has them. */
+export const videoDraft = z.object({
+  title_en: z.string(),
+  title_ja: z.string(),
+  description_en: z.string(),
+  description_ja: z.string(),
+  categories: z.array(z.string()),
+  models: z.array(z.string()),
+  new_models: z.array(z.string()),
+  tags: z.array(z.string()),
+  orientation: z.enum(['0', '1', '2', '3', '4', '5']),
+  gender: z.enum(CATALOGUES),
+  language: z.enum(['', ...LANGUAGES]),
+  /** `dir` of one of the member's own channels; empty: none. */
+  channel: z.string(),
+  is_private: z.boolean(),
+  /** Position of the chosen picture; `null`: none yet. */
+  picture: z.nullable(z.int().check(z.gte(0), z.lte(SCREENSHOTS))),
+});
+export type VideoDraft = z.output<typeof videoDraft>;
+
+/** Something that happened to a submission. */
+export const submissionEvent = z.object({
+  at: instant,
+  /** `create` or one of `transitions.ts`. */
+  event: z.string(),
+  state: submissionState,
+  code: z.string(),
+  note: z.string(),
+});
+
+export const uploadDetail = z.object({
+  ...item,
+  draft: videoDraft,
+  screenshots: z.array(screenshot),
+  events: z.array(submissionEvent),
+  /** Channels that the member may publish in. */
+  channels: z.array(z.object({ dir: z.string(), title: z.string(), title_jp: z.string() })),
+});
+export type UploadDetail = z.output<typeof uploadDetail>;
+
+/** What is known of the same file; of others' hidden videos nothing is. */
+export const duplicate = z.object({
+  is_own: z.boolean(),
+  title_en: z.string(),
+  title_ja: z.string(),
+  video_id: z.nullable(videoId),
+});
+
+export const uploadCheck = z.object({
+  ok: z.literal(true),
+  success: z.literal(true),
+  /** Codes of `upload-reasons.ts`. */
+  problems: z.array(
+    z.object({ code: z.string(), params: z.record(word, z.union([z.string(), z.number()])) }),
+  ),
+  duplicate: z.nullable(duplicate),
+  least_seconds: z.object({ exclusive: seconds, other: seconds }),
+  bytes_max: count,
+  declaration_version: z.string(),
+  processing_off: z.boolean(),
+});
+
+/** A submission as staff judges it. */
+const deskItem = {
+  id: submissionId,
+  kind: z.enum(SUBMISSION_KINDS),
+  state: submissionState,
+  version: z.int(),
+  title_en: z.string(),
+  title_ja: z.string(),
+  thumb: z.nullable(pictureAddress),
+  duration: seconds,
+  is_exclusive: z.boolean(),
+  is_private: z.boolean(),
+  member: z.object({ _id: z.string(), name: z.string(), avatar: pictureAddress }),
+  video_id: z.nullable(videoId),
+  album_id: z.nullable(albumId),
+  changed_at: instant,
+  /** 2: the file of something that was removed; 1: an appeal; 0: neither. */
+  gravity: z.int(),
+  /** Who is at it now. */
+  claim: z.nullable(z.object({ _id: z.string(), name: z.string(), until: instant })),
+};
+
+export const deskQueue = z.object({
+  items: z.array(z.object(deskItem)),
+  total_count: count,
+  pages: count,
+  counts: z.record(word, count),
+});
+
+export const deskDetail = z.object({
+  ...deskItem,
+  code: z.string(),
+  draft: videoDraft,
+  /** Words of the version that is public now; `null`: none is. */
+  published: z.nullable(videoDraft),
+  screenshots: z.array(screenshot),
+  declaration: z.object({ version: z.string(), items: z.array(z.string()), at: instant }),
+  file: z.nullable(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
+  events: z.array(z.object({ ...submissionEvent.shape, by: z.string() })),
+  /** What became of the member's other submissions. */
+  record: z.object({ published: count, refused: count, removed: count }),
+  /** Others with the same file. */
+  duplicates: z.array(
+    z.object({
+      ...{ id: submissionId, state: submissionState, title_en: z.string(), title_ja: z.string() },
+      ...{ thumb: z.nullable(pictureAddress), duration: seconds },
+    }),
+  ),
+  /** Removed videos that it looks like: pairs of pictures, and in how many of 64 bits their prints differ. */
+  look_alikes: z.array(
+    z.object({
+      ...{ id: submissionId, state: submissionState, title_en: z.string(), title_ja: z.string() },
+      pairs: z.array(z.object({ picture: pictureAddress, removed: pictureAddress, distance: count })),
+    }),
+  ),
+  /** Says exactly what is shown here: a decision is about that. */
+  hash: sha256,
+  /** Who has approved this version, where two must. */
+  approved_by: z.array(z.string()),
+  approvals_needed: z.int(),
+  /** Whether the caller may decide: nobody does on what is his own. */
+  can_decide: z.boolean(),
+  reasons: z.array(z.enum(STAFF_REASONS)),
+});
+
+/** Comments that wait for staff. */
+export const deskComments = z.object({
+  comments: z.array(
+    z.object({
+      comment_id: commentId,
+      section: z.enum(COMMENT_SECTIONS),
+      object_id: z.string(),
+      text: z.string(),
+      member: z.object({ _id: z.string(), name: z.string() }),
+      at: instant,
+    }),
+  ),
+  total_count: count,
+  pages: count,
+});

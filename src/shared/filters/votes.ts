@@ -1,0 +1,6 @@
+/** What can be voted on (decisions D), and how. */
+export const VOTED_ON = ['video', 'comment', 'playlist', 'album'] as const;
+export type VotedOn = (typeof VOTED_ON)[number];
+
+export const VOTE_VALUES = ['like', 'dislike'] as const;
+export type VoteValue = (typeof VOTE_VALUES)[number];

@@ -1,0 +1,12 @@
+const FIRST_MS = 2_000;
+const MOST_MS = 60_000;
+
+/**
+ * How long to wait before a stream that was cut is opened again, milliseconds: twice as long after each failure, and spread,
+ * so that a thousand clients do not come back at once.
+ * @param failures since the last stream that opened
+ * @param random from 0 to 1
+ */
+export function reconnectMs(failures: number, random: number): number {
+  return Math.min(MOST_MS, FIRST_MS * 2 ** Math.min(failures, 10)) * (0.5 + random);
+}

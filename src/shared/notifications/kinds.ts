@@ -1,0 +1,68 @@
+/**
+ * What a member is notified of. `reply`: somebody named him in a comment where he had written; `comment`: on a thing of
+ * his; `upload_*`: what became of an upload;
+ * `comment_shown`: a comment of his has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
+ */
+export const NOTIFICATION_KINDS = [
+  ...([
+    'reply',
+    'comment',
+    'wall',
+    'vote',
+    'friend_asked',
+    'friend_accepted',
+    'subscriber',
+    'published',
+  ] as const),
+  ...([
+    'message',
+    'upload_ready',
+    'upload_failed',
+    'upload_approved',
+    'upload_rejected',
+    'comment_shown',
+    'upload_expiring',
+    'security',
+  ] as const),
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Where: in the bell and its page, as a notice of the desktop's system, in a mail of at most one an hour. */
+export const NOTIFICATION_CHANNELS = ['site', 'desktop', 'mail'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** `always` and `never` cannot be chosen. */
+export const CHANNEL_STATES = ['on', 'off', 'always', 'never'] as const;
+export type ChannelState = (typeof CHANNEL_STATES)[number];
+
+type Channels = Readonly<Record<NotificationChannel, ChannelState>>;
+
+const channels = (site: ChannelState, desktop: ChannelState, mail: ChannelState): Channels => ({
+  ...{ site, desktop, mail },
+});
+
+/** What is so until a member chooses. */
+export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
+  reply: channels('on', 'on', 'on'),
+  comment: channels('on', 'on', 'on'),
+  wall: channels('on', 'on', 'on'),
+  vote: channels('on', 'off', 'never'),
+  friend_asked: channels('on', 'on', 'on'),
+  friend_accepted: channels('on', 'off', 'off'),
+  subscriber: channels('on', 'off', 'off'),
+  published: channels('on', 'off', 'off'),
+  message: channels('always', 'on', 'on'),
+  upload_ready: channels('on', 'on', 'off'),
+  upload_failed: channels('on', 'on', 'on'),
+  upload_approved: channels('on', 'on', 'on'),
+  upload_rejected: channels('on', 'on', 'on'),
+  comment_shown: channels('on', 'off', 'off'),
+  upload_expiring: channels('on', 'on', 'on'),
+  security: channels('never', 'never', 'always'),
+};
+
+/** What a notification leads to; `member`: a profile. */
+export const NOTIFICATION_PLACES = [
+  ...(['video', 'album', 'model', 'channel', 'playlist', 'wall', 'member'] as const),
+] as const;
+export type NotificationPlace = (typeof NOTIFICATION_PLACES)[number];

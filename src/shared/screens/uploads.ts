@@ -1,0 +1,11 @@
+import type { ScreenTable } from './screen.ts';
+
+const own = { robots: 'noindex', ssr: false } as const;
+
+/** What a member sends in, and the desk of the staff that judges it (specification 2 and 4). */
+export const uploadScreens = {
+  upload: { path: '/upload/', title: 'upload:title', ...own },
+  uploadItem: { path: '/upload/{id}/', page: 'upload-item/Page.tsx', title: 'upload:details', ...own },
+  desk: { path: '/moderation/', page: 'moderation/Page.tsx', title: 'desk:title', ...own },
+  deskItem: { path: '/moderation/{id}/', page: 'moderation/ItemPage.tsx', title: 'desk:title', ...own },
+} as const satisfies ScreenTable;

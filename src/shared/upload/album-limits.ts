@@ -1,0 +1,17 @@
+/** Limits of albums that members make (specification 5 and 9). */
+const MIB = 1024 * 1024;
+
+/** Photos of an album, and albums of a member that are not published yet. */
+export const ALBUM_PHOTOS = 200;
+export const ALBUMS_OPEN = 10;
+/** Bytes and pixels of a photo that is sent. */
+export const PHOTO = { fileMax: 20 * MIB, pixelsMax: 40_000_000 } as const;
+/** Longest side of a photo as it is stored, pixels. */
+export const PHOTO_WIDTHS = { large: 1_280, small: 480 } as const;
+/** Least size of the file behind a cover, pixels (specification 5). */
+export const ALBUM_COVER = { width: 1_250, height: 250 } as const;
+/** Code points of a caption. */
+export const CAPTION_MAX = 200;
+/** Highest place of a photo; gaps are allowed. */
+export const PLACE_MAX = 1_000_000;
+export const ALBUM_MODELS_MAX = 20;

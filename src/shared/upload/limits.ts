@@ -1,0 +1,49 @@
+/** Limits of uploads (specification 5; design of uploads). Those that a site may set differently are its defaults. */
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
+const DAY_MS = 86_400_000;
+
+/** Bytes of one file. */
+export const VIDEO_BYTES_MAX = 10 * GIB;
+
+/** Seconds of a video at least. */
+export const LEAST_SECONDS = { exclusive: 360, other: 600 } as const;
+
+/** Code points of a title, of a description and of a tag. */
+export const VIDEO_TITLE = { min: 3, max: 100 } as const;
+export const VIDEO_ABOUT_MAX = 2_000;
+export const VIDEO_TAG = { min: 2, max: 30, most: 20 } as const;
+export const VIDEO_CATEGORIES = { min: 1, max: 3 } as const;
+export const VIDEO_MODELS_MAX = 20;
+export const NEW_MODELS_MAX = 5;
+
+/** Pictures made of a video, to choose its preview from; 0 is an own cover. */
+export const SCREENSHOTS = 12;
+/** Bytes and pixels of an own cover, and its least size, pixels. */
+export const VIDEO_COVER = { fileMax: 10 * MIB, pixelsMax: 40_000_000, width: 1_250, height: 250 } as const;
+
+/** Uploads of a member that are not whole yet, and bytes of his that wait. */
+export const QUOTA = { open: 3, pendingBytes: 20 * GIB } as const;
+/** How long after its last byte an unfinished upload is stored, milliseconds. */
+export const UPLOAD_LIFE_MS = 7 * DAY_MS;
+
+/** How long before it ends its member is reminded of an unfinished upload, milliseconds. */
+export const REMIND_MS = 2 * DAY_MS;
+/** Days that the file of a video is stored after its publication. */
+export const ORIGINAL_DAYS = 30;
+
+/** Bytes of one request; clients begin with the least and aim at so many milliseconds each. */
+export const CHUNK = { min: MIB, max: 16 * MIB, aimMs: 5_000 } as const;
+/** A body must bring so many bytes in so many milliseconds; without any it ends earlier. */
+export const PACE = { bytes: 960 * KIB, ms: 60_000, silenceMs: 75_000 } as const;
+
+/** Days until a video may be added again (act 4). */
+export const READD_DAYS = { min: 1, max: 365, usual: 7 } as const;
+
+/** Code points of a moderator's note and of an appeal. */
+export const NOTE_MAX = 1_000;
+
+/** How long a moderator is at something before others may be, milliseconds; days of a ban at most. */
+export const CLAIM_MS = 15 * 60_000;
+export const BAN_DAYS_MAX = 3_650;

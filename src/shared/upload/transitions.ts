@@ -1,0 +1,98 @@
+/** States of what a member has sent in, until and after it is published. */
+export const SUBMISSION_STATES = [
+  ...(['receiving', 'received', 'converting', 'failed', 'ready', 'waiting', 'asked'] as const),
+  ...(['published', 'refused', 'held', 'gone', 'removed', 'deleted'] as const),
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/**
+ * `video`: a new one; `edit`: other words or another picture of one that is published; `album`: a new one; `photos`: more
+ * photos, or other words, of one that is published.
+ */
+export const SUBMISSION_KINDS = ['video', 'edit', 'album', 'photos'] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+/** Who makes it happen. */
+type Actor = 'site' | 'owner' | 'moderator';
+
+export interface Transition {
+  readonly from: readonly SubmissionState[];
+  readonly by: readonly Actor[];
+  /** `null`: the state that was left when it was held. */
+  readonly to: SubmissionState | null;
+  /** What becomes of the video, where there is one; of an edit nothing does. */
+  readonly video?: 'pending' | 'approved' | 'rejected' | 'deleted';
+  /** A new version: decisions about older ones are void. */
+  readonly isNewVersion?: true;
+}
+
+const LIVE = [
+  ...(['receiving', 'received', 'converting', 'failed', 'ready', 'waiting', 'asked'] as const),
+  ...(['published', 'refused', 'held'] as const),
+] as const;
+
+/** Every change of state there is, by its event. The site decides by it, clients offer by it, tests draw from it. */
+export const TRANSITIONS = {
+  stored: { from: ['receiving'], by: ['site'], to: 'received' },
+  expire: { from: ['receiving'], by: ['site'], to: 'gone' },
+  cancel: { from: ['receiving', 'failed'], by: ['owner'], to: 'gone' },
+  checked: { from: ['received'], by: ['site'], to: 'converting' },
+  fail: { from: ['received', 'converting'], by: ['site'], to: 'failed' },
+  retry: { from: ['failed'], by: ['owner'], to: 'received' },
+  ready: { from: ['converting'], by: ['site'], to: 'ready', video: 'pending' },
+  submit: { from: ['ready', 'asked'], by: ['owner'], to: 'waiting', video: 'pending' },
+  edit: {
+    from: ['waiting', 'ready', 'asked', 'refused'],
+    by: ['owner'],
+    to: 'ready',
+    video: 'pending',
+    isNewVersion: true,
+  },
+  approve: { from: ['waiting'], by: ['moderator'], to: 'published', video: 'approved' },
+  refuse: { from: ['waiting'], by: ['moderator'], to: 'refused', video: 'rejected' },
+  ask: { from: ['waiting'], by: ['moderator'], to: 'asked', video: 'pending' },
+  appeal: { from: ['refused'], by: ['owner'], to: 'waiting', video: 'pending' },
+  hold: { from: ['waiting', 'published'], by: ['moderator', 'site'], to: 'held', video: 'pending' },
+  release: { from: ['held'], by: ['moderator'], to: null },
+  remove: { from: LIVE, by: ['moderator'], to: 'removed', video: 'rejected' },
+  /** An appeal against a removal was right: it is judged anew. */
+  restore: { from: ['removed'], by: ['moderator'], to: 'waiting', video: 'pending' },
+  delete: {
+    from: [
+      ...(['receiving', 'received', 'converting', 'failed', 'ready', 'waiting', 'asked'] as const),
+      ...(['published', 'refused', 'gone'] as const),
+    ],
+    by: ['owner'],
+    to: 'deleted',
+    video: 'deleted',
+  },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+export type SubmissionEvent = keyof typeof TRANSITIONS;
+export const SUBMISSION_EVENTS = Object.keys(TRANSITIONS) as readonly SubmissionEvent[];
+
+/**
+ * Where an event leads from a state; `null`: it cannot happen there.
+ * @param heldFrom the state that was left when it was held
+ */
+export function nextState(
+  state: SubmissionState,
+  event: SubmissionEvent,
+  heldFrom: SubmissionState | null = null,
+): SubmissionState | null {
+  const { from, to }: Transition = TRANSITIONS[event];
+  if (!from.includes(state)) return null;
+  return to ?? heldFrom;
+}
+
+/** What becomes of the video when a submission comes into a state. */
+export function videoStateIn(state: SubmissionState): 'pending' | 'approved' | 'rejected' | 'deleted' {
+  if (state === 'published') return 'approved';
+  if (state === 'refused' || state === 'removed') return 'rejected';
+  return state === 'deleted' ? 'deleted' : 'pending';
+}
+
+/** States that something still changes by itself. */
+export function isMoving(state: SubmissionState): boolean {
+  return state === 'receiving' || state === 'received' || state === 'converting';
+}

@@ -1,0 +1,70 @@
+import { tidyAbout, tidyTitle } from '../entities/playlist-words.ts';
+import type { FieldError } from '../errors/app-error.ts';
+import { VIDEO_ABOUT_MAX, VIDEO_CATEGORIES, VIDEO_TAG, VIDEO_TITLE } from './limits.ts';
+
+/** What a video says of itself, as its form has it. */
+export interface VideoWords {
+  readonly title_en: string;
+  readonly title_ja: string;
+  readonly description_en: string;
+  readonly description_ja: string;
+  /** `dir`s. */
+  readonly categories: readonly string[];
+  readonly models: readonly string[];
+  /** Names of models that the site does not know yet. */
+  readonly new_models: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** Words as they are judged and stored, alike on client and site. */
+export function tidyWords<Words extends Partial<VideoWords>>(words: Words): Words {
+  const { title_en, title_ja, description_en, description_ja, tags, new_models } = words;
+  return {
+    ...words,
+    ...(title_en !== undefined && { title_en: tidyTitle(title_en) }),
+    ...(title_ja !== undefined && { title_ja: tidyTitle(title_ja) }),
+    ...(description_en !== undefined && { description_en: tidyAbout(description_en) }),
+    ...(description_ja !== undefined && { description_ja: tidyAbout(description_ja) }),
+    ...(tags !== undefined && { tags: [...new Set(tags.map(tidyTag).filter((tag) => tag !== ''))] }),
+    ...(new_models !== undefined && {
+      new_models: [...new Set(new_models.map(tidyTitle).filter((name) => name !== ''))],
+    }),
+  };
+}
+
+const tidyTag = (tag: string) => tidyTitle(tag).toLowerCase();
+
+const length = (text: string) => [...text].length;
+
+/** What is wrong with tidied words; `whole`: with what is missing too, as when they are sent for review. */
+export function wordErrors(
+  {
+    title_en,
+    title_ja,
+    description_en,
+    description_ja,
+    categories,
+    tags,
+  }: Omit<VideoWords, 'models' | 'new_models'>,
+  whole: boolean,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const add = (field: string, code: string | null) => code !== null && errors.push({ field, code });
+  if (whole && title_en === '' && title_ja === '') add('title_en', 'title_required');
+  add('title_en', titleError(title_en));
+  add('title_ja', titleError(title_ja));
+  for (const [field, text] of Object.entries({ description_en, description_ja }))
+    add(field, length(text) > VIDEO_ABOUT_MAX ? 'max_length' : null);
+  if (whole && categories.length < VIDEO_CATEGORIES.min) add('categories', 'too_few_categories');
+  if (categories.length > VIDEO_CATEGORIES.max) add('categories', 'too_many_categories');
+  if (tags.some((tag) => length(tag) < VIDEO_TAG.min)) add('tags', 'min_length');
+  if (tags.length > VIDEO_TAG.most || tags.some((tag) => length(tag) > VIDEO_TAG.max))
+    add('tags', 'max_length');
+  return errors;
+}
+
+function titleError(title: string): string | null {
+  if (title === '') return null;
+  if (length(title) < VIDEO_TITLE.min) return 'min_length';
+  return length(title) > VIDEO_TITLE.max ? 'max_length' : null;
+}

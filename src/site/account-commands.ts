@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { isEmail } from '../shared/accounts/email.ts';
+import { nameError, nameKey, tidyName } from '../shared/accounts/member-name.ts';
+import { changeRole } from './admin/repositories/members.ts';
+import {
+  accountByEmail,
+  accountByKey,
+  addAccount,
+  isNameTaken,
+  setPassword,
+} from './accounts/repositories/accounts.ts';
+import { forgetDevices } from './accounts/repositories/devices.ts';
+import { endProofs } from './accounts/repositories/proofs.ts';
+import { endSessions } from './accounts/repositories/sessions.ts';
+import { emailKey } from './accounts/services/email-key.ts';
+import { createPasswords } from './accounts/services/passwords.ts';
+import { appendAudit } from './audit/services/append-audit.ts';
+import { ConfigError } from './config.ts';
+import type { WritableDatabase } from './db/open.ts';
+import { rowsOf } from './db/port.ts';
+import { readWords, withSite } from './open-site.ts';
+
+const OPTIONS = { email: { type: 'string' }, data: { type: 'string' } } as const;
+
+/** Easy to read off a screen: no letter looks like another. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 20;
+
+/**
+ * `admin create NAME [--email ADDRESS]` and `password reset NAME` of an operator. Passwords are made here, and shown once: a
+ * command line can be read by others.
+ * @returns what was done, in a line
+ * @throws ConfigError one line for each word that is wrong
+ */
+export async function runAccount(
+  [noun, verb, ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  now = Date.now(),
+): Promise<string> {
+  const { values, positionals } = readWords(args, OPTIONS);
+  const [name = '', ...others] = positionals;
+  const isAdmin = noun === 'admin';
+  if (verb !== (isAdmin ? 'create' : 'reset'))
+    throw new ConfigError([`${noun}: say ${isAdmin ? '"admin create NAME"' : '"password reset NAME"'}`]);
+  if (name === '' || others.length > 0) throw new ConfigError(['NAME: one name is needed']);
+  return withSite(values.data, environment, ({ database }) =>
+    isAdmin ? createAdmin(database, name, values.email, now) : resetPassword(database, name, now),
+  );
+}
+
+/** Makes a member who is an admin, or gives one that there is the role. */
+async function createAdmin(
+  database: WritableDatabase,
+  word: string,
+  email: string | undefined,
+  now: number,
+): Promise<string> {
+  const name = tidyName(word);
+  const [known] = await database.read(accountByKey(nameKey(name)));
+  if (known) {
+    if (email !== undefined)
+      throw new ConfigError([`--email: ${name} has an account with an address already`]);
+    await database.change(function* () {
+      yield* changeRole(known.member_id, 'admin');
+      yield* audit(known.member_id, 'role', now);
+    });
+    return `${name} is an admin now`;
+  }
+  const wrong = nameError(name);
+  if (wrong !== null) throw new ConfigError([`NAME: ${JSON.stringify(word)} cannot be a name (${wrong})`]);
+  if (email === undefined || !isEmail(email))
+    throw new ConfigError(['--email: give the address of the new account']);
+  const password = makePassword();
+  const hash = await createPasswords().hash(password);
+  await database.change(function* () {
+    const taken = yield* rowsOf(accountByEmail(emailKey(email)));
+    if (taken.length > 0) throw new ConfigError(['--email: another account has this address']);
+    if (yield* isNameTaken(name, nameKey(name), now)) throw new ConfigError([`NAME: ${name} is taken`]);
+    const account = { name, name_key: nameKey(name), email, email_key: emailKey(email) };
+    const id = yield* addAccount({ ...account, password: hash, language: 'en' }, '', now);
+    yield* changeRole(id, 'admin');
+    yield* audit(id, 'role', now);
+  });
+  return `${name} is an admin; the password is ${password}`;
+}
+
+/** A new password ends all sessions, devices and links that were mailed, as one that the member sets does. */
+async function resetPassword(database: WritableDatabase, word: string, now: number): Promise<string> {
+  const [account] = await database.read(accountByKey(nameKey(tidyName(word))));
+  if (!account) throw new ConfigError([`NAME: nobody has an account with the name ${JSON.stringify(word)}`]);
+  const password = makePassword();
+  const hash = await createPasswords().hash(password);
+  await database.change(function* () {
+    yield* setPassword(account.member_id, hash, now);
+    yield* endProofs(account.member_id, ['reset', 'email']);
+    yield* endSessions(account.member_id);
+    yield* forgetDevices(account.member_id, null);
+    yield* audit(account.member_id, 'password', now);
+  });
+  return `the password of ${account.name} is ${password}`;
+}
+
+const audit = (id: number, act: 'role' | 'password', now: number) =>
+  appendAudit(
+    {
+      ...({ actor: 'operator', act, kind: 'member', objectId: id } as const),
+      detail: act === 'role' ? { role: 'admin' } : {},
+    },
+    now,
+  );
+
+const makePassword = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,0 +1,93 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { countOf } from './count-rows.ts';
+import type { AdminStore } from './store.ts';
+import { talkOf } from './uses.ts';
+
+const whole = db
+  .selectFrom('channel as c')
+  .leftJoin('channel_text as t', 't.channel_id', 'c.id')
+  .leftJoin('channel_group as g', 'g.id', 'c.group_id')
+  .leftJoin('member as m', 'm.id', 'c.owner_id')
+  .select(['c.id', 'c.dir', 'c.title_en', 'c.title_ja'])
+  .select((eb) => [
+    eb.fn.coalesce('g.dir', eb.val('')).as('group'),
+    eb.fn.coalesce('m.name', eb.val('')).as('owner'),
+    eb.fn.coalesce('t.description_en', eb.val('')).as('description_en'),
+    eb.fn.coalesce('t.description_ja', eb.val('')).as('description_ja'),
+  ]);
+
+export const channelStore: AdminStore = {
+  *list({ q, offset, limit }) {
+    const to = `${q}\u{10ffff}`;
+    const rows = yield* rowsOf(
+      whole
+        .where('c.latin', '>=', q)
+        .where('c.latin', '<', to)
+        .orderBy('c.latin')
+        .orderBy('c.id')
+        .limit(limit)
+        .offset(offset),
+    );
+    const counted = db.selectFrom('channel').where('latin', '>=', q).where('latin', '<', to);
+    return {
+      rows: rows.map(({ id, ...values }) => ({ id: String(id), values })),
+      total: yield* countOf(counted.select((eb) => eb.fn.countAll().as('n'))),
+    };
+  },
+  *read(id) {
+    const [row] = yield* rowsOf(whole.where('c.id', '=', Number(id)));
+    if (!row) return null;
+    const { id: _id, ...values } = row;
+    return values;
+  },
+  *write(id, values, now) {
+    const { dir = '', title_en = '', title_ja = '', group = '', owner = '' } = values;
+    const set = { dir, title_en, title_ja, group_id: yield* groupId(group), owner_id: yield* ownerId(owner) };
+    yield db
+      .insertInto('channel')
+      .values({ ...set, added_at: now, id: Number(id) })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(set));
+    const channel_id = Number(id);
+    const text = {
+      description_en: values['description_en'] ?? '',
+      description_ja: values['description_ja'] ?? '',
+    };
+    yield db
+      .insertInto('channel_text')
+      .values({ channel_id, ...text })
+      .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(text));
+  },
+  *lastId() {
+    const [row] = yield* rowsOf(db.selectFrom('channel').select((eb) => eb.fn.max('id').as('id')));
+    return Number(row?.id ?? 0);
+  },
+  *remove(id) {
+    yield db.deleteFrom('channel').where('id', '=', Number(id));
+  },
+  *uses(id) {
+    const channel = Number(id);
+    const videos = db.selectFrom('video').where('channel_id', '=', channel);
+    return (
+      (yield* countOf(videos.select((eb) => eb.fn.countAll().as('n')))) + (yield* talkOf('channel', channel))
+    );
+  },
+};
+
+function* groupId(dir: string): Steps<number | null> {
+  if (dir === '') return null;
+  const [group] = yield* rowsOf(db.selectFrom('channel_group').select('id').where('dir', '=', dir));
+  return group?.id ?? unknown('group');
+}
+
+/** By the very name that the site shows. */
+function* ownerId(name: string): Steps<number | null> {
+  if (name === '') return null;
+  const [member] = yield* rowsOf(db.selectFrom('member').select('id').where('name', '=', name));
+  return member?.id ?? unknown('owner');
+}
+
+function unknown(field: string): never {
+  throw new AppError({ code: 'bad_request', field, errors: [{ field, code: 'setting_invalid' }] });
+}

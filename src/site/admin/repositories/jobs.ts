@@ -1,0 +1,49 @@
+import type { JobTable } from '../../db/tables/accounts.ts';
+import type { Selectable } from 'kysely';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+
+type JobState = Selectable<JobTable>['state'];
+
+/** The first jobs of a state. */
+export function* firstJobs(state: JobState, limit: number) {
+  return yield* rowsOf(
+    db
+      .selectFrom('job')
+      .select(['id', 'kind', 'state', 'attempts', 'error', 'run_at', 'created_at'])
+      .where('state', '=', state)
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(limit),
+  );
+}
+
+export function* jobCounts(): Steps<Record<JobState, number>> {
+  const counts = { waiting: 0, working: 0, failed: 0 };
+  for (const state of ['waiting', 'working', 'failed'] as const) {
+    const [row] = yield* rowsOf(
+      db
+        .selectFrom('job')
+        .where('state', '=', state)
+        .select((eb) => eb.fn.countAll<number>().as('n')),
+    );
+    counts[state] = Number(row?.n ?? 0);
+  }
+  return counts;
+}
+
+export function* jobState(id: number): Steps<JobState | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('job').select('state').where('id', '=', id));
+  return row?.state;
+}
+
+export function* retryJob(id: number, now: number): Steps<void> {
+  yield db
+    .updateTable('job')
+    .set({ state: 'waiting', attempts: 0, error: '', run_at: now, lease_until: null })
+    .where('id', '=', id);
+}
+
+export function* cancelJob(id: number): Steps<void> {
+  yield db.deleteFrom('job').where('id', '=', id);
+}

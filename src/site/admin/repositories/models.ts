@@ -1,0 +1,119 @@
+import { latestBirth } from '../../../shared/entities/profile.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { countOf } from './count-rows.ts';
+import type { AdminStore } from './store.ts';
+import { talkOf } from './uses.ts';
+
+const withText = db
+  .selectFrom('model as m')
+  .leftJoin('model_text as t', 't.model_id', 'm.id')
+  .select(['m.id', 'm.dir', 'm.title_en', 'm.title_ja', 'm.birth_date', 'm.country', 'm.gender'])
+  .select(['t.info_en', 't.info_ja']);
+
+const valuesOf = (row: ModelRow) => ({
+  ...{ dir: row.dir, title_en: row.title_en, title_ja: row.title_ja, country: row.country },
+  ...{ birth_date: row.birth_date ?? '', gender: String(row.gender) },
+  ...{ info_en: row.info_en ?? '', info_ja: row.info_ja ?? '' },
+});
+
+interface ModelRow {
+  readonly id: number;
+  readonly dir: string;
+  readonly title_en: string;
+  readonly title_ja: string;
+  readonly birth_date: string | null;
+  readonly country: string;
+  readonly gender: number;
+  readonly info_en: string | null;
+  readonly info_ja: string | null;
+}
+
+export const modelStore: AdminStore = {
+  *list({ q, offset, limit }) {
+    const rows = yield* rowsOf(
+      withText
+        .where('m.latin', '>=', q)
+        .where('m.latin', '<', `${q}\u{10ffff}`)
+        .orderBy('m.latin')
+        .orderBy('m.id')
+        .limit(limit)
+        .offset(offset),
+    );
+    const counted = db
+      .selectFrom('model')
+      .where('latin', '>=', q)
+      .where('latin', '<', `${q}\u{10ffff}`)
+      .select((eb) => eb.fn.countAll().as('n'));
+    return {
+      rows: rows.map((row) => ({ id: String(row.id), values: valuesOf(row) })),
+      total: yield* countOf(counted),
+    };
+  },
+  *read(id) {
+    const [row] = yield* rowsOf(withText.where('m.id', '=', Number(id)));
+    return row ? valuesOf(row) : null;
+  },
+  *write(id, values, now) {
+    const { dir = '', title_en = '', title_ja = '', birth_date = '', country = '', gender } = values;
+    yield* requireAdult(id, birth_date, now);
+    const set = {
+      dir,
+      title_en,
+      title_ja,
+      country,
+      birth_date: birth_date || null,
+      gender: Number(gender || 0),
+    };
+    yield db
+      .insertInto('model')
+      .values({ ...set, added_at: now, id: Number(id) })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(set));
+    const model_id = Number(id);
+    const text = { info_en: values['info_en'] ?? '', info_ja: values['info_ja'] ?? '' };
+    yield db
+      .insertInto('model_text')
+      .values({ model_id, ...text })
+      .onConflict((conflict) => conflict.column('model_id').doUpdateSet(text));
+  },
+  *lastId() {
+    const [row] = yield* rowsOf(db.selectFrom('model').select((eb) => eb.fn.max('id').as('id')));
+    return Number(row?.id ?? 0);
+  },
+  *remove(id) {
+    yield db.deleteFrom('model').where('id', '=', Number(id));
+  },
+  *uses(id) {
+    const model = Number(id);
+    let uses = yield* talkOf('model', model);
+    for (const table of ['video_model', 'album_model'] as const)
+      uses += yield* countOf(
+        db
+          .selectFrom(table)
+          .where('model_id', '=', model)
+          .select((eb) => eb.fn.countAll().as('n')),
+      );
+    return uses;
+  },
+};
+
+/**
+ * Nobody is a model before 18, nor shown in a video that came out before that.
+ * @throws AppError `bad_request` (`birth_date`: `age_too_young`)
+ */
+function* requireAdult(id: string, birthDate: string, now: number): Steps<void> {
+  if (birthDate === '') return;
+  const [known] = yield* rowsOf(db.selectFrom('model').select('added_at').where('id', '=', Number(id)));
+  const [first] = yield* rowsOf(
+    db
+      .selectFrom('video_model as l')
+      .innerJoin('video as v', 'v.id', 'l.video_id')
+      .select((eb) => eb.fn.min('v.added_at').as('at'))
+      .where('l.model_id', '=', Number(id)),
+  );
+  const since = Math.min(known?.added_at ?? now, Number(first?.at ?? now));
+  if (birthDate <= latestBirth(new Date(since).toISOString())) return;
+  const errors = [{ field: 'birth_date', code: 'age_too_young' }];
+  throw new AppError({ code: 'bad_request', field: 'birth_date', errors });
+}

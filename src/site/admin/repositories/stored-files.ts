@@ -1,0 +1,17 @@
+import { db } from '../../db/queries.ts';
+
+const AT_ONCE = 2_000;
+
+/** Keys of objects, in their order. @param after the last one before */
+export const storedObjects = (after: string) =>
+  db.selectFrom('media_object').select('key').where('key', '>', after).orderBy('key').limit(AT_ONCE);
+
+/** Keys of the originals of members' videos. */
+export const storedOriginals = (after: string) =>
+  db
+    .selectFrom('submission')
+    .select('source_key as key')
+    .distinct()
+    .where('source_key', '>', after)
+    .orderBy('source_key')
+    .limit(AT_ONCE);

@@ -1,0 +1,62 @@
+import { strayNames, valueErrors } from '../../../shared/admin/check-values.ts';
+import { fieldsOf } from '../../../shared/admin/fields.ts';
+import type { AdminKind, AdminValues } from '../../../shared/admin/kinds.ts';
+import { adminValues } from '../../../shared/entities/admin.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../shared/errors/field-codes.ts';
+import type { SiteContext } from '../../context.ts';
+import { readMarkdown } from '../../information/services/information-markdown.ts';
+
+/**
+ * The values of a thing from their JSON, every field of it and no other.
+ * @throws AppError `bad_request` with every wrong field, `not_found` of a setting that there is not
+ */
+export function readValues(kind: AdminKind, id: string, text: string): AdminValues {
+  const fields = fieldsOf(kind, id);
+  if (fields.length === 0) throw new AppError({ code: 'not_found' });
+  const values = adminValues.safeParse(jsonOf(text));
+  if (!values.success) throw wrong('values');
+  const [stray] = strayNames(kind, id, values.data);
+  if (stray !== undefined) throw wrong(stray);
+  const errors = valueErrors(kind, id, values.data);
+  if (errors.length > 0) throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors });
+  return Object.fromEntries(fields.map(({ name }) => [name, (values.data[name] ?? '').trim()]));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What single fields cannot say of themselves: a country's text names its country, and a page can be shown.
+ * @throws AppError `bad_request`
+ */
+export function requireReadable(
+  kind: AdminKind,
+  { name = '', country = '', value = '' }: AdminValues,
+  { content }: Pick<SiteContext, 'content'>,
+): void {
+  if (kind !== 'texts') return;
+  if ((name === 'country') !== (country !== ''))
+    throw wrong('country', country === '' ? 'required' : undefined);
+  if (name === 'country') return;
+  try {
+    readMarkdown(value, content.shipped.information.facts, name);
+  } catch (cause) {
+    const line = /line (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1] ?? '1';
+    throw wrong('value', 'markdown_invalid', { line: Number(line) });
+  }
+}
+
+/** An error of one field. */
+export function wrong(
+  field: string,
+  code: FieldCode = 'setting_invalid',
+  params?: Readonly<Record<string, number>>,
+): AppError {
+  return new AppError({ code: 'bad_request', field, errors: [{ field, code }], params });
+}

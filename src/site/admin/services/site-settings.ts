@@ -1,0 +1,54 @@
+import {
+  isSettingName,
+  readSetting,
+  SETTING_NAMES,
+  SITE_SETTINGS,
+  type SettingName,
+} from '../../../shared/entities/site-settings.ts';
+import type { SiteConfig } from '../../config.ts';
+import type { SiteDatabase } from '../../db/open.ts';
+
+/** What an admin has set. A flag or variable of the operator is before the database, and that before the default. */
+export interface SiteSettings {
+  /** The value now; a switch is 0 or 1. */
+  of(name: SettingName): number;
+  isOn(name: SettingName): boolean;
+  /** Set by the operator: what is stored does not count. */
+  isLocked(name: string): boolean;
+  /** Reads the stored ones again: called after the commit that changed one. */
+  reload(): void;
+}
+
+export function createSiteSettings(database: SiteDatabase, config: SiteConfig): SiteSettings {
+  const flagOf = (name: SettingName) => (SITE_SETTINGS[name] as { flag?: keyof SiteConfig }).flag;
+  const isLocked = (name: string) => {
+    const flag = isSettingName(name) ? flagOf(name) : undefined;
+    return flag !== undefined && config.given.includes(flag);
+  };
+  const read = (): Readonly<Record<SettingName, number>> => {
+    const rows = database.prepared('SELECT name, value FROM site_setting').all();
+    const stored = new Map(
+      (rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
+    );
+    return Object.fromEntries(
+      SETTING_NAMES.map((name) => {
+        const flag = flagOf(name);
+        const initial = flag === undefined ? usualOf(name, config) : Number(config[flag]);
+        const own = isLocked(name) ? null : readSetting(name, stored.get(name) ?? '');
+        return [name, own ?? initial];
+      }),
+    ) as Record<SettingName, number>;
+  };
+  let values = read();
+  return {
+    of: (name) => values[name],
+    isOn: (name) => values[name] === 1,
+    isLocked,
+    reload: () => (values = read()),
+  };
+}
+
+/** `--short-videos` is a site to try things out: any length is taken until an admin says otherwise. */
+function usualOf(name: SettingName, { shortVideos }: SiteConfig): number {
+  return shortVideos && name.startsWith('leastSeconds') ? 0 : SITE_SETTINGS[name].initial;
+}

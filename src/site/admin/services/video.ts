@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import { READD_DAYS } from '../../../shared/upload/limits.ts';
+import { nextState } from '../../../shared/upload/transitions.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { appendAudit } from '../../audit/services/append-audit.ts';
+import type { Call } from '../../call.ts';
+import { db } from '../../db/queries.ts';
+import { changeSubmission } from '../../uploads/repositories/submissions.ts';
+import { ofVideo } from '../../uploads/services/find.ts';
+import { move } from '../../uploads/services/transition.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes a video (act 2) or makes now its date of publication (act 4), as its owner could.
+ * @throws AppError `not_found`, `dont_have_permission` on one's own, `conflict`, reason `readd_too_early`
+ */
+export function actOnVideo(
+  { video_id, act, days = READD_DAYS.usual }: InputOf<Api['admin.video']>,
+  call: Call,
+): Promise<OutputOf<Api['admin.video']>> {
+  const { context } = call;
+  const actor = memberIdOf(call);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const submission = yield* ofVideo(Number(video_id), now);
+    if (!submission || submission.state === 'deleted') throw new AppError({ code: 'not_found' });
+    if (submission.member_id === actor) throw new AppError({ code: 'dont_have_permission' });
+    if (act === '2') {
+      if (nextState(submission.state, 'delete') === null) throw new AppError({ code: 'conflict' });
+      yield* move(context, submission, 'delete', { actorId: actor, now });
+    } else {
+      if (submission.state !== 'published') throw new AppError({ code: 'conflict' });
+      const next = submission.readded_at + submission.readd_days * DAY_MS;
+      if (next > now) throw refusal('readd_too_early', { params: { date: new Date(next).toISOString() } });
+      yield* changeSubmission(submission.id, { readd_days: days, readded_at: now });
+      yield db.updateTable('video').set({ added_at: now }).where('id', '=', Number(video_id));
+    }
+    const done = act === '2' ? 'remove' : 'readd';
+    yield* appendAudit({ actor, act: done, kind: 'video', objectId: video_id }, now);
+    return { ok: true, success: true } as const;
+  });
+}

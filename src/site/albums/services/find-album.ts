@@ -1,0 +1,62 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import type { Call } from '../../call.ts';
+import type { Steps } from '../../db/port.ts';
+import { addSubmission, type Submission } from '../../uploads/repositories/submissions.ts';
+import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repositories/albums.ts';
+import type { Photo } from '../repositories/photos.ts';
+
+const STATES = {
+  pending: 'waiting',
+  approved: 'published',
+  rejected: 'refused',
+  deleted: 'deleted',
+} as const;
+
+/** A member's own album, and what it was sent in as. */
+export interface OwnAlbum {
+  readonly album: AlbumRow;
+  readonly submission: Submission;
+}
+
+/** @throws AppError `not_found`: there is none, it is deleted, or it is somebody else's */
+export function* findAlbum(id: number, memberId: number): Steps<AlbumRow> {
+  const album = yield* albumOf(id);
+  if (album?.owner_id !== memberId || album.state === 'deleted') throw new AppError({ code: 'not_found' });
+  return album;
+}
+
+/** Runs an act of a member on an album of his own, in one change. */
+export function albumAct<Result>(
+  albumId: string,
+  call: Call,
+  act: (own: OwnAlbum, now: number, memberId: number) => Steps<Result>,
+): Promise<Result> {
+  const { writer, clock } = call.context;
+  const memberId = memberIdOf(call);
+  return writer.change(function* () {
+    const now = clock.now();
+    yield* requireSession(call, now);
+    const album = yield* findAlbum(Number(albumId), memberId);
+    const submission = (yield* submissionOfAlbum(album.id)) ?? (yield* adopt(album, now));
+    return yield* act({ album, submission }, now, memberId);
+  });
+}
+
+/** Gives an album that has none a submission, in the state that fits. */
+function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps<Submission> {
+  const at = Math.min(added_at, now);
+  const submission = yield* addSubmission({
+    ...{ kind: 'album', member_id: owner_id, upload_id: null, video_id: null, album_id: id },
+    ...{ state: STATES[state], draft: '', created_at: at, changed_at: at },
+  });
+  yield* adoptPhotos(id, submission.id, state === 'approved');
+  return submission;
+}
+
+/** @throws AppError `not_found`: the album has no such photo */
+export function photoIn(photos: readonly Photo[], id: string): Photo {
+  const photo = photos.find((one) => one.id === Number(id));
+  if (!photo) throw new AppError({ code: 'not_found' });
+  return photo;
+}

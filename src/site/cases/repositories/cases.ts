@@ -1,0 +1,132 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { LIVE_STATES, type CaseKind } from '../../../shared/cases/cases.ts';
+import type { ReportSubject } from '../../../shared/entities/report.ts';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { CaseMessageTable, CaseTable } from '../../db/tables/cases.ts';
+
+export type Case = Selectable<CaseTable>;
+
+/** What a case is about. */
+export interface Thing {
+  readonly kind: CaseKind;
+  readonly id: number;
+}
+
+export const isLive = ({ state }: Pick<Case, 'state'>) => (LIVE_STATES as readonly string[]).includes(state);
+
+export const thingOfCase = ({ kind, object_id }: Case): Thing | null =>
+  kind === null || object_id === null ? null : { kind, id: object_id };
+
+export function* caseOf(id: number): Steps<Case | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('case_file').selectAll().where('id', '=', id));
+  return row;
+}
+
+const about = ({ kind, id }: Thing) =>
+  db.selectFrom('case_file').selectAll().where('kind', '=', kind).where('object_id', '=', id);
+
+/** The case that a new report belongs to. */
+export function* liveCaseOf(subject: ReportSubject, thing: Thing): Steps<Case | undefined> {
+  const [row] = yield* rowsOf(
+    about(thing).where('subject', '=', subject).where('state', 'in', LIVE_STATES).orderBy('id').limit(1),
+  );
+  return row;
+}
+
+/** Whether a live case hides a thing. @param but not counted */
+export function* isHeldByCase(thing: Thing, but = 0): Steps<boolean> {
+  const rows = yield* rowsOf(
+    about(thing).where('state', 'in', LIVE_STATES).where('holds', '=', 1).where('id', '<>', but).limit(1),
+  );
+  return rows.length > 0;
+}
+
+/** Whether staff has found nothing wrong since a time. */
+export function* wasDismissed(subject: ReportSubject, thing: Thing, since: number): Steps<boolean> {
+  const rows = yield* rowsOf(
+    about(thing)
+      .where('state', 'in', ['decided', 'closed'])
+      .where('subject', '=', subject)
+      .where('verdict', '<>', 'removed')
+      .where('closed_at', '>', since)
+      .limit(1),
+  );
+  return rows.length > 0;
+}
+
+export function* addCase(row: Insertable<CaseTable>): Steps<Case> {
+  const [added] = yield* rowsOf(db.insertInto('case_file').values(row).returningAll());
+  if (!added) throw new Error('a case was not stored');
+  return added;
+}
+
+/** Changes a case if it is still as it was read. @returns whether it was */
+export function* putCase({ id, version }: Case, set: Updateable<CaseTable>): Steps<boolean> {
+  const changed = yield* changedBy(
+    db
+      .updateTable('case_file')
+      .set({ ...set, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+  return changed === 1;
+}
+
+/** Says who is at a case; no other version of it. */
+export function* setClaim({ id }: Case, memberId: number | null, until: number | null): Steps<void> {
+  yield db.updateTable('case_file').set({ claimed_by: memberId, claimed_until: until }).where('id', '=', id);
+}
+
+export function* addMessage(row: Insertable<CaseMessageTable>): Steps<void> {
+  yield db.insertInto('case_message').values(row);
+}
+
+export interface CaseFilter {
+  readonly states: readonly Case['state'][];
+  readonly subject: ReportSubject | 'all';
+}
+
+const filtered = ({ states, subject }: CaseFilter) => {
+  const all = db.selectFrom('case_file').where('state', 'in', states);
+  return subject === 'all' ? all : all.where('subject', '=', subject);
+};
+
+/** What is overdue first, then what is urgent, then by its time. Decided ones: the latest first. */
+export function* pageOfCases(
+  filter: CaseFilter,
+  now: number,
+  { skip, count }: { readonly skip: number; readonly count: number },
+): Steps<readonly Case[]> {
+  const all = filtered(filter).selectAll().offset(skip).limit(count);
+  if (filter.states.includes('decided'))
+    return yield* rowsOf(all.orderBy('closed_at', 'desc').orderBy('id', 'desc'));
+  const overdue = sql`CASE WHEN due_at <= ${now} THEN 0 ELSE 1 END`;
+  const due = sql`COALESCE(due_at, 9000000000000000)`;
+  return yield* rowsOf(all.orderBy(overdue).orderBy('is_urgent', 'desc').orderBy(due).orderBy('id'));
+}
+
+export function* countCases(filter: CaseFilter): Steps<number> {
+  const [row] = yield* rowsOf(filtered(filter).select((eb) => eb.fn.countAll<number>().as('total')));
+  return Number(row?.total ?? 0);
+}
+
+/** Live cases whose time is over. */
+export function* countOverdue(now: number): Steps<number> {
+  const [row] = yield* rowsOf(
+    filtered({ states: LIVE_STATES, subject: 'all' })
+      .where('due_at', '<=', now)
+      .select((eb) => eb.fn.countAll<number>().as('total')),
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** Marks every overdue case as one that staff had a mail about. */
+export function* markWarned(now: number): Steps<void> {
+  yield db
+    .updateTable('case_file')
+    .set({ warned_at: now })
+    .where('state', 'in', LIVE_STATES)
+    .where('due_at', '<=', now)
+    .where('warned_at', 'is', null);
+}

@@ -1,0 +1,100 @@
+import { to } from '../../../shared/routes.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { Thing } from '../repositories/cases.ts';
+
+export interface Described {
+  readonly title: string;
+  /** Its page; empty: none. */
+  readonly path: string;
+  /** Whose it is; `null`: nobody's. */
+  readonly ownerId: number | null;
+}
+
+const GONE: Described = { title: '', path: '', ownerId: null };
+const EXCERPT = 80;
+
+/** What a thing is called, where it is and whose it is; what is gone has no name. */
+export function* describe(thing: Thing): Steps<Described> {
+  const { id } = thing;
+  switch (thing.kind) {
+    case 'video': {
+      const query = db.selectFrom('video').select(['title_en', 'title_ja', 'dir', 'uploader_id']);
+      const [row] = yield* rowsOf(query.where('id', '=', id));
+      if (!row) return GONE;
+      const path = to('video', { video_id: id, dir: row.dir });
+      return { title: row.title_en || row.title_ja, path, ownerId: row.uploader_id };
+    }
+    case 'comment':
+      return yield* comment(id);
+    case 'member': {
+      const [row] = yield* rowsOf(db.selectFrom('member').select('name').where('id', '=', id));
+      return row ? { title: row.name, path: to('member', { _id: id }), ownerId: id } : GONE;
+    }
+    case 'playlist': {
+      const [row] = yield* rowsOf(
+        db.selectFrom('playlist').select(['title', 'owner_id']).where('id', '=', id),
+      );
+      if (!row) return GONE;
+      return { title: row.title, path: to('playlist', { playlist_id: id }), ownerId: row.owner_id };
+    }
+    case 'album':
+      return yield* album(id, '');
+    case 'photo': {
+      const [row] = yield* rowsOf(
+        db.selectFrom('photo').select(['album_id', 'position']).where('id', '=', id),
+      );
+      return row ? yield* album(row.album_id, `#photo-${yield* placeOf(row.album_id, id)}`) : GONE;
+    }
+    case 'model': {
+      const [row] = yield* rowsOf(db.selectFrom('model').select(['title_en', 'dir']).where('id', '=', id));
+      return row ? { title: row.title_en, path: to('model', { dir: row.dir }), ownerId: null } : GONE;
+    }
+    case 'channel': {
+      const query = db.selectFrom('channel').select(['title_en', 'dir', 'owner_id']);
+      const [row] = yield* rowsOf(query.where('id', '=', id));
+      if (!row) return GONE;
+      return { title: row.title_en, path: to('channel', { object_id: row.dir }), ownerId: row.owner_id };
+    }
+  }
+}
+
+function* album(id: number, hash: string): Steps<Described> {
+  const query = db.selectFrom('album').select(['title_en', 'title_ja', 'owner_id']);
+  const [row] = yield* rowsOf(query.where('id', '=', id));
+  if (!row) return GONE;
+  const path = to('album', { album_id: id }) + hash;
+  return { title: row.title_en || row.title_ja, path, ownerId: row.owner_id };
+}
+
+/** The number of a photo in its album, from 1. */
+function* placeOf(albumId: number, photoId: number): Steps<number> {
+  const rows = yield* rowsOf(
+    db
+      .selectFrom('photo')
+      .select('id')
+      .where('album_id', '=', albumId)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(1_000),
+  );
+  return rows.findIndex(({ id }) => id === photoId) + 1;
+}
+
+const SECTIONS = {
+  video: 'video',
+  album: 'album',
+  playlist: 'playlist',
+  wall: 'member',
+  model: 'model',
+  channel: 'channel',
+} as const;
+
+function* comment(id: number): Steps<Described> {
+  const query = db.selectFrom('comment').select(['text', 'section', 'object_id', 'member_id']);
+  const [row] = yield* rowsOf(query.where('id', '=', id));
+  if (!row) return GONE;
+  const place = yield* describe({ kind: SECTIONS[row.section], id: row.object_id });
+  const title = [...row.text].slice(0, EXCERPT).join('');
+  return { title, path: place.path === '' ? '' : `${place.path}#comment-${id}`, ownerId: row.member_id };
+}

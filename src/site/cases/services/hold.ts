@@ -1,0 +1,151 @@
+import type { SiteContext } from '../../context.ts';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { ofVideo } from '../../uploads/services/find.ts';
+import { move, moveOwnerless } from '../../uploads/services/transition.ts';
+import { nextState } from '../../../shared/upload/transitions.ts';
+import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
+import type { Thing } from '../repositories/cases.ts';
+
+type Deps = Pick<SiteContext, 'live' | 'jobs'>;
+
+export interface Act {
+  /** `null`: the site. */
+  readonly actorId: number | null;
+  readonly now: number;
+  readonly reason?: StaffReason | '';
+  readonly note?: string;
+}
+
+/** `shown`: it can be hidden. `held`: it is hidden already. `other`: nothing of it is shown, or it is never hidden. */
+export type Showing = 'shown' | 'held' | 'other';
+
+/** What may be hidden or removed because of a case. */
+export const REMOVABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
+
+export function* showingOf(thing: Thing, now: number): Steps<Showing> {
+  if (thing.kind === 'video') {
+    const submission = yield* ofVideo(thing.id, now);
+    const state = submission?.state ?? (yield* stateOf('video', thing.id));
+    if (state === 'held' || (!submission && state === 'pending')) return 'held';
+    return state === 'published' || state === 'waiting' || state === 'approved' ? 'shown' : 'other';
+  }
+  if (thing.kind === 'comment') {
+    const state = yield* stateOf('comment', thing.id);
+    return state === 'shown' || state === 'held' ? state : 'other';
+  }
+  const albumId = yield* albumOf(thing);
+  if (albumId === null) return 'other';
+  const state = yield* stateOf('album', albumId);
+  return state === 'approved' ? 'shown' : state === 'pending' ? 'held' : 'other';
+}
+
+/** Hides what is shown. */
+export function* hold(deps: Deps, thing: Thing, act: Act): Steps<void> {
+  yield* put(deps, thing, 'hold', act);
+}
+
+/** Shows again what was hidden; what somebody of the staff hid by hand stays. @returns whether it is shown */
+export function* release(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
+  if (thing.kind === 'video') {
+    const submission = yield* ofVideo(thing.id, act.now);
+    if (submission && (yield* wasHeldByHand(submission.id))) return false;
+  }
+  return yield* put(deps, thing, 'release', act);
+}
+
+/** Takes away for good what a case is about. */
+export function* remove(deps: Deps, thing: Thing, act: Act): Steps<void> {
+  if (thing.kind === 'playlist') {
+    yield db.deleteFrom('playlist').where('id', '=', thing.id);
+    return;
+  }
+  if (thing.kind === 'photo') {
+    // Its album was hidden for it.
+    yield* put(deps, thing, 'release', act);
+    yield db.deleteFrom('photo').where('id', '=', thing.id);
+    return;
+  }
+  yield* put(deps, thing, 'remove', act);
+}
+
+/** Undoes a removal: a video waits for a decision again. */
+export function* restore(deps: Deps, thing: Thing, act: Act): Steps<void> {
+  yield* put(deps, thing, 'restore', act);
+}
+
+type Event = 'hold' | 'release' | 'remove' | 'restore';
+
+/** States of what has no submission, before and after. */
+const STATES = {
+  comment: {
+    hold: [['shown'], 'held'],
+    release: [['held'], 'shown'],
+    remove: [['shown', 'held'], 'removed'],
+    restore: [['removed'], 'shown'],
+  },
+  album: {
+    hold: [['approved'], 'pending'],
+    release: [['pending'], 'approved'],
+    remove: [['approved', 'pending'], 'rejected'],
+    restore: [['rejected'], 'approved'],
+  },
+} as const;
+
+function* put(
+  deps: Deps,
+  thing: Thing,
+  event: Event,
+  { actorId, now, reason = '', note = '' }: Act,
+): Steps<boolean> {
+  if (thing.kind === 'video') {
+    const submission = yield* ofVideo(thing.id, now);
+    if (!submission) return yield* moveOwnerless(thing.id, event);
+    if (nextState(submission.state, event, submission.held_from) === null) return false;
+    yield* move(deps, submission, event, { actorId, now, code: reason, note });
+    return true;
+  }
+  if (thing.kind === 'comment') {
+    const [from, state] = STATES.comment[event];
+    return (
+      (yield* changedBy(
+        db.updateTable('comment').set({ state }).where('id', '=', thing.id).where('state', 'in', from),
+      )) === 1
+    );
+  }
+  const albumId = yield* albumOf(thing);
+  if (albumId === null) return false;
+  const [from, state] = STATES.album[event];
+  return (
+    (yield* changedBy(
+      db.updateTable('album').set({ state }).where('id', '=', albumId).where('state', 'in', from),
+    )) === 1
+  );
+}
+
+function* stateOf(table: 'video' | 'comment' | 'album', id: number): Steps<string | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom(table).select('state').where('id', '=', id));
+  return row?.state;
+}
+
+/** The album that is hidden for a thing; `null`: none is. */
+function* albumOf({ kind, id }: Thing): Steps<number | null> {
+  if (kind === 'album') return id;
+  if (kind !== 'photo') return null;
+  const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
+  return row?.album_id ?? null;
+}
+
+/** Whether the last hold of a submission was a person's. */
+function* wasHeldByHand(submissionId: number): Steps<boolean> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission_event')
+      .select('actor_id')
+      .where('submission_id', '=', submissionId)
+      .where('event', '=', 'hold')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return row !== undefined && row.actor_id !== null;
+}

@@ -1,0 +1,79 @@
+import type { CaseTemplate } from '../../../shared/cases/cases.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
+import type { Reporter } from '../repositories/reports-of-case.ts';
+import { describe } from './describe-thing.ts';
+import type { CaseDeps } from './parts.ts';
+import { fillText, type CaseSlots, type CaseText } from './texts.ts';
+import { addTicket, ticketLink } from './ticket-token.ts';
+
+/** What is said in a case: a text of the site's, words of staff, or both. */
+export interface Said {
+  readonly template: CaseText | CaseTemplate | null;
+  readonly text: string;
+  /** Who of the staff says it; `null`: the site. */
+  readonly by: number | null;
+}
+
+export const textIn = ({ cases }: CaseDeps, language: Language, { template, text }: Said, slots: CaseSlots) =>
+  [...(template === null ? [] : [fillText(cases.texts[language][template], slots)]), text]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/** Slots of a reporter's texts: what is reported is named as the reporter named it. */
+export const reporterSlots = ({ accounts }: CaseDeps): CaseSlots => ({
+  title: '',
+  path: '',
+  site: accounts.siteName,
+});
+
+/** Writes to a reporter and sends the mail that leads there. */
+export function* tellReporter(
+  deps: CaseDeps,
+  { id }: Pick<Case, 'id'>,
+  reporter: Reporter,
+  said: Said,
+  now: number,
+): Steps<void> {
+  const text = textIn(deps, reporter.language, said, reporterSlots(deps));
+  yield* addMessage({
+    ...{ case_id: id, report_id: reporter.id, at: now, author: 'staff', author_id: said.by },
+    ...{ template: said.template, text },
+  });
+  if (reporter.email === '') return;
+  const token = yield* addTicket(id, reporter.id, now);
+  yield* deps.accounts.outbox.put({
+    kind: 'case_answer',
+    to: reporter.email,
+    language: reporter.language,
+    values: { link: ticketLink(deps.accounts.origin(), token) },
+  });
+}
+
+/** Writes to the owner of what is reported, who never learns by whom. @returns whether there is one */
+export function* tellOwner(deps: CaseDeps, found: Case, said: Said, now: number): Steps<boolean> {
+  const thing = thingOfCase(found);
+  if (thing === null) return false;
+  const { ownerId, title, path } = yield* describe(thing);
+  if (ownerId === null) return false;
+  const [account] = yield* rowsOf(
+    db.selectFrom('account').select(['email', 'language', 'state']).where('member_id', '=', ownerId),
+  );
+  const language = account?.language ?? 'en';
+  const text = textIn(deps, language, said, { title, path, site: deps.accounts.siteName });
+  yield* addMessage({
+    ...{ case_id: found.id, report_id: null, at: now, author: 'staff', author_id: said.by },
+    ...{ template: said.template, text },
+  });
+  if (account?.state !== 'active') return true;
+  const token = yield* addTicket(found.id, null, now);
+  yield* deps.accounts.outbox.put({
+    kind: 'case_owner',
+    to: account.email,
+    language,
+    values: { link: ticketLink(deps.accounts.origin(), token) },
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { isStaff } from '../../accounts/policies/caller.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { db } from '../../db/queries.ts';
+import type { Call } from '../../call.ts';
+import { commentOf, ownerOf } from '../repositories/comment-rows.ts';
+import { canSeeCommented } from './commented.ts';
+
+/**
+ * Deletes a comment: the author's own is gone; others who may remove it leave the row, which nobody is shown.
+ * @throws AppError `not_found`, `dont_have_permission`
+ */
+export async function deleteComment(
+  { comment_id }: InputOf<Api['comment.del']>,
+  call: Call,
+): Promise<OutputOf<Api['comment.del']>> {
+  const { context, caller } = call;
+  const [memberId, now] = [memberIdOf(call), context.clock.now()];
+  await context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const comment = yield* commentOf(Number(comment_id));
+    if (comment?.member_id === memberId) {
+      yield db.deleteFrom('comment').where('id', '=', comment.id);
+      return;
+    }
+    const isSeen = comment && (comment.state === 'shown' || (comment.state === 'held' && isStaff(caller)));
+    if (!isSeen || !canSeeCommented(context.database, comment, caller))
+      throw new AppError({ code: 'not_found' });
+    const owner = yield* ownerOf(comment.section, comment.object_id);
+    if (owner !== memberId && !isStaff(caller)) throw new AppError({ code: 'dont_have_permission' });
+    yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,87 @@
+import { rmSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storedObjects, storedOriginals } from './admin/repositories/stored-files.ts';
+import { takeDataFolder } from './db/data-folder.ts';
+import { SEARCH_FILE } from './db/search-database.ts';
+import { recount } from './db/recount.ts';
+import { readWords, withSite } from './open-site.ts';
+
+const OPTIONS = { data: { type: 'string' }, repair: { type: 'boolean' } } as const;
+/** Younger files may belong to work that goes on. */
+const DAY_MS = 86_400_000;
+const SHOWN = 100;
+
+/** What a command says, and whether all is well. */
+export interface Findings {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+/**
+ * `doctor [--repair]` of an operator: rows without their files, files of a day ago without a row, and counters. `--repair`
+ * deletes such files and stores what was counted; a row without its file needs a backup.
+ */
+export async function runDoctor(
+  [, ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  now = Date.now(),
+): Promise<Findings> {
+  const { values } = readWords(args, OPTIONS);
+  return withSite(values.data, environment, async ({ database, config }) => {
+    const isRepair = values.repair === true;
+    const known = new Set<string>();
+    const lost: string[] = [];
+    const folder = join(config.data, 'media');
+    const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+    for (const rows of [storedObjects, storedOriginals])
+      for (let after = ''; ;) {
+        const page = await database.read(rows(after));
+        for (const { key } of page) {
+          known.add(key ?? '');
+          if (!statSync(pathOf(key ?? ''), { throwIfNoEntry: false })) lost.push(key ?? '');
+        }
+        after = page.at(-1)?.key ?? '';
+        if (page.length === 0) break;
+      }
+    const stray = await strayFiles(folder, known, now);
+    if (isRepair) for (const path of stray) rmSync(path, { force: true });
+    const counters = recount(database.sqlite, isRepair);
+    const done = isRepair ? ', repaired' : '';
+    const lines = [
+      ...lost.map((key) => `the file of ${key} is gone`),
+      ...stray.map((path) => `no row has the file ${path}${done}`),
+      ...counters.map((table) => `counters of ${table} are wrong${done}`),
+    ];
+    const verdict = lines.length === 0 ? `all is well: ${known.size} files` : `${lines.length} findings`;
+    const isGood = lost.length === 0 && (isRepair || lines.length === 0);
+    return { text: [...lines.slice(0, SHOWN), verdict].join('\n'), isGood };
+  });
+}
+
+async function strayFiles(folder: string, known: ReadonlySet<string>, now: number): Promise<string[]> {
+  const stray: string[] = [];
+  for (const part of await readdir(folder).catch(() => []))
+    for (const name of await readdir(join(folder, part)).catch(() => [])) {
+      const path = join(folder, part, name);
+      const file = known.has(name) ? undefined : statSync(path, { throwIfNoEntry: false });
+      if (file?.isFile() && now - file.mtimeMs > DAY_MS) stray.push(path);
+    }
+  return stray;
+}
+
+/**
+ * `reindex` of an operator: the next start makes the search index anew.
+ * @throws DataFolderError while the site runs
+ */
+export async function runReindex(
+  [, ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Findings> {
+  const { values } = readWords(args, { data: { type: 'string' } });
+  return withSite(values.data, environment, ({ config }) => {
+    takeDataFolder(config.data);
+    for (const end of ['', '-wal', '-shm']) rmSync(join(config.data, SEARCH_FILE + end), { force: true });
+    return { text: 'the next start makes the search index anew', isGood: true };
+  });
+}

@@ -1,0 +1,32 @@
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import type { Call } from '../../call.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
+import { removeMarked } from '../repositories/marked.ts';
+import { removesWatched, setRemovesWatched } from '../repositories/watched-later.ts';
+
+interface LaterDeps {
+  readonly database: DatabaseReader;
+  readonly writer: DatabaseWriter;
+}
+
+/** Takes a video that a member has watched out of his watch later, if he wants that. */
+export async function removeWatched(
+  { database, writer }: LaterDeps,
+  memberId: number,
+  videoId: number,
+): Promise<void> {
+  if ((await database.read(removesWatched(memberId, videoId))).length === 0) return;
+  await writer.change(() => removeMarked('watch_later', memberId, videoId));
+}
+
+/** @param wanted `undefined`: as it is @returns whether watched videos leave the list */
+export async function chooseRemoval(wanted: boolean | undefined, call: Call): Promise<boolean> {
+  const { database, writer, clock } = call.context;
+  const memberId = memberIdOf(call);
+  if (wanted !== undefined)
+    await writer.change(function* () {
+      yield* requireSession(call, clock.now());
+      yield* setRemovesWatched(memberId, wanted);
+    });
+  return (await database.read(removesWatched(memberId))).length > 0;
+}

@@ -1,0 +1,26 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import type { ApiHandlers } from '../handlers/types.ts';
+import { memberIdOf } from '../accounts/services/require-session.ts';
+import { archiveState, askArchive, readyArchive } from './services/ask-archive.ts';
+import { deleteAccount } from './services/leave-account.ts';
+
+type Operations = 'account.archive' | 'account.export' | 'account.download' | 'account.delete';
+
+const DONE = { ok: true, success: true } as const;
+
+export const ownDataHandlers: Pick<ApiHandlers<Api>, Operations> = {
+  'account.archive': (_input, call) => archiveState(call),
+  'account.export': async (_input, call) => {
+    await askArchive(call);
+    return DONE;
+  },
+  'account.download': async (_input, call) => {
+    const { id } = await readyArchive(call.context, memberIdOf(call));
+    return { ok: true, url: `/api/archive.php?id=${id}` };
+  },
+  'account.delete': async (input, call) => {
+    await deleteAccount(call.context.accounts, input, call, call.context.jobs.wake);
+    call.cookies.set('session', '');
+    return DONE;
+  },
+};

@@ -1,0 +1,299 @@
+import type { Schema } from '../../db/schema.ts';
+import { GONE_FROM } from './gone.ts';
+
+/** SQL of each column that is written, and which rows. */
+export type FreedRows = readonly [set: Readonly<Record<string, string>>, where: string];
+
+/** What a table holds of members. In conditions `$` is the id of one. */
+export interface MemberRows {
+  /** Its primary key. */
+  readonly key: readonly string[];
+  /** Rows of his archive; `null`: none, as another table has it, or it is not his to see. */
+  readonly archived: string | null;
+  /** Columns that no archive has: secrets, and what only the site works with. */
+  readonly hidden?: readonly string[];
+  /** Rows that are erased with him, each condition by an index; rows of a member's other tables come before it. */
+  readonly erased: readonly string[];
+  /** Rows that stay without him: what is written into them. */
+  readonly freed?: readonly FreedRows[];
+  /** Columns that name a file of the media. */
+  readonly media?: readonly string[];
+}
+
+const mine = (table: string, owner: string) => `(SELECT id FROM ${table} WHERE ${owner} = $)`;
+const PLAYLISTS = mine('playlist', 'owner_id');
+const ALBUMS = mine('album', 'owner_id');
+const VIDEOS = mine('video', 'uploader_id');
+const SUBMISSIONS = mine('submission', 'member_id');
+const REPORTS = mine('report', 'member_id');
+const NOTIFICATIONS = mine('notification', 'member_id');
+const own = (column: string, ids: string, key: readonly string[]) => {
+  const where = `${column} IN ${ids}`;
+  return { key, archived: where, erased: [where] };
+};
+/** On his playlists, albums and videos, of anybody. */
+const onOwn = (kind: string) => [
+  `${kind} = 'playlist' AND object_id IN ${PLAYLISTS}`,
+  `${kind} = 'album' AND object_id IN ${ALBUMS}`,
+  `${kind} = 'video' AND object_id IN ${VIDEOS}`,
+];
+// A number that is bound may be a float.
+const TEXT = 'CAST(CAST($ AS INTEGER) AS TEXT)';
+const DEEDS = `who = 'm:' || ${TEXT}`;
+const ofMember = (...more: readonly string[]) => {
+  const where = 'member_id = $';
+  return { key: ['member_id', ...more], archived: where, erased: [where] };
+};
+const DIALOGS = '(SELECT id FROM dialog WHERE low_id = $ UNION SELECT id FROM dialog WHERE high_id = $)';
+/** Dialogs that nobody else has a copy of. */
+const ALONE = `(SELECT d.id FROM dialog d WHERE d.id IN ${DIALOGS}
+  AND NOT EXISTS (SELECT 1 FROM dialog_side s WHERE s.dialog_id = d.id AND s.member_id <> $))`;
+
+/** Tables without a word of a member: their rows are the site's own, or go with what they are on. */
+type Others = 'no member';
+
+/**
+ * Every table of the database, in the order of erasing; one that is missing does not compile. Archive and erasure are
+ * made from it: `tests/site/member-data.test.ts` looks for columns that name a member and are not listed.
+ */
+export const MEMBER_DATA = {
+  vote: { ...ofMember('kind', 'object_id'), erased: ['member_id = $', ...onOwn('kind')] },
+  comment: {
+    key: ['id'],
+    archived: 'member_id = $',
+    erased: ['member_id = $', `section = 'wall' AND object_id = $`, ...onOwn('section')],
+  },
+  subscription: {
+    ...ofMember('kind', 'object_id'),
+    erased: ['member_id = $', `kind = 'member' AND object_id = $`, onOwn('kind')[0] ?? ''],
+  },
+  friend: {
+    key: ['member_id', 'friend_id'],
+    archived: 'member_id = $ OR friend_id = $',
+    erased: ['member_id = $', 'friend_id = $'],
+  },
+  friend_refusal: {
+    key: ['member_id', 'refused_by'],
+    // Who has refused him is not his to see.
+    archived: 'refused_by = $',
+    erased: ['member_id = $', 'refused_by = $'],
+  },
+  block: {
+    key: ['member_id', 'blocked_id'],
+    archived: 'member_id = $',
+    erased: ['member_id = $', 'blocked_id = $'],
+  },
+  favourite: ofMember('video_id'),
+  watch_later: ofMember('video_id'),
+  member_visit: ofMember('video_id'),
+  member_audience: ofMember('page'),
+  feed_seen: ofMember(),
+  notification_part: {
+    key: ['notification_id', 'actor_id', 'item_id'],
+    archived: `notification_id IN ${NOTIFICATIONS}`,
+    erased: [`notification_id IN ${NOTIFICATIONS}`, 'actor_id = $'],
+  },
+  notification: {
+    key: ['id'],
+    archived: 'member_id = $',
+    // Of others those that lead to what goes with him.
+    erased: [
+      'member_id = $',
+      ...[`place = 'wall' AND place_id = $`, `place = 'member' AND place_id = $`],
+      ...[`place = 'playlist' AND place_id IN ${PLAYLISTS}`, `place = 'album' AND place_id IN ${ALBUMS}`],
+      `place = 'video' AND place_id IN ${VIDEOS}`,
+    ],
+  },
+  notification_choice: ofMember('kind', 'channel'),
+  notification_mute: {
+    ...ofMember('place', 'place_id'),
+    erased: ['member_id = $', `place = 'wall' AND place_id = $`, `place = 'member' AND place_id = $`],
+  },
+  notification_state: { ...ofMember(), hidden: ['mail_token'] },
+  playlist_video: own('playlist_id', PLAYLISTS, ['playlist_id', 'video_id']),
+  playlist_category: own('playlist_id', PLAYLISTS, ['playlist_id', 'category_id']),
+  playlist: { key: ['id'], archived: 'owner_id = $', erased: ['owner_id = $'] },
+  album_tag: own('album_id', ALBUMS, ['album_id', 'tag']),
+  album_model: own('album_id', ALBUMS, ['album_id', 'model_id']),
+  photo: { ...own('album_id', ALBUMS, ['id']), media: ['picture_key'] },
+  album: { key: ['id'], archived: 'owner_id = $', erased: ['owner_id = $'] },
+  screenshot: { ...own('submission_id', SUBMISSIONS, ['submission_id', 'position']), media: ['picture_key'] },
+  submission_step: { ...own('submission_id', SUBMISSIONS, ['submission_id', 'step']), archived: null },
+  // What the site knows of a film it has removed, and of what looks like it, is not a member's to see.
+  print_match: {
+    key: ['submission_id', 'other_id', 'position'],
+    archived: null,
+    erased: [`submission_id IN ${SUBMISSIONS}`, `other_id IN ${SUBMISSIONS}`],
+  },
+  print: { key: ['submission_id', 'position'], archived: null, erased: [`submission_id IN ${SUBMISSIONS}`] },
+  submission_event: {
+    ...own('submission_id', SUBMISSIONS, ['id']),
+    // Which moderator it was is not his to see.
+    hidden: ['actor_id'],
+    freed: [[{ actor_id: 'NULL' }, 'actor_id = $']],
+  },
+  decision: {
+    ...own('submission_id', SUBMISSIONS, ['id']),
+    hidden: ['moderator_id'],
+    freed: [[{ moderator_id: '0' }, 'moderator_id = $']],
+  },
+  submission: { ...ofMember(), key: ['id'] },
+  upload: { ...ofMember(), key: ['id'] },
+  video_tag: own('video_id', VIDEOS, ['video_id', 'tag']),
+  video_category: own('video_id', VIDEOS, ['video_id', 'category_id']),
+  video_model: own('video_id', VIDEOS, ['video_id', 'model_id']),
+  video_caption: { ...own('video_id', VIDEOS, ['video_id', 'language']), media: ['media_key'] },
+  video_storyboard: { ...own('video_id', VIDEOS, ['video_id']), media: ['media_key'] },
+  // As `video_file`, packed once more.
+  video_stream: { ...own('video_id', VIDEOS, ['video_id', 'format']), archived: null, media: ['media_key'] },
+  video_file: { ...own('video_id', VIDEOS, ['video_id', 'format']), media: ['media_key'] },
+  video_text: own('video_id', VIDEOS, ['video_id']),
+  video: { key: ['id'], archived: 'uploader_id = $', erased: ['uploader_id = $'], media: ['thumb_key'] },
+  channel: {
+    key: ['id'],
+    archived: 'owner_id = $',
+    erased: [],
+    freed: [[{ owner_id: 'NULL' }, 'owner_id = $']],
+  },
+  message: {
+    key: ['id'],
+    archived: `(is_undelivered = 0 OR from_id = $) AND EXISTS (SELECT 1 FROM dialog_side s
+      WHERE s.dialog_id = message.dialog_id AND s.member_id = $ AND message.id > s.hidden_to)`,
+    erased: ['from_id = $ AND is_undelivered = 1', `dialog_id IN ${ALONE}`],
+    freed: [[{ from_id: `${GONE_FROM} + dialog_id` }, 'from_id = $']],
+  },
+  dialog_side: {
+    key: ['dialog_id', 'member_id'],
+    archived: 'member_id = $',
+    erased: ['member_id = $'],
+    freed: [[{ other_id: `${GONE_FROM} + dialog_id` }, `dialog_id IN ${DIALOGS} AND other_id = $`]],
+  },
+  dialog: {
+    key: ['id'],
+    // As `dialog_side`.
+    archived: null,
+    erased: [`id IN ${ALONE}`],
+    freed: [
+      [
+        { low_id: 'CASE WHEN low_id = $ THEN high_id ELSE low_id END', high_id: `${GONE_FROM} + id` },
+        `id IN ${DIALOGS}`,
+      ],
+    ],
+  },
+  session: { ...ofMember(), key: ['token_hash'], hidden: ['token_hash', 'previous_hash'] },
+  known_device: { ...ofMember(), key: ['token_hash', 'member_id'], hidden: ['token_hash'] },
+  two_factor: { ...ofMember(), archived: null },
+  recovery_code: { ...ofMember('code_hash'), archived: null },
+  sign_in_step: { ...ofMember(), key: ['token_hash'], archived: null },
+  identity: { ...ofMember(), key: ['issuer', 'subject'] },
+  proof: { ...ofMember(), key: ['token_hash'], hidden: ['token_hash'] },
+  deed: { key: ['id'], archived: DEEDS, erased: [DEEDS] },
+  registration: {
+    key: ['id'],
+    archived: 'email_key = (SELECT email_key FROM account WHERE member_id = $)',
+    hidden: ['id', 'password', 'token_hash', 'code_hash', 'device_hash'],
+    erased: [
+      'email_key = (SELECT email_key FROM account WHERE member_id = $)',
+      'name_key = (SELECT name_key FROM account WHERE member_id = $)',
+    ],
+  },
+  case_ticket: 'no member',
+  case_message: {
+    key: ['id'],
+    // Of what he wrote himself; who of the staff answered is not his to see.
+    archived: `author = 'reporter' AND report_id IN ${REPORTS}`,
+    hidden: ['author_id', 'template'],
+    erased: [],
+    freed: [[{ author_id: 'NULL' }, 'author_id = $']],
+  },
+  // Cases stay, without a name.
+  case_file: {
+    key: ['id'],
+    archived: null,
+    erased: [],
+    freed: [
+      [{ claimed_by: 'NULL', claimed_until: 'NULL' }, 'claimed_by = $'],
+      [{ decided_by: 'NULL' }, 'decided_by = $'],
+    ],
+  },
+  report: {
+    key: ['id'],
+    archived: 'member_id = $',
+    hidden: ['evidence'],
+    erased: [],
+    freed: [[{ member_id: 'NULL', email: `''`, statement: 'NULL' }, 'member_id = $']],
+  },
+  // What an admin has changed stays; that it was he does not.
+  edition: {
+    key: ['kind', 'object_id', 'version'],
+    archived: null,
+    erased: [],
+    freed: [[{ actor_id: 'NULL' }, 'actor_id = $']],
+  },
+  archive: { ...ofMember(), hidden: ['id'] },
+  member_text: ofMember(),
+  // Rows of counters that have come to nothing.
+  collection_count: {
+    key: ['kind', 'scope', 'object'],
+    archived: null,
+    erased: [`scope = 'member' AND object = $`],
+  },
+  video_count: {
+    key: ['scope', 'object', 'section'],
+    archived: null,
+    erased: [`scope = 'uploader' AND object = ${TEXT}`],
+  },
+  comment_count: {
+    key: ['section', 'object_id'],
+    archived: null,
+    erased: [`section = 'wall' AND object_id = $`],
+  },
+  published: {
+    key: ['kind', 'object_id', 'at', 'video_id'],
+    archived: null,
+    erased: [`kind = 'member' AND object_id = $`],
+  },
+  account: {
+    ...ofMember(),
+    hidden: ['name_key', 'email_key', 'password', 'left_profile'],
+    // In one change with the member: a job that was ended in between finds who it is for.
+    erased: [],
+  },
+  member: { key: ['id'], archived: 'id = $', erased: [], media: ['avatar_key', 'cover_key'] },
+  // Bare numbers of who acted: without them nobody could answer for what was done. No words, no names.
+  // Work of staff, for a quarter of an hour.
+  submission_claim: { key: ['submission_id'], archived: null, erased: ['member_id = $'] },
+  audit: { key: ['id'], archived: null, erased: [] },
+  // A mail that failed is opened and looked at (`services/left-mails.ts`).
+  job: 'no member',
+  erasure: 'no member',
+  category: 'no member',
+  channel_group: 'no member',
+  channel_text: 'no member',
+  model: 'no member',
+  model_text: 'no member',
+  model_alias: 'no member',
+  media_object: 'no member',
+  object_count: 'no member',
+  member_country_count: 'no member',
+  day_key: 'no member',
+  public_change: 'no member',
+  site_fact: 'no member',
+  site_setting: 'no member',
+  site_text: 'no member',
+  advert: 'no member',
+  advert_picture: 'no member',
+  video_json: 'no member',
+  gate_grant: 'no member',
+  captcha_spent: 'no member',
+  playback_count: 'no member',
+  search_change: 'no member',
+  migration: 'no member',
+} as const satisfies Readonly<Record<keyof Schema, MemberRows | Others>>;
+
+export type MemberTable = keyof typeof MEMBER_DATA;
+
+/** The tables with something of members, in their order. */
+export const MEMBER_TABLES: readonly (readonly [MemberTable, MemberRows])[] = (
+  Object.entries(MEMBER_DATA) as [MemberTable, MemberRows | Others][]
+).flatMap(([table, rows]) => (rows === 'no member' ? [] : [[table, rows]]));

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { ArchiveTable } from '../../db/tables/accounts.ts';
+
+export type Archive = Selectable<ArchiveTable>;
+
+export const archiveOf = (memberId: number) =>
+  db.selectFrom('archive').selectAll().where('member_id', '=', memberId);
+
+/** Puts a new archive in place of the one before. */
+export function* addArchive(memberId: number, id: string, now: number): Steps<void> {
+  yield db.deleteFrom('archive').where('member_id', '=', memberId);
+  yield db.insertInto('archive').values({ member_id: memberId, id, asked_at: now });
+}
+
+/** @returns false where another was asked for meanwhile */
+export function* finishArchive(id: string, bytes: number, expiresAt: number): Steps<boolean> {
+  const finish = db
+    .updateTable('archive')
+    .set({ state: 'ready', bytes, expires_at: expiresAt })
+    .where('id', '=', id);
+  return (yield* changedBy(finish)) === 1;
+}
+
+export function* endArchive(id: string): Steps<void> {
+  yield db.deleteFrom('archive').where('id', '=', id);
+}
+
+export const jobKey = (id: string) => `archive:${id}`;
+
+/** Whether the making of an archive has failed for good. */
+export const failedArchive = (id: string) =>
+  db.selectFrom('job').select('id').where('key', '=', jobKey(id)).where('state', '=', 'failed');
+
+/** A job that is not needed any more. */
+export function* dropJob(key: string): Steps<void> {
+  yield db.deleteFrom('job').where('key', '=', key);
+}
+
+export function* archiveNamed(id: string): Steps<Archive | undefined> {
+  const [found] = yield* rowsOf(db.selectFrom('archive').selectAll().where('id', '=', id));
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import type { Steps } from '../../db/port.ts';
+import { dropJob } from '../repositories/archives.ts';
+import { comeBack } from '../repositories/left-profiles.ts';
+import { eraseKey } from './job-names.ts';
+
+/** What a member who is leaving is asked when he signs in; `null`: he is not. */
+export function leavingOf({
+  state,
+  leaves_at: at,
+}: {
+  readonly state: string;
+  readonly leaves_at: number | null;
+}): AppError | null {
+  if (state !== 'leaving') return null;
+  return refusal('account_leaving', { params: { until: new Date(at ?? 0).toISOString() } });
+}
+
+/** A member who was leaving stays, as he was. Inside the change that signs him in. */
+export function* stay(memberId: number): Steps<void> {
+  if (yield* comeBack(memberId)) yield* dropJob(eraseKey(memberId));
+}

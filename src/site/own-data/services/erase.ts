@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import type { DoJob } from '../../jobs/services/worker.ts';
+import { putJob } from '../../jobs/repositories/jobs.ts';
+import { onCommit, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { SiteContext } from '../../context.ts';
+import { accountOf } from '../../accounts/repositories/accounts.ts';
+import { MEMBER_TABLES, type MemberRows, type MemberTable } from '../policies/member-data.ts';
+import { archiveOf } from '../repositories/archives.ts';
+import { leftProfile } from '../repositories/left-profiles.ts';
+import { AT_ONCE, eraseRows, freeRows, mediaKeysOf } from '../repositories/member-rows.ts';
+import { forgetMedia } from '../repositories/media-uses.ts';
+import { removeArchive } from './archive-files.ts';
+import { ERASE_JOB, eraseKey, memberOfPayload } from './job-names.ts';
+import { removeMails } from './left-mails.ts';
+import { removeFiles } from './media-files.ts';
+
+/** A job goes on in a new one after this time, milliseconds: others wait for the worker. */
+const SLICE_MS = 10_000;
+
+/**
+ * Erases a member who has left, 500 rows at a time: what is done is gone, so it goes on after a crash. Nothing then has
+ * his id or name; a hash tells that somebody was erased, to who can name him.
+ */
+export const eraseMember =
+  (context: SiteContext): DoJob =>
+  async ({ id: jobId, payload }) => {
+    const memberId = memberOfPayload(payload);
+    const { writer, database, accounts, clock } = context;
+    const [account] = await database.read(accountOf(memberId));
+    // He came back, or it is done.
+    if (account?.state !== 'leaving') return;
+    const end = performance.now() + SLICE_MS;
+    for (const [table, rows] of MEMBER_TABLES) {
+      if (!(await eraseTable(context, table, rows, memberId, end)))
+        return goOn(context, jobId, memberId, payload);
+    }
+    const [archive] = await database.read(archiveOf(memberId));
+    if (archive) await removeArchive(context, archive.id);
+    await removeMails(context, account.email);
+    const profile = await writer.change(() => leftProfile(memberId));
+    const pictures = [profile?.member.avatar_key ?? '', profile?.member.cover_key ?? ''];
+    const files = await removeFiles(context, pictures.filter(Boolean), { areNamed: false });
+    const hash = createHmac('sha256', accounts.codeSecret)
+      .update(`yoru.erasure.1 ${memberId} ${account.email_key}`)
+      .digest();
+    await writer.change(function* () {
+      yield* forgetMedia(files);
+      yield db.deleteFrom('member').where('id', '=', memberId);
+      yield db
+        .insertInto('erasure')
+        .values({ hash, erased_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing());
+    });
+    database.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  };
+
+/** @returns false when the time is over before the table is done */
+async function eraseTable(
+  context: SiteContext,
+  table: MemberTable,
+  rows: MemberRows,
+  memberId: number,
+  end: number,
+): Promise<boolean> {
+  const { writer } = context;
+  const all = async (next: () => Promise<number>) => {
+    while ((await next()) === AT_ONCE) if (performance.now() > end) return false;
+    return performance.now() <= end;
+  };
+  for (const condition of rows.erased) {
+    const isDone = await all(async () => {
+      const keys = await writer.change(() => mediaKeysOf(table, rows, condition, memberId));
+      const files = await removeFiles(context, keys);
+      return writer.change(function* (): Steps<number> {
+        const erased = yield* eraseRows(table, rows, condition, memberId);
+        yield* forgetMedia(files);
+        return erased;
+      });
+    });
+    if (!isDone) return false;
+  }
+  for (const freed of rows.freed ?? [])
+    if (!(await all(() => writer.change(() => freeRows(table, rows, freed, memberId))))) return false;
+  return true;
+}
+
+/** The rest is a job of its own: this one keeps the key until it is finished. */
+async function goOn(
+  { writer, clock, jobs }: SiteContext,
+  jobId: number,
+  memberId: number,
+  payload: Uint8Array,
+): Promise<void> {
+  await writer.change(function* () {
+    const now = clock.now();
+    const key = eraseKey(memberId);
+    const [here] = yield* rowsOf(db.selectFrom('job').select('key').where('id', '=', jobId));
+    if (here?.key === key) yield db.updateTable('job').set({ key: null }).where('id', '=', jobId);
+    yield* putJob({ kind: ERASE_JOB, key, payload, runAt: now }, now);
+    yield* onCommit(jobs.wake);
+  });
+}

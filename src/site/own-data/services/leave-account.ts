@@ -1,0 +1,54 @@
+import type { InputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { LEAVE_WORDS, LEAVING_MS } from '../../../shared/accounts/leaving.ts';
+import type { AccountParts } from '../../accounts/services/parts.ts';
+import { requireFields } from '../../accounts/services/parts.ts';
+import { requirePassword } from '../../accounts/services/own-account.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import type { SignInCall } from '../../accounts/services/sign-in-call.ts';
+import { accountOf } from '../../accounts/repositories/accounts.ts';
+import { endProofs } from '../../accounts/repositories/proofs.ts';
+import { endSessions } from '../../accounts/repositories/sessions.ts';
+import { onCommit, rowsOf } from '../../db/port.ts';
+import { putJob } from '../../jobs/repositories/jobs.ts';
+import { leave } from '../repositories/left-profiles.ts';
+import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
+
+/**
+ * The caller leaves: all sessions end, nobody is shown a name or a profile any more, and after fourteen days he is erased
+ * unless he signs in before.
+ * @param onLeft called after the commit
+ * @throws AppError `bad_request` (`pwd`, `word`), reasons `too_many_attempts`, `need_recent_auth`;
+ *   `need_auth` when the session ended meanwhile
+ */
+export async function deleteAccount(
+  parts: AccountParts,
+  { pwd = '', word = '' }: InputOf<Api['account.delete']>,
+  call: SignInCall,
+  onLeft: () => void,
+): Promise<void> {
+  const memberId = memberIdOf(call);
+  const isMeant = LEAVE_WORDS.includes(word.normalize('NFKC').trim().toLowerCase());
+  requireFields({ word: isMeant ? null : 'required' });
+  const verified = await requirePassword(parts, pwd, call, 'pwd');
+  await parts.database.change(function* () {
+    const now = parts.clock.now();
+    yield* requireSession(call, now);
+    const [account] = yield* rowsOf(accountOf(memberId));
+    if (!account) return;
+    // Set anew while this one was checked: what was right no longer is.
+    if (account.password !== verified) requireFields({ pwd: 'pwd_wrong' });
+    const leavesAt = now + LEAVING_MS;
+    yield* leave(memberId, leavesAt);
+    yield* endProofs(memberId, ['reset', 'email', 'email_undo']);
+    yield* endSessions(memberId);
+    yield* putJob(
+      { kind: ERASE_JOB, key: eraseKey(memberId), payload: memberPayload(memberId), runAt: leavesAt },
+      now,
+    );
+    const { email: to, language, name } = account;
+    const date = new Date(leavesAt).toISOString().slice(0, 10);
+    yield* parts.outbox.put({ kind: 'account_leaving', to, language, values: { name, date } });
+    yield* onCommit(onLeft);
+  });
+}

@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { ARCHIVE_MS } from '../../../shared/accounts/leaving.ts';
+import { accountOf } from '../../accounts/repositories/accounts.ts';
+import type { SiteContext } from '../../context.ts';
+import { db } from '../../db/queries.ts';
+import type { DoJob } from '../../jobs/services/worker.ts';
+import { putJob } from '../../jobs/repositories/jobs.ts';
+import { syncFolder } from '../../storage/sync-folder.ts';
+import { archiveNamed, endArchive, finishArchive } from '../repositories/archives.ts';
+import { mediaNamed } from '../repositories/media-uses.ts';
+import { archiveFolder, archivePath, removeArchive } from './archive-files.ts';
+import { ARCHIVED, jsonOf, pageOf, rowsOfMember } from './archive-parts.ts';
+import { readArchiveTexts } from './archive-texts.ts';
+import { ARCHIVE_END_JOB, textOfPayload, textPayload } from './job-names.ts';
+
+/** Makes the archive that a member asked for: one file, whole or not there; then a mail, and its end after seven days. */
+export const makeArchive =
+  (context: SiteContext): DoJob =>
+  async ({ payload }) => {
+    const { writer, database, accounts, clock, jobs, origin } = context;
+    const id = textOfPayload(payload);
+    const archive = await writer.change(() => archiveNamed(id));
+    if (!archive || archive.state === 'ready') return;
+    const { member_id: memberId } = archive;
+    const [account] = await database.read(accountOf(memberId));
+    if (account?.state !== 'active') return;
+    const bytes = await writeArchive(context, id, memberId, account.language);
+    await writer.change(function* () {
+      const now = clock.now();
+      if (!(yield* finishArchive(id, bytes, now + ARCHIVE_MS))) return;
+      yield* putJob({ kind: ARCHIVE_END_JOB, payload: textPayload(id), runAt: now + ARCHIVE_MS }, now);
+      const { email: to, language, name } = account;
+      const values = { name, link: `${origin}/settings/account/` };
+      yield* accounts.outbox.put({ kind: 'archive_ready', to, language, values });
+    });
+    jobs.wake();
+  };
+
+/** Ends an archive; another of the same member stays. */
+export const endOldArchive =
+  (context: SiteContext): DoJob =>
+  async ({ payload }) => {
+    const id = textOfPayload(payload);
+    await removeArchive(context, id);
+    await context.writer.change(() => endArchive(id));
+  };
+
+async function writeArchive(
+  { config, database, store }: SiteContext,
+  id: string,
+  memberId: number,
+  language: 'en' | 'ja',
+): Promise<number> {
+  const path = archivePath(config, id);
+  await mkdir(archiveFolder(config), { recursive: true, mode: 0o700 });
+  const zip = new ZipFile();
+  const pictures = await picturesOf({ database }, memberId);
+  for (const part of ARCHIVED)
+    addLazy(zip, `data/${part[0]}.json`, () => Readable.from(jsonOf(rowsOfMember(database, part, memberId))));
+  for (const key of pictures)
+    addLazy(
+      zip,
+      `pictures/${key}`,
+      async () => (await store.open(key))?.createReadStream() ?? Readable.from([]),
+      false,
+    );
+  const texts = readArchiveTexts(language);
+  addLazy(zip, 'index.html', () => Readable.from(pageOf(database, memberId, language, texts, pictures)));
+  zip.end();
+  const aside = `${path}.part`;
+  await pipeline(zip.outputStream, createWriteStream(aside, { mode: 0o600 }));
+  const handle = await open(aside);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(aside, path);
+  await syncFolder(archiveFolder(config));
+  return (await stat(path)).size;
+}
+
+function addLazy(
+  zip: ZipFile,
+  name: string,
+  make: () => Readable | Promise<Readable>,
+  compress = true,
+): void {
+  zip.addReadStreamLazy(name, { compress }, (done) => {
+    void Promise.resolve()
+      .then(make)
+      .then(
+        // An error of the source is the archive's.
+        (stream) =>
+          done(
+            null,
+            stream.once('error', (cause) => zip.emit('error', cause)),
+          ),
+        (cause: unknown) => done(cause as Error, Readable.from([])),
+      );
+  });
+}
+
+/** Files of a member's pictures and photos. */
+async function picturesOf(
+  { database }: Pick<SiteContext, 'database'>,
+  memberId: number,
+): Promise<readonly string[]> {
+  const [member] = await database.read(
+    db.selectFrom('member').select(['avatar_key', 'cover_key']).where('id', '=', memberId),
+  );
+  const photos = await database.read(
+    db
+      .selectFrom('photo as p')
+      .innerJoin('album as a', 'a.id', 'p.album_id')
+      .select('p.picture_key')
+      .where('a.owner_id', '=', memberId),
+  );
+  const keys = [
+    member?.avatar_key ?? '',
+    member?.cover_key ?? '',
+    ...photos.map((photo) => photo.picture_key),
+  ];
+  const files: string[] = [];
+  for (const key of new Set(keys.filter(Boolean)))
+    for (const object of await database.read(mediaNamed(key))) files.push(object.key);
+  return files;
+}

@@ -1,0 +1,35 @@
+import { rowsOf, type Steps } from '../../db/port.ts';
+import type { DatabaseWriter } from '../../db/port.ts';
+import type { MediaStore } from '../../storage/media-store.ts';
+import { mediaNamed, usesOf } from '../repositories/media-uses.ts';
+
+interface Parts {
+  readonly writer: DatabaseWriter;
+  readonly store: MediaStore;
+}
+
+/**
+ * Removes the files that only rows about to be erased name. Before the rows: a crash in between is made good when they
+ * are erased the next time.
+ * @param keys as the rows name them, one for each row
+ * @param options.areNamed whether those rows name them still
+ * @returns the records that go with the rows
+ */
+export async function removeFiles(
+  { writer, store }: Parts,
+  keys: readonly string[],
+  { areNamed = true } = {},
+): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const files = await writer.change(function* (): Steps<readonly string[]> {
+    const found: string[] = [];
+    for (const key of new Set(keys)) {
+      const here = areNamed ? keys.filter((each) => each === key).length : 0;
+      if ((yield* usesOf(key)) > here) continue;
+      for (const object of yield* rowsOf(mediaNamed(key))) found.push(object.key);
+    }
+    return found;
+  });
+  for (const file of files) await store.remove(file);
+  return files;
+}

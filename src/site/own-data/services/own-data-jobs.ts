@@ -1,0 +1,21 @@
+import type { SiteContext } from '../../context.ts';
+import type { DoJob } from '../../jobs/services/worker.ts';
+import { eraseMember } from './erase.ts';
+import { ARCHIVE_END_JOB, ARCHIVE_JOB, ERASE_JOB } from './job-names.ts';
+import { endOldArchive, makeArchive } from './make-archive.ts';
+
+/** Jobs with a member's own data. @param contextOf `null` until the site is made; no job runs before */
+export function ownDataJobs(contextOf: () => SiteContext | null): Readonly<Record<string, DoJob>> {
+  const later =
+    (make: (context: SiteContext) => DoJob): DoJob =>
+    async (job) => {
+      const context = contextOf();
+      if (!context) throw new Error('the site is not made yet');
+      await make(context)(job);
+    };
+  return {
+    [ARCHIVE_JOB]: later(makeArchive),
+    [ARCHIVE_END_JOB]: later(endOldArchive),
+    [ERASE_JOB]: later(eraseMember),
+  };
+}

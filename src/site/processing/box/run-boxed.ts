@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { Box, BoxLimits, BoxPaths, ToolName } from './box.ts';
+
+export interface BoxedRun extends BoxPaths {
+  readonly box: Box;
+  readonly tool: ToolName;
+  /** Made for the paths as the tool sees them. */
+  readonly args: (paths: BoxPaths) => readonly string[];
+  readonly limits: BoxLimits;
+  /** Gets each line of the output; without it the output is in the result. */
+  readonly onLine?: (line: string) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface BoxedResult {
+  /** Whether the tool ended by itself and well. */
+  readonly isDone: boolean;
+  readonly output: string;
+  /** The end of what it said of errors; it may quote the file, so it is not for people. */
+  readonly errors: string;
+}
+
+/** Most of an output that is collected, and of a line. */
+const OUTPUT_MAX = 4 * 1024 ** 2;
+const ERRORS_MAX = 16 * 1024;
+
+/** What the machine lacks is no verdict on the file: the job is tried again. */
+export class MachineError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the machine could not process a file: ${code}`);
+    this.name = 'MachineError';
+    this.code = code;
+  }
+}
+
+/**
+ * Runs ffmpeg or ffprobe over one file, writing to one folder. What it leaves there is a stranger's work too.
+ * @throws MachineError `ENOSPC`, `box_failed`, `aborted`
+ */
+export async function runBoxed(run: BoxedRun): Promise<BoxedResult> {
+  const { box, tool, limits, signal } = run;
+  const [program, ...rest] = box.command(tool, run.args(box.paths(run)), run, limits);
+  if (program === undefined) throw new MachineError('box_failed');
+  if (signal?.aborted) throw new MachineError('aborted');
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: {}, cwd: '/' });
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(kill, limits.wallMs);
+  signal?.addEventListener('abort', kill);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (run.onLine) output = takeLines(output, run.onLine);
+    if (output.length > OUTPUT_MAX) kill();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-ERRORS_MAX);
+  });
+  const isDone = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', kill);
+  if (signal?.aborted) throw new MachineError('aborted');
+  if (!isDone) requireMachine(child.pid, errors);
+  return { isDone, output, errors };
+}
+
+function takeLines(text: string, onLine: (line: string) => void): string {
+  const lines = text.split('\n');
+  const rest = lines.pop() ?? '';
+  for (const line of lines) onLine(line);
+  return rest;
+}
+
+function requireMachine(pid: number | undefined, errors: string): void {
+  if (pid === undefined || /^(?:bwrap|prlimit|nice): /m.test(errors)) throw new MachineError('box_failed');
+  if (errors.includes('No space left on device')) throw new MachineError('ENOSPC');
+}

@@ -1,0 +1,49 @@
+import { readSteps } from '../../uploads/services/read-steps.ts';
+import { submissionOf } from '../../uploads/repositories/submissions.ts';
+import { changeUpload, uploadOf } from '../../uploads/repositories/uploads.ts';
+import { move } from '../../uploads/services/transition.ts';
+import { isKnownFile } from '../repositories/known-files.ts';
+import { check } from '../steps/check.ts';
+import { MediaError } from '../steps/media-error.ts';
+import { endJob, putNext } from './media-job.ts';
+import type { StepRun } from './media-site.ts';
+import { sourceFile, sourceKey } from './source-file.ts';
+
+/** Judges the whole file, and takes it over into the store. */
+export async function checkStep({ site, box, job, submission, out, signal }: StepRun): Promise<void> {
+  const { database, clock, store, uploads } = site;
+  const id = submission.upload_id;
+  const upload = id === null ? undefined : await readSteps(database, uploadOf(id));
+  if (id === null || !upload) throw new MediaError('video_failed', 'there is no upload');
+  const { path, isStored } = await sourceFile(site, id);
+  const least = uploads.leastSeconds;
+  const checked = await check(
+    { box, input: path, out, signal },
+    {
+      ...{ bytes: upload.bytes, extension: upload.extension, sha256: upload.sha256 },
+      leastSeconds: submission.is_exclusive === 1 ? least.exclusive : least.other,
+    },
+  );
+  const { sha256, seconds, width, height, isHdr, frames } = checked;
+  if (await readSteps(database, isKnownFile(submission, sha256)))
+    throw new MediaError('video_duplicate', 'it is on the site');
+  if (!isStored) await store.adopt(sourceKey(id), path);
+  const now = clock.now();
+  const isWanted = await database.change(function* () {
+    yield* endJob(job);
+    const current = yield* submissionOf(submission.id);
+    if (current?.state !== 'received') return false;
+    yield* changeUpload(id, { state: 'taken', sha256 });
+    yield* move(site, current, 'checked', {
+      ...{ actorId: null, now },
+      set: {
+        ...{ content_hash: sha256, source_key: sourceKey(id), percent: 10 },
+        duration: Math.max(1, Math.round(seconds)),
+      },
+    });
+    const source = { width, height, isHdr, seconds, frames };
+    yield* putNext(site, 'pictures', { submission: current.id, source }, now);
+    return true;
+  });
+  if (!isWanted) await store.remove(sourceKey(id));
+}

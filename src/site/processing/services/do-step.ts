@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Job } from '../../jobs/repositories/jobs.ts';
+import { submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
+import { readSteps } from '../../uploads/services/read-steps.ts';
+import { CHECK_JOB, move } from '../../uploads/services/transition.ts';
+import type { Box } from '../box/box.ts';
+import { MediaError, type MediaCode } from '../steps/media-error.ts';
+import { checkStep } from './check-step.ts';
+import { endJob, payloadOf, type MediaKind } from './media-job.ts';
+import type { MediaSite, StepRun } from './media-site.ts';
+import { picturesStep } from './pictures-step.ts';
+import { putNextRung, renditionStep } from './rendition-step.ts';
+import { streamStep } from './stream-step.ts';
+
+const STEPS: Readonly<Record<MediaKind, (run: StepRun) => Promise<void>>> = {
+  [CHECK_JOB]: checkStep,
+  pictures: picturesStep,
+  rendition: renditionStep,
+  stream: streamStep,
+};
+
+/** Whether a step has something to do: a job that comes too late, or twice, does nothing. */
+function isDue(kind: MediaKind, { state, video_id }: Submission): boolean {
+  if (kind === CHECK_JOB) return state === 'received';
+  if (kind === 'stream') return video_id !== null && state !== 'deleted';
+  return state === 'converting' || (kind === 'rendition' && video_id !== null);
+}
+
+export interface Worksite {
+  readonly site: MediaSite;
+  readonly box: Box;
+  /** Folder of what steps make, on the disk of the store. */
+  readonly work: string;
+  readonly signal: AbortSignal;
+}
+
+/** Does one step; a verdict on the file ends the conversion, everything else that goes wrong has it tried again. */
+export async function doStep(worksite: Worksite, kind: MediaKind, job: Job): Promise<void> {
+  const { site, box, work, signal } = worksite;
+  const payload = payloadOf(job);
+  const submission = await readSteps(site.database, submissionOf(payload.submission));
+  if (!submission || !isDue(kind, submission)) return;
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  // Its own, whatever a run that was cut short still does in another.
+  const out = await mkdtemp(join(work, 'step-'));
+  try {
+    await STEPS[kind]({ site, box, job, payload, submission, out, signal });
+  } catch (thrown) {
+    if (!(thrown instanceof MediaError)) throw thrown;
+    await endConversion(site, job, thrown.code);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+/** Fails a submission that is not ready yet; of one that is, the other qualities are tried. */
+export async function endConversion(site: MediaSite, job: Job, code: MediaCode): Promise<void> {
+  const now = site.clock.now();
+  const payload = payloadOf(job);
+  await site.database.change(function* () {
+    yield* endJob(job);
+    const current = yield* submissionOf(payload.submission);
+    if (current?.state === 'received' || current?.state === 'converting')
+      yield* move(site, current, 'fail', { actorId: null, now, code, set: { percent: 0 } });
+    // A stream without one of its qualities is not offered: the others need not be made.
+    else if (current && job.kind !== 'stream') yield* putNextRung(site, current.video_id, payload, now);
+  });
+}

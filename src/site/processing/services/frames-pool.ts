@@ -1,0 +1,25 @@
+import { Piscina } from 'piscina';
+import type { DrawnFrames, FramesJob } from '../workers/frames-thread.ts';
+
+/** Draws pictures outside the serving thread. */
+export interface FramesPool {
+  draw(job: FramesJob): Promise<DrawnFrames>;
+  close(): Promise<void>;
+}
+
+/** The thread ends after this time without a video, milliseconds. */
+const IDLE_MS = 60_000;
+
+export function createFramesPool(): FramesPool {
+  const pool = new Piscina<FramesJob, DrawnFrames>({
+    filename: new URL('../workers/frames-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    concurrentTasksPerWorker: 1,
+  });
+  return {
+    draw: (job) => pool.run(job, { name: 'drawFrames' }),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { onCommit, type Steps } from '../../db/port.ts';
+import { finishJob, putJob, type Job } from '../../jobs/repositories/jobs.ts';
+import { CHECK_JOB } from '../../uploads/services/transition.ts';
+import { MachineError } from '../box/run-boxed.ts';
+import type { MediaSite } from './media-site.ts';
+
+/** Steps of a conversion, each a kind of job. */
+export const KINDS = [CHECK_JOB, 'pictures', 'rendition', 'stream'] as const;
+export type MediaKind = (typeof KINDS)[number];
+
+const source = z.object({
+  width: z.number(),
+  height: z.number(),
+  isHdr: z.boolean(),
+  seconds: z.number(),
+  frames: z.number(),
+});
+/** What was found out of a video, for the steps that follow. */
+export type Source = z.output<typeof source>;
+
+const storyboard = z.object({ key: z.string(), tiles: z.int(), everyMs: z.int() });
+export type StoredStoryboard = z.output<typeof storyboard>;
+
+const payload = z.object({
+  submission: z.int(),
+  source: z.optional(source),
+  storyboard: z.optional(storyboard),
+  /** Of the rendition to make, or of the one to pack for streaming. */
+  height: z.optional(z.int()),
+});
+export type MediaPayload = z.output<typeof payload>;
+
+export function payloadOf(job: Pick<Job, 'payload'>): MediaPayload {
+  return payload.parse(JSON.parse(new TextDecoder().decode(job.payload)));
+}
+
+/** Of two jobs for the same step of a submission there is one. */
+export function keyOf(kind: MediaKind, { submission, height }: MediaPayload): string {
+  return height === undefined ? `${kind}:${submission}` : `${kind}:${submission}:${height}`;
+}
+
+/** Puts the next step, in the change that ends the one before. */
+export function* putNext(
+  { jobs }: Pick<MediaSite, 'jobs'>,
+  kind: MediaKind,
+  next: MediaPayload,
+  now: number,
+): Steps<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(next));
+  yield* putJob({ kind, key: keyOf(kind, next), payload: bytes, runAt: now }, now);
+  yield* onCommit(jobs.wake);
+}
+
+/** Ends a job in the change that stores what it did: both happen or neither, and a job that another took over does nothing. */
+export function* endJob(job: Job): Steps<void> {
+  if (!(yield* finishJob(job))) throw new MachineError('lease_lost');
+}

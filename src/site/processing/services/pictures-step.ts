@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { addObject, putScreenshot } from '../../uploads/repositories/screenshots.ts';
+import { putPrints } from '../../uploads/repositories/prints.ts';
+import { submissionOf } from '../../uploads/repositories/submissions.ts';
+import { madeFile, type MadeFile } from '../steps/made-file.ts';
+import { measure } from '../steps/measure.ts';
+import { PICTURES } from '../steps/picture-plan.ts';
+import { takeFrames } from '../steps/pictures.ts';
+import { probe } from '../steps/probe.ts';
+import { RUNGS } from '../steps/rungs.ts';
+import { knownPrints } from './known-prints.ts';
+import { endJob, putNext, type Source } from './media-job.ts';
+import type { StepRun } from './media-site.ts';
+import { progressFrom } from './progress.ts';
+import { sourceFile } from './source-file.ts';
+
+const WEBP = 'image/webp';
+
+/** Makes the pictures to choose from, and the storyboard. */
+export async function picturesStep(run: StepRun): Promise<void> {
+  const { site, box, job, submission, out, signal } = run;
+  const { path: input } = await sourceFile(site, submission.upload_id);
+  const files = { box, input, out, signal };
+  const source = await sourceOf(run, input);
+  const taken = await takeFrames(files, { source, onProgress: progressFrom(run, 10, 35) });
+  const { pictures, storyboard } = await site.frames.draw({
+    ...{ frames: taken.frames, frameCount: taken.frameCount, size: taken.size, out },
+    ...{ tiles: taken.tiles, tileCount: taken.plan.tiles },
+  });
+  const objects: { readonly key: string; readonly file: MadeFile }[] = [];
+  const store = async (key: string, path: string) => {
+    objects.push({ key, file: await madeFile(path) });
+    await site.store.adopt(key, path);
+  };
+  // Random, so that nobody can guess the address of a picture that is not shown yet.
+  const bases = pictures.map(() => randomBytes(16).toString('hex'));
+  for (const [at, picture] of pictures.entries())
+    for (const { width, path } of picture.files) await store(`${bases[at] ?? ''}.${width}.webp`, path);
+  const sprite = `${randomBytes(16).toString('hex')}.webp`;
+  await store(sprite, storyboard);
+  const prints = pictures.flatMap((picture, at) => {
+    const [bits, mirrored] = (picture.prints ?? []).map((hex) => Buffer.from(hex, 'hex'));
+    return bits && mirrored ? [{ submission_id: submission.id, position: at + 1, bits, mirrored }] : [];
+  });
+  const matches = await knownPrints(site.database, submission.id, prints);
+  const now = site.clock.now();
+  const isWanted = await site.database.change(function* () {
+    yield* endJob(job);
+    const current = yield* submissionOf(submission.id);
+    if (current?.state !== 'converting') return false;
+    for (const { key, file } of objects)
+      yield* addObject({ key, content_type: WEBP, bytes: file.bytes, sha256: file.sha256 });
+    for (const [at, { colour }] of pictures.entries())
+      yield* putScreenshot({
+        ...{ submission_id: current.id, position: at + 1, picture_key: bases[at] ?? '', color: colour },
+        at_ms: Math.round((source.seconds * 1000 * (at + 0.5)) / PICTURES),
+      });
+    yield* putPrints(current.id, prints, matches);
+    const { tiles, everyMs } = taken.plan;
+    yield* putNext(
+      site,
+      'rendition',
+      {
+        ...{ submission: current.id, source, height: RUNGS[0]?.height ?? 360 },
+        storyboard: { key: sprite, tiles, everyMs },
+      },
+      now,
+    );
+    return true;
+  });
+  if (!isWanted) for (const { key } of objects) await site.store.remove(key);
+}
+
+/** What the check found out, or the same found out again where its job was lost. */
+async function sourceOf({ payload, box, out, signal }: StepRun, input: string): Promise<Source> {
+  if (payload.source) return payload.source;
+  const files = { box, input, out, signal };
+  const probed = await probe(files);
+  return { ...probed, ...(await measure(files, probed.rate)) };
+}

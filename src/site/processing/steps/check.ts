@@ -1,0 +1,43 @@
+import { lstat } from 'node:fs/promises';
+import { fitsExtension } from './containers.ts';
+import { fileHash } from './file-hash.ts';
+import { measure } from './measure.ts';
+import { MediaError } from './media-error.ts';
+import { probe, type Probe, type StepFiles } from './probe.ts';
+
+export interface Expected {
+  readonly bytes: number;
+  /** In lower case, without the dot. */
+  readonly extension: string;
+  /** Of the whole file, by its sender; `null`: he gave none. */
+  readonly sha256: string | null;
+  /** Shortest length that is taken. */
+  readonly leastSeconds: number;
+}
+
+export interface Checked extends Probe {
+  readonly sha256: string;
+  readonly seconds: number;
+  readonly frames: number;
+}
+
+/**
+ * Whether a file is what its sender says, and a video that can be shown.
+ * @throws MediaError `video_corrupted_file`, `video_too_short`
+ */
+export async function check(files: StepFiles, expected: Expected): Promise<Checked> {
+  const { input, signal } = files;
+  const found = await lstat(input);
+  if (!found.isFile() || found.size !== expected.bytes)
+    throw new MediaError('video_corrupted_file', 'not as long as it should be');
+  const sha256 = await fileHash(input, signal);
+  if (expected.sha256 !== null && sha256 !== expected.sha256)
+    throw new MediaError('video_corrupted_file', 'not the bytes that were sent');
+  const probed = await probe(files);
+  if (!fitsExtension(probed.container, expected.extension))
+    throw new MediaError('video_corrupted_file', 'container and extension differ');
+  const measured = await measure(files, probed.rate);
+  if (measured.seconds < expected.leastSeconds)
+    throw new MediaError('video_too_short', 'shorter than the site takes');
+  return { ...probed, ...measured, sha256 };
+}

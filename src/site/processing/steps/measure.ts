@@ -1,0 +1,54 @@
+import type { BoxLimits } from '../box/box.ts';
+import { runBoxed } from '../box/run-boxed.ts';
+import { READ_ONLY_FORMATS } from './input-args.ts';
+import { MediaError } from './media-error.ts';
+import type { StepFiles } from './probe.ts';
+
+export interface Measure {
+  readonly frames: number;
+  readonly seconds: number;
+}
+
+/** A frame is worth no more than this, seconds: two frames an hour from each other are no film of an hour. */
+const FRAME_SECONDS_MAX = 5;
+/** A day of 60 frames a second; the times fit in 40 MB. */
+const FRAMES_MAX = 5_184_000;
+
+/** Reads the whole file once, which a disk does at some 100 MB/s. */
+const LIMITS: BoxLimits = { cpuSeconds: 300, wallMs: 600_000, fileBytes: 1024 };
+
+/**
+ * Length of the video by its frames, whatever the container says of it.
+ * @param rate frames a second where the frames have no times, as in `.m2v`; 0: not known
+ * @throws MediaError `video_corrupted_file` where there are no frames
+ */
+export async function measure(files: StepFiles, rate: number): Promise<Measure> {
+  const times: number[] = [];
+  let frames = 0;
+  const args = ['-hide_banner', '-v', 'error', ...READ_ONLY_FORMATS, '-select_streams', 'V:0'];
+  const show = ['-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const { isDone } = await runBoxed({
+    ...files,
+    tool: 'ffprobe',
+    limits: LIMITS,
+    args: (paths) => [...args, ...show, `file:${paths.input}`],
+    onLine(line) {
+      const at = Number.parseFloat(line);
+      frames += 1;
+      if (Number.isFinite(at) && times.length < FRAMES_MAX) times.push(at);
+    },
+  });
+  if (!isDone || frames === 0) throw new MediaError('video_corrupted_file', 'no frames');
+  const hasTimes = times.length > 1 && times.length > frames / 2;
+  // The last frame is shown as long as the others on the whole: what files say of single frames is often wrong.
+  const seconds = hasTimes ? (covered(times) * frames) / (frames - 1) : frames / (rate || 25);
+  return { frames, seconds: Math.round(seconds * 1000) / 1000 };
+}
+
+function covered(times: readonly number[]): number {
+  const sorted = Float64Array.from(times).sort();
+  let sum = 0;
+  for (let at = 1; at < sorted.length; at += 1)
+    sum += Math.min((sorted[at] ?? 0) - (sorted[at - 1] ?? 0), FRAME_SECONDS_MAX);
+  return sum;
+}

@@ -1,0 +1,30 @@
+/** A quality: its name is the length of the shorter side. */
+export interface Rung {
+  readonly height: 360 | 480 | 720 | 1080;
+  /** Most of a second, bits. */
+  readonly bits: number;
+}
+
+export const RUNGS: readonly Rung[] = [
+  { height: 360, bits: 1_000_000 },
+  { height: 480, bits: 1_800_000 },
+  { height: 720, bits: 3_500_000 },
+  { height: 1080, bits: 6_000_000 },
+];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Qualities a source is offered in: none is larger than it, and the lowest is there always. */
+export function rungsOf({ width, height }: Size): readonly Rung[] {
+  return RUNGS.filter((rung, at) => at === 0 || rung.height <= Math.min(width, height));
+}
+
+/** Size of a source in a quality, both sides even; a small source is as large as it is. */
+export function sizeIn({ height: rung }: Rung, { width, height }: Size): Size {
+  const scale = Math.min(1, rung / Math.min(width, height));
+  const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}

@@ -1,0 +1,76 @@
+import type { FollowedKind } from '../../../shared/entities/marks.ts';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+
+/** Something to follow, and whose it is. */
+export interface Followed {
+  readonly id: number;
+  /** `null`: nobody's. */
+  readonly ownerId: number | null;
+  readonly isPrivate: boolean;
+}
+
+/** By id; a model or channel also by its `dir`, which is never only digits. */
+export function* findFollowed(kind: FollowedKind, object: string): Steps<Followed | undefined> {
+  const isId = /^[1-9]\d{0,14}$/.test(object);
+  if (!isId && (kind === 'member' || kind === 'playlist')) return undefined;
+  const id = Number(object);
+  switch (kind) {
+    case 'model': {
+      const models = db.selectFrom('model').select('id');
+      const [row] = yield* rowsOf(isId ? models.where('id', '=', id) : models.where('dir', '=', object));
+      return row && { id: row.id, ownerId: null, isPrivate: false };
+    }
+    case 'channel': {
+      const channels = db.selectFrom('channel').select(['id', 'owner_id']);
+      const [row] = yield* rowsOf(isId ? channels.where('id', '=', id) : channels.where('dir', '=', object));
+      return row && { id: row.id, ownerId: row.owner_id, isPrivate: false };
+    }
+    case 'member': {
+      const [row] = yield* rowsOf(db.selectFrom('member').select('id').where('id', '=', id));
+      return row && { id, ownerId: id, isPrivate: false };
+    }
+    case 'playlist': {
+      const playlists = db.selectFrom('playlist').select(['owner_id', 'is_private']).where('id', '=', id);
+      const [row] = yield* rowsOf(playlists);
+      return row && { id, ownerId: row.owner_id, isPrivate: row.is_private === 1 };
+    }
+  }
+}
+
+/** @returns whether it was not followed yet */
+export function* addSubscription(
+  memberId: number,
+  kind: FollowedKind,
+  objectId: number,
+  now: number,
+): Steps<boolean> {
+  const insert = db
+    .insertInto('subscription')
+    .values({ member_id: memberId, kind, object_id: objectId, added_at: now })
+    .onConflict((conflict) => conflict.doNothing());
+  return (yield* changedBy(insert)) === 1;
+}
+
+/** @returns whether it was followed */
+export function* removeSubscription(memberId: number, kind: FollowedKind, objectId: number): Steps<boolean> {
+  const remove = db
+    .deleteFrom('subscription')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId);
+  return (yield* changedBy(remove)) === 1;
+}
+
+export function* subscriptionCount(memberId: number): Steps<number> {
+  const query = db
+    .selectFrom('subscription')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId);
+  return (yield* rowsOf(query))[0]?.total ?? 0;
+}
+
+/** The counter of a thing's subscribers. */
+export function* subscribersOf(kind: FollowedKind, id: number): Steps<number> {
+  return (yield* rowsOf(db.selectFrom(kind).select('subscribers').where('id', '=', id)))[0]?.subscribers ?? 0;
+}

@@ -1,0 +1,56 @@
+import type { BlockedPage } from '../../../shared/entities/relations.ts';
+import { MEMBER_PAGE_SIZE } from '../../../shared/constants.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import { RELATIONS_MOST } from '../../../shared/member-limits.ts';
+import { memberIdOf } from '../../accounts/services/require-session.ts';
+import { changedBy, rowsOf } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { Call } from '../../call.ts';
+import { tileOf } from '../../members/repositories/member-tiles.ts';
+import { tellNotices } from '../../notices/services/tell.ts';
+import { noSuchPage } from '../../paging/services/no-such-page.ts';
+import { blockedCount, blockedTiles, endRelations, isMember } from '../repositories/blocks.ts';
+import { changeAs } from './relation-call.ts';
+
+/**
+ * Blocks a member: what the two were to each other ends, and neither can do anything to the other's things.
+ * @throws AppError `not_found`; reasons of the row
+ */
+export function block(call: Call, otherId: number): Promise<void> {
+  return changeAs(call, function* (memberId, now) {
+    if (otherId === memberId) throw refusal('cannot_block_yourself');
+    if (!(yield* isMember(otherId))) throw new AppError({ code: 'not_found' });
+    const insert = db
+      .insertInto('block')
+      .values({ member_id: memberId, blocked_id: otherId, added_at: now })
+      .onConflict((conflict) => conflict.doNothing());
+    if ((yield* changedBy(insert)) === 0) throw refusal('already_blocked');
+    const [{ total } = { total: 0 }] = yield* rowsOf(blockedCount(memberId));
+    const max = RELATIONS_MOST.blocked;
+    if (total > max) throw refusal('list_full', { params: { max } });
+    yield* endRelations(memberId, otherId);
+    for (const id of [memberId, otherId]) yield* tellNotices(call.context, id);
+  });
+}
+
+/** @throws AppError reason `not_blocked` */
+export function unblock(call: Call, otherId: number): Promise<void> {
+  return changeAs(call, function* (memberId) {
+    const remove = db.deleteFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', otherId);
+    if ((yield* changedBy(remove)) === 0) throw refusal('not_blocked');
+    for (const id of [memberId, otherId]) yield* tellNotices(call.context, id);
+  });
+}
+
+/** @throws AppError `not_found` (page) */
+export async function listBlocked(call: Call, page: number): Promise<BlockedPage> {
+  const memberId = memberIdOf(call);
+  const { database } = call.context;
+  const count = MEMBER_PAGE_SIZE;
+  const [{ total } = { total: 0 }] = await database.read(blockedCount(memberId));
+  const pages = Math.ceil(total / count);
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
+  const rows = await database.read(blockedTiles(memberId, { skip: (page - 1) * count, count }));
+  return { members: rows.map(tileOf), totalCount: total, pages };
+}

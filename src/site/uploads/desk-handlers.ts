@@ -1,0 +1,21 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import type { ApiHandlers } from '../handlers/types.ts';
+import { actOnMember } from './services/act-on-member.ts';
+import { decideAll } from './services/bulk.ts';
+import { claim } from './services/claim.ts';
+import { decide } from './services/decide.ts';
+import { readItem, readQueue } from './services/desk.ts';
+import { decideComment, listHeld } from './services/held-comments.ts';
+
+type Operations = Extract<keyof Api, `desk.${string}`>;
+
+export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
+  'desk.queue': readQueue,
+  'desk.item': readItem,
+  'desk.claim': claim,
+  'desk.decide': decide,
+  'desk.bulk': decideAll,
+  'desk.member': actOnMember,
+  'desk.comments': listHeld,
+  'desk.comment': decideComment,
+};

@@ -1,0 +1,64 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { SubmissionKind, SubmissionState } from '../../../shared/upload/transitions.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Submission } from './submissions.ts';
+
+export interface QueueFilter {
+  readonly state: SubmissionState;
+  readonly kind: SubmissionKind | 'all';
+  readonly whose: 'all' | 'mine' | 'free';
+  readonly viewerId: number;
+  readonly now: number;
+}
+
+/** 2: the file of something that was removed is here again; 1: an appeal. */
+const GRAVITY = sql<number>`CASE
+  WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed') THEN 2
+  WHEN s.appealed = s.version THEN 1 ELSE 0 END`;
+
+type Queue = SelectQueryBuilder<Schema & { s: Schema['submission'] }, 's', object>;
+
+function queue({ state, kind, whose, viewerId, now }: QueueFilter): Queue {
+  let rows: Queue = db.selectFrom('submission as s').where('s.state', '=', state);
+  if (kind !== 'all') rows = rows.where('s.kind', '=', kind);
+  if (whose === 'all') return rows;
+  return rows.where(({ exists, not, selectFrom }) => {
+    const claims = selectFrom('submission_claim as c')
+      .select('c.member_id')
+      .whereRef('c.submission_id', '=', 's.id')
+      .where('c.until_at', '>', now);
+    return whose === 'mine' ? exists(claims.where('c.member_id', '=', viewerId)) : not(exists(claims));
+  });
+}
+
+export function* queueTotal(filter: QueueFilter): Steps<number> {
+  const [row] = yield* rowsOf(queue(filter).select((eb) => eb.fn.countAll<number>().as('total')));
+  return Number(row?.total ?? 0);
+}
+
+/** The gravest first, then the oldest change. */
+export function* queuePage(
+  filter: QueueFilter,
+  offset: number,
+  limit: number,
+): Steps<readonly (Submission & { readonly gravity: number })[]> {
+  return yield* rowsOf(
+    queue(filter)
+      .selectAll('s')
+      .select(GRAVITY.as('gravity'))
+      .orderBy(sql`gravity`, 'desc')
+      .orderBy('s.changed_at')
+      .orderBy('s.id')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+export function* gravityOf(id: number): Steps<number> {
+  const [row] = yield* rowsOf(
+    db.selectFrom('submission as s').select(GRAVITY.as('gravity')).where('s.id', '=', id),
+  );
+  return Number(row?.gravity ?? 0);
+}

@@ -1,0 +1,164 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { SubmissionState } from '../../../shared/upload/transitions.ts';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { SubmissionEventTable, SubmissionTable } from '../../db/tables/uploads.ts';
+
+export type Submission = Selectable<SubmissionTable>;
+export type NewSubmission = Insertable<SubmissionTable>;
+
+export function* submissionOf(id: number): Steps<Submission | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('submission').selectAll().where('id', '=', id));
+  return row;
+}
+
+export function* submissionOfUpload(uploadId: string): Steps<Submission | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('submission').selectAll().where('upload_id', '=', uploadId));
+  return row;
+}
+
+/** What a video came from. */
+export function* submissionOfVideo(videoId: number): Steps<Submission | undefined> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .selectAll()
+      .where('video_id', '=', videoId)
+      .where('kind', '=', 'video')
+      .limit(1),
+  );
+  return row;
+}
+
+/** The edit of a video that is not decided yet. */
+export function* openEditOf(videoId: number): Steps<Submission | undefined> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .selectAll()
+      .where('video_id', '=', videoId)
+      .where('kind', '=', 'edit')
+      .where('state', 'in', ['ready', 'waiting', 'asked', 'held'])
+      .limit(1),
+  );
+  return row;
+}
+
+export function* addSubmission(row: NewSubmission): Steps<Submission> {
+  const [added] = yield* rowsOf(db.insertInto('submission').values(row).returningAll());
+  if (!added) throw new Error('a submission was not stored');
+  return added;
+}
+
+/** Everything but its state, which only a transition changes. */
+export function* changeSubmission(
+  id: number,
+  set: Omit<Updateable<SubmissionTable>, 'id' | 'state' | 'held_from'>,
+): Steps<void> {
+  yield db.updateTable('submission').set(set).where('id', '=', id);
+}
+
+export function* addEvent(event: Insertable<SubmissionEventTable>): Steps<void> {
+  yield db.insertInto('submission_event').values(event);
+}
+
+export function* eventsOf(id: number): Steps<readonly Selectable<SubmissionEventTable>[]> {
+  return yield* rowsOf(
+    db.selectFrom('submission_event').selectAll().where('submission_id', '=', id).orderBy('id').limit(200),
+  );
+}
+
+/** When something first happened to a submission. */
+export function* firstEventAt(id: number, event: string): Steps<number | null> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission_event')
+      .select((eb) => eb.fn.min('at').as('at'))
+      .where('submission_id', '=', id)
+      .where('event', '=', event),
+  );
+  return row?.at ?? null;
+}
+
+/** Published videos whose originals are still stored, in the order of their ids. */
+export const withOriginalAfter = (after: number, limit: number) =>
+  db
+    .selectFrom('submission')
+    .select('id')
+    .where('id', '>', after)
+    .where('state', '=', 'published')
+    .where('source_key', 'is not', null)
+    .orderBy('id')
+    .limit(limit);
+
+const byState = () =>
+  db
+    .selectFrom('submission')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .groupBy('state');
+
+const asRecord = (rows: readonly { readonly state: string; readonly total: number }[]) =>
+  Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+
+/** How many of a member's there are in each state. */
+export function* countsByState(memberId: number): Steps<Readonly<Record<string, number>>> {
+  return asRecord(yield* rowsOf(byState().where('member_id', '=', memberId)));
+}
+
+/** How many of everybody's there are in some states. */
+export function* countsIn(states: readonly SubmissionState[]): Steps<Readonly<Record<string, number>>> {
+  return asRecord(yield* rowsOf(byState().where('state', 'in', states)));
+}
+
+/** States that are not listed unless they are asked for. */
+const OVER: readonly SubmissionState[] = ['deleted', 'gone'];
+
+export function* pageOfMember(
+  memberId: number,
+  state: SubmissionState | 'all',
+  offset: number,
+  limit: number,
+): Steps<readonly Submission[]> {
+  const own = db
+    .selectFrom('submission')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    // To its owner it is deleted, whatever a case still needs of it.
+    .where('code', '<>', 'owner_deleted');
+  const some = state === 'all' ? own.where('state', 'not in', OVER) : own.where('state', '=', state);
+  return yield* rowsOf(some.orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset));
+}
+
+/** How many wait for the site before this one, itself among them. */
+export function* placeOf({ id, state, changed_at }: Submission): Steps<number> {
+  if (state !== 'received') return 0;
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('state', '=', 'received')
+      .where((eb) =>
+        eb.or([
+          eb('changed_at', '<', changed_at),
+          eb.and([eb('changed_at', '=', changed_at), eb('id', '<=', id)]),
+        ]),
+      ),
+  );
+  return Number(row?.total ?? 1);
+}
+
+/** Puts a submission into a state if it is still as it was. @returns whether it was */
+export function* putState(
+  { id, version, state }: Submission,
+  set: Updateable<SubmissionTable>,
+): Steps<boolean> {
+  const changed = yield* changedBy(
+    db
+      .updateTable('submission')
+      .set(set)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('state', '=', state),
+  );
+  return changed === 1;
+}

@@ -1,0 +1,84 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import type { UploadTable } from '../../db/tables/uploads.ts';
+
+export type Upload = Selectable<UploadTable>;
+
+export const uploadById = (id: string) => db.selectFrom('upload').selectAll().where('id', '=', id);
+
+export function* uploadOf(id: string): Steps<Upload | undefined> {
+  const [row] = yield* rowsOf(uploadById(id));
+  return row;
+}
+
+export function* uploadByCid(memberId: number, cid: string): Steps<Upload | undefined> {
+  const [row] = yield* rowsOf(
+    db.selectFrom('upload').selectAll().where('member_id', '=', memberId).where('cid', '=', cid),
+  );
+  return row;
+}
+
+export function* addUpload(row: Insertable<UploadTable>): Steps<void> {
+  yield db.insertInto('upload').values(row);
+}
+
+/** Bytes of open uploads only grow. @returns whether it was open and had so many */
+export function* receive(
+  id: string,
+  from: number,
+  to: number,
+  now: number,
+  expiresAt: number,
+): Steps<boolean> {
+  const changed = yield* changedBy(
+    db
+      .updateTable('upload')
+      .set({ received: to, moved_at: now, expires_at: expiresAt })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where('received', '=', from),
+  );
+  return changed === 1;
+}
+
+export function* changeUpload(id: string, set: Updateable<UploadTable>): Steps<void> {
+  yield db.updateTable('upload').set(set).where('id', '=', id);
+}
+
+/** What a member's uploads take: those not whole yet, and all bytes that wait. */
+export function* usedBy(memberId: number): Steps<{ readonly open: number; readonly bytes: number }> {
+  const rows = yield* rowsOf(
+    db
+      .selectFrom('upload')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('total'), eb.fn.sum<number>('bytes').as('bytes')])
+      .where('member_id', '=', memberId)
+      .where('state', 'in', ['open', 'complete'])
+      .groupBy('state'),
+  );
+  return {
+    open: Number(rows.find(({ state }) => state === 'open')?.total ?? 0),
+    bytes: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
+  };
+}
+
+/** Bytes that open uploads may still bring. */
+export function* promisedBytes(): Steps<number> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('upload')
+      .select((eb) => [eb.fn.sum<number>('bytes').as('bytes'), eb.fn.sum<number>('received').as('received')])
+      .where('state', '=', 'open'),
+  );
+  return Number(row?.bytes ?? 0) - Number(row?.received ?? 0);
+}
+
+/** For the sweep: ids and sizes in the order of their ids. */
+export const uploadsAfter = (after: string, limit: number) =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'state', 'bytes', 'received', 'expires_at'])
+    .where('id', '>', after)
+    .where('state', 'in', ['open', 'complete'])
+    .orderBy('id')
+    .limit(limit);

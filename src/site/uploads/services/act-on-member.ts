@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { isUnder } from '../../../shared/roles.ts';
+import { accountOf, liftBan } from '../../accounts/repositories/accounts.ts';
+import { ban } from '../../accounts/services/ban.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { appendAudit } from '../../audit/services/append-audit.ts';
+import type { Call } from '../../call.ts';
+import { rowsOf } from '../../db/port.ts';
+import { readReason } from './decide.ts';
+import { reasonText } from './reason-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Warns a member by mail, bans him or ends his ban. Only who has a lower role than the caller.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
+ */
+export function actOnMember(
+  { _id, act, days = 0, reason, note }: InputOf<Api['desk.member']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.member']>> {
+  const { context, caller } = call;
+  const staffId = memberIdOf(call);
+  const said = readReason(act, reason, note);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const [account] = yield* rowsOf(accountOf(Number(_id)));
+    if (!account) throw new AppError({ code: 'not_found' });
+    if (!isUnder(account.role, caller.role)) throw new AppError({ code: 'dont_have_permission' });
+    const { member_id, email: to, language, name } = account;
+    const until = days === 0 ? null : now + days * DAY_MS;
+    const why = [reason === undefined ? '' : reasonText(reason, language), said.note]
+      .filter(Boolean)
+      .join('\n');
+    if (act === 'ban') yield* ban(member_id, { until, reason: why });
+    if (act === 'unban') yield* liftBan(member_id);
+    if (act === 'warn')
+      yield* context.accounts.outbox.put({ kind: 'warned', to, language, values: { name, why } });
+    const detail = { reason: reason ?? '', ...(act === 'ban' && { until }) };
+    yield* appendAudit({ actor: staffId, act, kind: 'member', objectId: member_id, detail }, now);
+    return { ok: true, success: true } as const;
+  });
+}

@@ -1,0 +1,11 @@
+/** The readable part of a video's address: Latin letters and digits of its title, never only digits. */
+export function addressWord(title: string, videoId: number): string {
+  const word = title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+  return /[a-z]/.test(word) ? word : `video-${videoId}`;
+}

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { SUBMISSION_STATES, nextState } from '../../../shared/upload/transitions.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import type { Call } from '../../call.ts';
+import { rowsOf } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { countsByState, pageOfMember } from '../repositories/submissions.ts';
+import { applyDecision, readReason } from './decide.ts';
+
+/** Submissions of one change. */
+const AT_ONCE = 100;
+
+/**
+ * Decides about everything of one uploader that the verdict can be said of: a hundred in one change, and how many are left.
+ * @throws AppError `not_found`, `dont_have_permission` on oneself, `bad_request`
+ */
+export function decideAll(
+  { _id, verdict, reason, note }: InputOf<Api['desk.bulk']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.bulk']>> {
+  const { context } = call;
+  const memberId = memberIdOf(call);
+  const decided = { verdict, ...readReason(verdict, reason, note) };
+  const states = SUBMISSION_STATES.filter((state) => nextState(state, verdict, 'waiting') !== null);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const uploaderId = Number(_id);
+    if (uploaderId === memberId) throw new AppError({ code: 'dont_have_permission' });
+    const found = yield* rowsOf(db.selectFrom('member').select('id').where('id', '=', uploaderId));
+    if (found.length === 0) throw new AppError({ code: 'not_found' });
+    let done = 0;
+    for (const state of states)
+      for (const submission of yield* pageOfMember(uploaderId, state, 0, AT_ONCE - done)) {
+        yield* applyDecision(context, submission, { decided, memberId, now, needed: 1 });
+        done += 1;
+      }
+    const counts = yield* countsByState(uploaderId);
+    const left = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    return { ok: true, success: true, done, left } as const;
+  });
+}

@@ -1,0 +1,115 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { tidyAbout } from '../../../shared/entities/playlist-words.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import { NOTE_MAX } from '../../../shared/upload/limits.ts';
+import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
+import { nextState } from '../../../shared/upload/transitions.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { appendAudit } from '../../audit/services/append-audit.ts';
+import type { Call } from '../../call.ts';
+import type { Steps } from '../../db/port.ts';
+import { endClaim } from '../repositories/claims.ts';
+import { addDecision, decisionsOf } from '../repositories/decisions.ts';
+import { submissionOf, type Submission } from '../repositories/submissions.ts';
+import { requireUnclaimed } from './claim.ts';
+import { decidedOn } from './decided-on.ts';
+import { publishWords } from './publish.ts';
+import { move, type TransitionDeps } from './transition.ts';
+
+export type Verdict = InputOf<Api['desk.decide']>['verdict'];
+
+export interface Decided {
+  readonly verdict: Verdict;
+  readonly reason?: StaffReason | undefined;
+  readonly note: string;
+}
+
+/**
+ * What staff says with a verdict; all but an approval and a release have a reason.
+ * @throws AppError `bad_request` with the field
+ */
+export function readReason(
+  verdict: string,
+  reason: StaffReason | undefined,
+  note = '',
+): { readonly reason?: StaffReason | undefined; readonly note: string } {
+  const text = tidyAbout(note);
+  if ([...text].length > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
+  const isFree = ['approve', 'release', 'unban'].includes(verdict);
+  if (reason === undefined && !isFree) throw refused('reason', 'required');
+  return { reason, note: text };
+}
+
+export const refused = (
+  field: string,
+  code: 'required' | 'max_length',
+  params?: Readonly<Record<string, number>>,
+) => new AppError({ code: 'bad_request', field, errors: [{ field, code }], params });
+
+/**
+ * Decides about exactly what the caller was shown of a version. Nobody decides on what is his own, nor on an appeal against
+ * himself.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`, `claim_taken`
+ */
+export function decide(
+  { id, version, hash, verdict, reason, note }: InputOf<Api['desk.decide']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.decide']>> {
+  const { context } = call;
+  const memberId = memberIdOf(call);
+  const decided = { verdict, ...readReason(verdict, reason, note) };
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const submission = yield* submissionOf(Number(id));
+    if (!submission) throw new AppError({ code: 'not_found' });
+    if (submission.member_id === memberId) throw new AppError({ code: 'dont_have_permission' });
+    if (submission.version !== version) throw refusal('decision_stale');
+    if (nextState(submission.state, verdict, submission.held_from) === null) throw refusal('already_decided');
+    if ((yield* decidedOn(submission)) !== hash) throw refusal('decision_stale');
+    yield* requireUnclaimed(submission.id, memberId, now);
+    const needed = context.uploads.twoPersons ? 2 : 1;
+    return yield* applyDecision(context, submission, { decided, memberId, now, needed });
+  });
+}
+
+interface Deciding {
+  readonly decided: Decided;
+  readonly memberId: number;
+  readonly now: number;
+  /** Persons that an approval needs. */
+  readonly needed: number;
+}
+
+/** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
+export function* applyDecision(
+  deps: TransitionDeps,
+  submission: Submission,
+  { decided: { verdict, reason, note }, memberId, now, needed }: Deciding,
+): Steps<OutputOf<Api['desk.decide']>> {
+  const { id, version } = submission;
+  const content_hash = yield* decidedOn(submission);
+  const earlier = yield* decisionsOf(id, version);
+  const own = earlier.filter(({ moderator_id }) => moderator_id === memberId);
+  if (submission.appealed === version && own.some((one) => one.verdict === 'refuse'))
+    throw new AppError({ code: 'dont_have_permission' });
+  const approvals = earlier.filter((one) => one.verdict === 'approve' && one.content_hash === content_hash);
+  if (verdict === 'approve' && approvals.some(({ moderator_id }) => moderator_id === memberId) && needed > 1)
+    throw refusal('already_decided');
+  yield* addDecision({
+    ...{ submission_id: id, version, moderator_id: memberId, verdict, note, at: now },
+    ...{ content_hash, reason: reason ?? '' },
+  });
+  const detail = { version, decided_on: content_hash, file: submission.content_hash, reason: reason ?? '' };
+  yield* appendAudit({ actor: memberId, act: verdict, kind: 'submission', objectId: id, detail }, now);
+  yield* endClaim(id, null);
+  const done = { ok: true, success: true } as const;
+  const persons = new Set([memberId, ...approvals.map(({ moderator_id }) => moderator_id)]).size;
+  if (verdict === 'approve' && persons < needed)
+    return { ...done, state: submission.state, version, missing: needed - persons };
+  if (verdict === 'approve') yield* publishWords(submission, now);
+  const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
+  return { ...done, state: moved.state, version: moved.version, missing: 0 };
+}

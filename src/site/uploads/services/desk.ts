@@ -1,0 +1,191 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
+import type { Call } from '../../call.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { claimOf } from '../repositories/claims.ts';
+import { decisionsOf } from '../repositories/decisions.ts';
+import { gravityOf, queuePage, queueTotal } from '../repositories/queue.ts';
+import { screenshotsOf } from '../repositories/screenshots.ts';
+import {
+  countsByState,
+  countsIn,
+  eventsOf,
+  submissionOf,
+  type Submission,
+} from '../repositories/submissions.ts';
+import { uploadOf } from '../repositories/uploads.ts';
+import { publicWords } from '../repositories/words.ts';
+import { lookAlikes } from './desk-prints.ts';
+import { decidedOn } from './decided-on.ts';
+import { draftOf } from './drafts.ts';
+import { viewingOf } from './own-uploads.ts';
+import {
+  albumIdOf,
+  chosenOf,
+  isoOf,
+  isPrivate,
+  largeOf,
+  smallOf,
+  videoIdOf,
+  type Viewing,
+} from './present.ts';
+import { readSteps } from './read-steps.ts';
+
+const PAGE = 30;
+/** States that wait for somebody. */
+const WAITING = ['waiting', 'asked', 'held', 'failed'] as const;
+
+type Detail = OutputOf<Api['desk.item']>;
+
+/** What waits for a decision: the gravest first, then the oldest. */
+export function readQueue(
+  { state, kind, whose, page }: InputOf<Api['desk.queue']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.queue']>> {
+  const viewing = viewingOf(call);
+  const now = call.context.clock.now();
+  const filter = { state, kind, whose, viewerId: viewing.viewerId, now };
+  return readSteps(call.context.database, list());
+  function* list(): Steps<OutputOf<Api['desk.queue']>> {
+    // What is over is many: it is counted where it is asked for.
+    const counts = yield* countsIn([...new Set([...WAITING, state])]);
+    const isAll = kind === 'all' && whose === 'all';
+    const total = isAll ? (counts[state] ?? 0) : yield* queueTotal(filter);
+    const items = [];
+    for (const { gravity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
+      items.push({ ...(yield* deskItemOf(row, viewing, now)), gravity });
+    return { items, total_count: total, pages: Math.ceil(total / PAGE), counts };
+  }
+}
+
+function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
+  const claim = yield* claimOf(submission.id, now);
+  const draft = yield* draftOf(submission);
+  const chosen = chosenOf(draft, yield* screenshotsOf(submission.id));
+  const { id, kind, state, version, duration, member_id } = submission;
+  const [member] = yield* rowsOf(
+    db.selectFrom('member').select(['name', 'avatar_key']).where('id', '=', member_id),
+  );
+  return {
+    ...{ id: String(id), kind, state, version, duration },
+    ...{ title_en: draft.title_en, title_ja: draft.title_ja },
+    thumb: chosen ? smallOf(viewing, chosen) : null,
+    is_exclusive: submission.is_exclusive === 1,
+    is_private: yield* isPrivate(submission, draft),
+    member: {
+      _id: String(member_id),
+      name: member?.name ?? '',
+      avatar: member?.avatar_key ? `/media/p/${member.avatar_key}` : '',
+    },
+    video_id: videoIdOf(submission),
+    album_id: albumIdOf(submission),
+    changed_at: isoOf(submission.changed_at),
+    claim: claim ? { _id: String(claim.member_id), name: claim.name, until: isoOf(claim.until_at) } : null,
+  };
+}
+
+/** @throws AppError `not_found` */
+export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise<Detail> {
+  const viewing = viewingOf(call);
+  return readSteps(
+    call.context.database,
+    (function* (): Steps<Detail> {
+      const submission = yield* submissionOf(Number(id));
+      if (!submission) throw new AppError({ code: 'not_found' });
+      const upload = submission.upload_id === null ? undefined : yield* uploadOf(submission.upload_id);
+      const hash = yield* decidedOn(submission);
+      const decisions = yield* decisionsOf(submission.id, submission.version);
+      const approvers = decisions
+        .filter((one) => one.verdict === 'approve' && one.content_hash === hash)
+        .map(({ moderator_id }) => moderator_id);
+      const isShown = submission.kind === 'edit' || submission.state === 'published';
+      const [version = '', items = ''] = submission.declaration.split(':');
+      const screenshots = yield* screenshotsOf(submission.id);
+      return {
+        ...(yield* deskItemOf(submission, viewing, call.context.clock.now())),
+        gravity: yield* gravityOf(submission.id),
+        hash,
+        approved_by: yield* namesOf(approvers),
+        approvals_needed: call.context.uploads.twoPersons ? 2 : 1,
+        code: submission.code,
+        draft: yield* draftOf(submission),
+        published: isShown && submission.video_id !== null ? yield* publicWords(submission.video_id) : null,
+        screenshots: screenshots.map((shot) => ({
+          position: shot.position,
+          picture: largeOf(viewing, shot),
+        })),
+        declaration: {
+          version,
+          items: items === '' ? [] : items.split(','),
+          at: isoOf(submission.declared_at),
+        },
+        file: upload
+          ? { name: upload.name, bytes: upload.bytes, sha256: upload.sha256 ?? submission.content_hash ?? '' }
+          : null,
+        events: yield* eventsWithNames(submission),
+        record: yield* recordOf(submission.member_id),
+        look_alikes: yield* lookAlikes(submission, viewing),
+        duplicates: yield* sameFiles(submission, viewing),
+        can_decide: submission.member_id !== viewing.viewerId,
+        reasons: [...STAFF_REASONS],
+      };
+    })(),
+  );
+}
+
+function* eventsWithNames(submission: Submission): Steps<Detail['events']> {
+  const events = yield* eventsOf(submission.id);
+  const ids = [...new Set(events.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])))];
+  const names = yield* namesBy(ids);
+  return events.map(({ at, event, to_state, code, note, actor_id }) => ({
+    ...{ at: isoOf(at), event, state: to_state, code, note },
+    by: names.find(({ id }) => id === actor_id)?.name ?? '',
+  }));
+}
+
+function* namesBy(ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return yield* rowsOf(db.selectFrom('member').select(['id', 'name']).where('id', 'in', ids));
+}
+
+function* namesOf(ids: readonly number[]): Steps<string[]> {
+  return (yield* namesBy(ids)).map(({ name }) => name);
+}
+
+function* recordOf(memberId: number): Steps<Detail['record']> {
+  const { published = 0, refused = 0, removed = 0 } = yield* countsByState(memberId);
+  return { published, refused, removed };
+}
+
+function* sameFiles(
+  { id, content_hash, quick_hash }: Submission,
+  viewing: Viewing,
+): Steps<Detail['duplicates']> {
+  const [column, value] =
+    content_hash === null ? (['quick_hash', quick_hash] as const) : (['content_hash', content_hash] as const);
+  if (value === null) return [];
+  const rows = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .selectAll()
+      .where(column, '=', value)
+      .where('id', '!=', id)
+      .where('kind', '=', 'video')
+      .limit(10),
+  );
+  const found = [];
+  for (const row of rows) {
+    const draft = yield* draftOf(row);
+    const { title_en, title_ja } = draft;
+    const chosen = chosenOf(draft, yield* screenshotsOf(row.id));
+    const thumb = chosen ? smallOf(viewing, chosen) : null;
+    found.push({
+      ...{ id: String(row.id), state: row.state, title_en, title_ja, thumb },
+      duration: row.duration,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import type { CommentId } from '../../../shared/ids.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { appendAudit } from '../../audit/services/append-audit.ts';
+import type { Call } from '../../call.ts';
+import { commentOf } from '../../comments/repositories/comment-rows.ts';
+import { showComment } from '../../comments/services/release-comment.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { isoOf } from './present.ts';
+import { readSteps } from './read-steps.ts';
+
+const PAGE = 30;
+
+type Page = OutputOf<Api['desk.comments']>;
+
+/** Comments that look like spam, the oldest first. */
+export function listHeld({ page }: InputOf<Api['desk.comments']>, { context }: Call): Promise<Page> {
+  return readSteps(context.database, list());
+  function* list(): Steps<Page> {
+    const held = db.selectFrom('comment as c').where('c.state', '=', 'held');
+    const [count] = yield* rowsOf(held.select((eb) => eb.fn.countAll<number>().as('total')));
+    const rows = yield* rowsOf(
+      held
+        .innerJoin('member as m', 'm.id', 'c.member_id')
+        .select(['c.id', 'c.section', 'c.object_id', 'c.member_id', 'c.text', 'c.added_at', 'm.name'])
+        .orderBy('c.added_at')
+        .orderBy('c.id')
+        .limit(PAGE)
+        .offset((page - 1) * PAGE),
+    );
+    const total = Number(count?.total ?? 0);
+    return {
+      comments: rows.map((row) => ({
+        comment_id: String(row.id) as CommentId,
+        ...{ section: row.section, object_id: String(row.object_id), text: row.text },
+        member: { _id: String(row.member_id), name: row.name },
+        at: isoOf(row.added_at),
+      })),
+      total_count: total,
+      pages: Math.ceil(total / PAGE),
+    };
+  }
+}
+
+/** Shows a held comment to all, or takes it away. @throws AppError `not_found`, reason `already_decided` */
+export function decideComment(
+  { comment_id, verdict }: InputOf<Api['desk.comment']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.comment']>> {
+  const { context } = call;
+  const actor = memberIdOf(call);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const comment = yield* commentOf(Number(comment_id));
+    if (!comment) throw new AppError({ code: 'not_found' });
+    if (comment.state !== 'held') throw refusal('already_decided');
+    if (verdict === 'show') yield* showComment(context, comment, { moderatorId: actor, now });
+    else {
+      yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
+      yield* appendAudit({ actor, act: verdict, kind: 'comment', objectId: comment_id }, now);
+    }
+    return { ok: true, success: true } as const;
+  });
+}

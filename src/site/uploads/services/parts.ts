@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { SettingName } from '../../../shared/entities/site-settings.ts';
+import type { SiteConfig } from '../../config.ts';
+import { statfs } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+
+/** What uploads have beside the database. */
+export interface UploadParts {
+  /** Folder of what is on its way. */
+  readonly folder: string;
+  /** Share of the disk that stays free. */
+  readonly freeShare: number;
+  /** Uploads of a member that are not whole yet, and bytes of his that wait. */
+  readonly quota: { readonly open: number; readonly pendingBytes: number };
+  /** Whether an approval needs two persons. */
+  readonly twoPersons: boolean;
+  /** Bytes of the disk. */
+  space: () => Promise<{ readonly free: number; readonly all: number }>;
+  /** How long a published video's original is stored, days. */
+  readonly originalDays: number;
+  /** Shortest videos that are taken, seconds. */
+  readonly leastSeconds: { readonly exclusive: number; readonly other: number };
+  /** Whether the site can convert videos. */
+  processing: 'on' | 'off';
+}
+
+/** What an admin sets while the site runs. */
+interface UploadSettings {
+  of(name: SettingName): number;
+}
+
+export function createUploadParts({ data, twoPersons }: SiteConfig, settings: UploadSettings): UploadParts {
+  const folder = join(data, 'uploads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    folder,
+    get freeShare() {
+      return settings.of('freePercent') / 100;
+    },
+    get quota() {
+      return { open: settings.of('openUploads'), pendingBytes: settings.of('pendingGib') * 1024 ** 3 };
+    },
+    twoPersons,
+    async space() {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { free: bavail * bsize, all: blocks * bsize };
+    },
+    get originalDays() {
+      return settings.of('originalDays');
+    },
+    get leastSeconds() {
+      return { exclusive: settings.of('leastSecondsExclusive'), other: settings.of('leastSeconds') };
+    },
+    processing: 'off',
+  };
+}

@@ -1,0 +1,150 @@
+import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import type { VideoDraft } from '../../../shared/entities/upload.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import {
+  NEW_MODELS_MAX,
+  VIDEO_ABOUT_MAX,
+  VIDEO_CATEGORIES,
+  VIDEO_MODELS_MAX,
+  VIDEO_TITLE,
+} from '../../../shared/upload/limits.ts';
+import { tidyWords, wordErrors } from '../../../shared/upload/video-words.ts';
+import type { Call } from '../../call.ts';
+import type { Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+import { putScreenshot, screenshotsOf } from '../repositories/screenshots.ts';
+import {
+  addEvent,
+  addSubmission,
+  changeSubmission,
+  openEditOf,
+  type Submission,
+} from '../repositories/submissions.ts';
+import { categoriesBy, channelsOf, modelsBy } from '../repositories/words.ts';
+import { draftOf } from './drafts.ts';
+import { movedOf, ownAct, requireVersion, submit } from './own-acts.ts';
+import { move, type TransitionDeps } from './transition.ts';
+
+type Input = InputOf<Api['video.save']>;
+
+const wordsIn = (text: string | undefined) =>
+  text === undefined ? undefined : text.split(',').filter((word) => word !== '');
+
+/**
+ * Saves words (act 1); what is absent stays. What waits for review goes back to its member with them; of something published a
+ * submission of kind `edit` is made, which is sent for review at once.
+ * @throws AppError `bad_request` with everything that is wrong, `not_found`, `conflict`, reason `decision_stale`
+ */
+export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video.save']>> =>
+  ownAct(input, call, function* (submission, now, actorId) {
+    requireVersion(submission, input.version);
+    const target = yield* editable(call.context, submission, { actorId, now });
+    const draft = changed(yield* draftOf(target), input);
+    const isEdit = target.kind === 'edit';
+    const errors = wordErrors(draft, isEdit);
+    if (errors.length > 0) {
+      const params = { min: VIDEO_TITLE.min, max: maxOf(errors[0]?.field ?? '') };
+      throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
+    }
+    yield* requireKnown(draft, target);
+    return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
+  });
+
+function maxOf(field: string): number {
+  if (field.startsWith('title')) return VIDEO_TITLE.max;
+  return field === 'categories' ? VIDEO_CATEGORIES.max : VIDEO_ABOUT_MAX;
+}
+
+/** Stores a draft; an edit of something published goes for review by it. */
+export function* saveDraft(
+  deps: TransitionDeps,
+  target: Submission,
+  draft: VideoDraft,
+  who: { readonly actorId: number; readonly now: number },
+): Steps<Submission> {
+  const text = JSON.stringify(draft);
+  yield* changeSubmission(target.id, { draft: text });
+  if (target.kind === 'video' && target.video_id !== null)
+    yield db
+      .updateTable('video')
+      .set({ is_private: draft.is_private ? 1 : 0 })
+      .where('id', '=', target.video_id)
+      .where('is_private', '!=', draft.is_private ? 1 : 0);
+  const saved = { ...target, draft: text };
+  return target.kind === 'edit' ? yield* submit(deps, saved, who) : saved;
+}
+
+function changed(draft: VideoDraft, input: Input): VideoDraft {
+  const { title_en, title_ja, description_en, description_ja, orientation, gender, language, channel } =
+    input;
+  const words = {
+    ...{ title_en, title_ja, description_en, description_ja, orientation, gender, language, channel },
+    ...{ categories: wordsIn(input.categories), models: wordsIn(input.models) },
+    ...{ new_models: wordsIn(input.new_models), tags: wordsIn(input.tags) },
+    is_private: input.visible === undefined ? undefined : input.visible === '1',
+  };
+  const said = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+  const next = { ...draft, ...(said as Partial<VideoDraft>) };
+  return {
+    ...tidyWords(next),
+    ...{ categories: [...new Set(next.categories)], models: [...new Set(next.models)] },
+  };
+}
+
+/** @throws AppError `bad_request` with the field that names something that there is not */
+function* requireKnown(
+  { categories, models, new_models, channel }: VideoDraft,
+  { member_id }: Submission,
+): Steps<void> {
+  if ((yield* categoriesBy(categories)).length !== categories.length) throw unknown('categories');
+  if (models.length > VIDEO_MODELS_MAX || (yield* modelsBy(models)).length !== models.length)
+    throw unknown('models');
+  if (new_models.length > NEW_MODELS_MAX || new_models.some((name) => [...name].length > 60))
+    throw unknown('new_models');
+  if (channel === '') return;
+  if (!(yield* channelsOf(member_id)).some(({ dir }) => dir === channel)) throw unknown('channel');
+}
+
+const unknown = (field: string) => new AppError({ code: 'bad_request', field });
+
+/** States in which a draft is changed in place. */
+const IN_PLACE: readonly string[] = ['receiving', 'received', 'converting', 'failed', 'ready', 'asked'];
+
+/**
+ * The submission that takes a change: itself, itself back from review, or the edit of what is published.
+ * @throws AppError `conflict` where nothing can be changed
+ */
+export function* editable(
+  deps: TransitionDeps,
+  submission: Submission,
+  who: { readonly actorId: number; readonly now: number },
+): Steps<Submission> {
+  const { state, kind, video_id } = submission;
+  if (IN_PLACE.includes(state)) return submission;
+  if (state === 'waiting' || state === 'refused') return yield* move(deps, submission, 'edit', who);
+  if (state !== 'published' || kind !== 'video' || video_id === null)
+    throw new AppError({ code: 'conflict' });
+  const open = yield* openEditOf(video_id);
+  return open ? yield* editable(deps, open, who) : yield* newEdit(submission, who);
+}
+
+function* newEdit(
+  submission: Submission,
+  { actorId, now }: { readonly actorId: number; readonly now: number },
+): Steps<Submission> {
+  const draft = yield* draftOf(submission);
+  const { member_id, video_id, is_exclusive, duration, content_hash, quick_hash } = submission;
+  const edit = yield* addSubmission({
+    ...{ kind: 'edit', member_id, upload_id: null, video_id, state: 'ready', is_exclusive, duration },
+    ...{ content_hash, quick_hash, draft: JSON.stringify({ ...draft, picture: null }) },
+    ...{ created_at: now, changed_at: now },
+  });
+  for (const shot of yield* screenshotsOf(submission.id))
+    yield* putScreenshot({ ...shot, submission_id: edit.id });
+  yield* addEvent({
+    ...{ submission_id: edit.id, at: now, event: 'create', from_state: '', to_state: 'ready' },
+    ...{ version: 1, actor_id: actorId },
+  });
+  return edit;
+}

@@ -1,0 +1,52 @@
+import type { SubmissionEvent } from '../../../shared/upload/transitions.ts';
+import type { SiteContext } from '../../context.ts';
+import type { Steps } from '../../db/port.ts';
+import { putFanOut } from '../../notices/services/fan-out.ts';
+import { notify, type News } from '../../notices/services/notify.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import type { Upload } from '../repositories/uploads.ts';
+
+const KINDS: Readonly<Partial<Record<SubmissionEvent, News['kind']>>> = {
+  ready: 'upload_ready',
+  fail: 'upload_failed',
+  approve: 'upload_approved',
+  refuse: 'upload_rejected',
+  ask: 'upload_rejected',
+};
+
+/** Notifies the member of what became of a submission, and followers of a video that came out. */
+export function* tellOwner(
+  parts: Pick<SiteContext, 'live' | 'jobs'>,
+  { kind, member_id, video_id, album_id }: Submission,
+  event: SubmissionEvent,
+  now: number,
+): Steps<void> {
+  const what = KINDS[event];
+  if (what) {
+    yield* notify(parts, { kind: what, to: member_id, by: null, ...placeOf() }, now);
+  }
+  function placeOf(): Pick<News, 'place' | 'placeId'> {
+    if (video_id !== null) return { place: 'video', placeId: video_id };
+    if (album_id !== null) return { place: 'album', placeId: album_id };
+    return { place: 'member', placeId: member_id };
+  }
+  if (event === 'approve' && kind === 'video' && video_id !== null)
+    yield* putFanOut(parts, { videoId: video_id }, now);
+}
+
+/** Reminds the member of an upload that ends in two days: once for each time that it is left alone so long. */
+export function* remindOwner(
+  parts: Pick<SiteContext, 'live'>,
+  { member_id }: Submission,
+  { id, expires_at }: Upload,
+  now: number,
+): Steps<void> {
+  const news = {
+    kind: 'upload_expiring',
+    to: member_id,
+    by: null,
+    place: 'member',
+    placeId: member_id,
+  } as const;
+  yield* notify(parts, { ...news, group: `upload_expiring:${id}:${expires_at}` }, now);
+}

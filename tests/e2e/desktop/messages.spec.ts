@@ -1,0 +1,59 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import '../../stand-in/api.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { expect, pathOf, test } from './desktop-test.ts';
+import { isStandIn } from './host.ts';
+import { keepNotifications } from './system.ts';
+
+/** Signs in from another device, as another member. @returns sends a message */
+async function otherDevice(origin: string, usr: string) {
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const reply = await fetch(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+    const body = (await reply.json()) as { readonly token?: string };
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const { token } = await post('/api/login.php', { usr, pwd: DEMO_PASSWORD, as: 'bearer' });
+  const authorization = `Bearer ${token}`;
+  return (_id: string, message: string) =>
+    post('/api/messages.php', { section: 'add', _id, message, cid: crypto.randomUUID() }, { authorization });
+}
+
+const [demo, uploader] = DEMO_ACCOUNTS;
+
+test('a message arrives in the open dialog, and the system tells of it without a name when nobody looks', async ({
+  start,
+  site,
+}) => {
+  const { app, page } = await start();
+  const { session } = bridgeOf(page);
+  await session.act({ act: 'login', fields: { usr: demo.name, pwd: DEMO_PASSWORD } });
+  // Who was written to may be answered: a stranger's words are a request, which calls nobody.
+  await (
+    await otherDevice(site.origin, demo.name)
+  )(String(uploader.id), 'Good evening.');
+  const send = await otherDevice(site.origin, uploader.name);
+  await send(String(demo.id), 'A calm evening here.');
+
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: /Messages/ }).click();
+  await page.getByRole('main').getByRole('link', { name: uploader.name }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByText('A calm evening here.')).toBeVisible();
+  await send(String(demo.id), 'And the lake is still.');
+  await expect(log.getByText('And the lake is still.')).toBeVisible();
+
+  const system = await keepNotifications(app);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.blur());
+  await send(String(demo.id), 'Come and see.');
+  await expect.poll(system.count).toBe(1);
+  if (isStandIn) {
+    const asked = await app.evaluate(() => globalThis.__standIn.recorded);
+    expect(asked.filter(({ what }) => what === 'notification.show').map(({ args }) => args)).toEqual([
+      [{ title: 'You have a new message.', body: '', silent: true }],
+    ]);
+  }
+  await system.click();
+  await expect.poll(() => pathOf(page)).toBe('/my_messages/inbox/');
+});

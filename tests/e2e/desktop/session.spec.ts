@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { endProcess, openBus, openKeyring } from '../../support/keyring.ts';
+import { ROOT } from '../../support/planted-tree.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { expect, notices, test as base } from './desktop-test.ts';
+
+const MAIL = 'demo@demo.invalid';
+
+interface WithKeyring {
+  /** Has a client find a keyring that is open. */
+  readonly keyring: Readonly<Record<string, string>>;
+}
+
+const test = base.extend<WithKeyring>({
+  keyring: async ({}, use) => {
+    const home = await mkdtemp(path.join(tmpdir(), 'yoru-keyring-'));
+    const bus = await openBus(home);
+    const service = await openKeyring(bus.env, 'open sesame 12');
+    await use(bus.env);
+    await endProcess(service);
+    await endProcess(bus.process);
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  },
+});
+
+const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
+const signInButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign in' }).filter({ visible: true });
+/** The one variable that leads to the keyring: the rest of the client's world is its own. */
+const busOf = (env: Readonly<Record<string, string>>) => ({
+  DBUS_SESSION_BUS_ADDRESS: env['DBUS_SESSION_BUS_ADDRESS'] ?? '',
+});
+
+async function signIn(page: Page) {
+  await signInButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('User name or e-mail address').fill('demo');
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('demo-pass-18');
+  await password.press('Enter');
+  await expect(account(page)).toBeVisible();
+}
+
+/** Everything that the keyring has of the client. */
+function secretsIn(env: Readonly<Record<string, string>>): readonly { account: string; password: string }[] {
+  const code = `import keytar from 'keytar'; console.log(JSON.stringify(await keytar.findCredentials('Yoru')))`;
+  const args = ['--input-type=module', '--eval', code];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })) as [];
+}
+
+/** Paths of the files below a folder that have one of the words in them. */
+async function filesWith(folder: string, words: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const found: string[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file);
+    if (words.some((word) => bytes.includes(word))) found.push(path.relative(folder, file));
+  }
+  return found;
+}
+
+/** What a page can read that outlives it, and what is on it. */
+const heldBy = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      ...[document.cookie, document.documentElement.outerHTML, { ...localStorage }, { ...sessionStorage }],
+      ...[history.state as unknown, databases, performance.getEntries().map(({ name }) => name)],
+    ]);
+  });
+
+test('who signs in is signed in after a restart, by a token that no page has; who signs out leaves nothing', async ({
+  start,
+  keyring,
+  userData,
+  site,
+}) => {
+  const env = busOf(keyring);
+  // The client gives up a keychain that takes seconds: on a machine that is so slow it is signed in anew.
+  let first = await start({ env });
+  await expect(async () => {
+    await signIn(first.page);
+    await first.close();
+    first = await start({ env });
+    await expect(account(first.page)).toBeVisible({ timeout: 30_000 });
+  }).toPass({ timeout: 240_000 });
+  const { page } = first;
+  const [secret] = secretsIn(keyring);
+  expect(secret?.account).toBe(site.origin);
+  const { token = '', device = '' } = JSON.parse(secret?.password ?? '{}') as Record<string, string>;
+  expect([token.length, device.length]).toEqual([43, 43]);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page.getByText(`Now: ${MAIL}`)).toBeVisible();
+  const answer = await bridgeOf(page).session.current(undefined);
+  expect(answer.member?.name).toBe('demo');
+  const seen = (await heldBy(page)) + JSON.stringify(answer);
+  expect(seen).toContain(MAIL);
+  expect([seen.includes(token), seen.includes(device)]).toEqual([false, false]);
+  // In no file either: the keyring alone has it.
+  expect(await filesWith(userData, [token, device])).toEqual([]);
+
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await heldBy(page)).not.toContain(MAIL);
+  expect(secretsIn(keyring).filter(({ password }) => password.includes('"token"'))).toEqual([]);
+  await page.goBack();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByText(MAIL)).toHaveCount(0);
+  await first.close();
+  expect(await filesWith(userData, [token, MAIL, 'demo-pass-18'])).toEqual([]);
+  const last = await start({ env });
+  await expect(signInButton(last.page)).toBeVisible();
+  await expect(account(last.page)).toHaveCount(0);
+});
+
+test('without a keychain the session ends with the client, which says so', async ({ start, userData }) => {
+  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/none' };
+  const first = await start({ env });
+  await signIn(first.page);
+  await expect(notices(first.page)).toContainText('This device cannot keep you signed in');
+  await first.close();
+  const second = await start({ env });
+  await expect(signInButton(second.page)).toBeVisible();
+  await expect(account(second.page)).toHaveCount(0);
+  expect(await filesWith(userData, ['demo-pass-18'])).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startSlowLine } from '../../support/slow-line.ts';
+import { startSite, type RunningSite } from '../../support/site.ts';
+import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { expect, test } from './desktop-test.ts';
+import { answerFiles, keepBlockerCalls, keepDownloading, keepNotifications, keepProgress } from './system.ts';
+
+/** No keychain: who comes back signs in again. */
+const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/none' };
+
+/** Several requests of a file, bytes, and a line on which they take a while, bytes a second. */
+const BYTES = 5 * 1024 * 1024;
+const RATE = 250_000;
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Signs in and opens the screen of uploads. */
+async function openUploads(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('User name or e-mail address').fill(name);
+  await dialog.getByLabel('Password', { exact: true }).fill('demo-pass-18');
+  await dialog.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Upload' }).click();
+  await expect(page.getByText('Drop videos here')).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign in to upload videos.')).toBeVisible();
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** Hashes of what a site without tools for videos has received and stored. */
+async function storedIn(site: RunningSite): Promise<readonly string[]> {
+  const folder = path.join(site.data, 'uploads');
+  const names = await readdir(folder);
+  return Promise.all(names.map(async (name) => hashOf(await readFile(path.join(folder, name)))));
+}
+
+test.describe.configure({ mode: 'default' });
+
+/** Checklist X3, X4, X9, X14, X15. */
+test('two files are picked by the system, sent, paused, cut, killed with the app, and whole at the site', async ({
+  start,
+  userData,
+}) => {
+  await using site = await startSite({ env: { PATH: '/none' } });
+  await using line = await startSlowLine(site.origin);
+  const films = ['rv01', 'hb02'].map((name) => path.join(userData, `${name}.mp4`));
+  for (const film of films) await writeFile(film, randomBytes(BYTES));
+  const hashes = await Promise.all(films.map(async (film) => hashOf(await readFile(film))));
+
+  const first = await start({ site: line.origin, env });
+  const { app, page } = first;
+  const question = await answerFiles(app, films);
+  const progress = await keepProgress(app);
+  const blockers = await keepBlockerCalls(app);
+  await openUploads(page, 'uploader');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await expect(rowOf(page, 'rv01.mp4')).toBeVisible();
+  expect(await question()).toEqual({
+    isAbove: true,
+    properties: ['openFile', 'multiSelections'],
+    names: ['Videos', '*'],
+  });
+  // Chosen again they are the same two.
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await expect(rowOf(page, 'hb02.mp4')).toHaveCount(1);
+  expect(await page.content()).not.toContain(userData);
+  await picture(page, 'desktop-uploads-chosen');
+  for (const box of await page
+    .getByRole('group', { name: /^I confirm/ })
+    .getByRole('checkbox')
+    .all())
+    await box.check();
+  line.rate = RATE;
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expect(rowOf(page, 'hb02')).toContainText(/[kM]B\/s/);
+  await expect(rowOf(page, 'rv01')).toContainText(/[kM]B\/s/);
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'desktop-uploads-moving');
+  expect(await blockers()).toEqual(['prevent-app-suspension']);
+  expect(Math.max(...(await progress()))).toBeGreaterThan(0);
+  const uploads = bridgeOf(page).uploads;
+  expect((await uploads.list(undefined)).map(({ state }) => state)).toEqual(['moving', 'moving']);
+
+  await rowOf(page, 'hb02').getByRole('button', { name: 'Pause hb02' }).click();
+  await expect(rowOf(page, 'hb02')).toContainText('Paused');
+  // Neither the menu nor the last window ends it without a question.
+  const questions = await keepDownloading(app);
+  await app.evaluate(({ app: electron }) => electron.quit());
+  await expect.poll(questions).toBe(1);
+  // The line is cut: it says so, and goes on by one press.
+  line.isCut = true;
+  await expect(rowOf(page, 'rv01')).toContainText('it goes on when the site can be reached', {
+    timeout: 60_000,
+  });
+  await picture(page, 'desktop-uploads-stopped');
+  line.isCut = false;
+  await rowOf(page, 'rv01').getByRole('button', { name: 'Resume rv01' }).click();
+  await expect(rowOf(page, 'rv01')).toContainText(/[kM]B\/s/);
+  // Who signs out stops them; another member sees nothing of them.
+  await signOut(page);
+  await expect.poll(async () => uploads.list(undefined)).toEqual([]);
+  await openUploads(page, 'demo');
+  expect(await uploads.list(undefined)).toEqual([]);
+  await signOut(page);
+  await openUploads(page, 'uploader');
+  await expect(rowOf(page, 'rv01')).toContainText(/[kM]B\/s/);
+  const sent = (await uploads.list(undefined)).map((one) => one.sent);
+  expect(Math.max(...sent)).toBeGreaterThan(0);
+  const ended = new Promise((resolve) => app.process().once('exit', resolve));
+  app.process().kill('SIGKILL');
+  await ended;
+
+  // What moved goes on by itself once its member is there; what was paused waits.
+  const second = await start({ site: line.origin, env });
+  const notifications = await keepNotifications(second.app);
+  line.rate = Infinity;
+  await openUploads(second.page, 'uploader');
+  await expect(rowOf(second.page, 'rv01')).toContainText('Received', { timeout: 60_000 });
+  await expect(rowOf(second.page, 'hb02')).toContainText('Paused');
+  await picture(second.page, 'desktop-uploads-after');
+  await rowOf(second.page, 'hb02').getByRole('button', { name: 'Resume hb02' }).click();
+  await expect(rowOf(second.page, 'hb02')).toContainText('Received', { timeout: 60_000 });
+  expect([...(await storedIn(site))].sort()).toEqual([...hashes].sort());
+  await expect.poll(notifications.count).toBeGreaterThan(0);
+});
+
+test('a file that was changed meanwhile is refused before a byte, and the same one goes on', async ({
+  start,
+  userData,
+}) => {
+  await using site = await startSite({ env: { PATH: '/none' } });
+  await using line = await startSlowLine(site.origin);
+  const film = path.join(userData, 'nt03.mp4');
+  const content = randomBytes(BYTES);
+  await writeFile(film, content);
+  const { app, page } = await start({ site: line.origin, env });
+  await answerFiles(app, [film]);
+  await openUploads(page, 'uploader');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await expect(rowOf(page, 'nt03.mp4')).toBeVisible();
+  for (const box of await page
+    .getByRole('group', { name: /^I confirm/ })
+    .getByRole('checkbox')
+    .all())
+    await box.check();
+  line.rate = RATE;
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expect(rowOf(page, 'nt03')).toContainText(/[kM]B\/s/);
+  await rowOf(page, 'nt03').getByRole('button', { name: 'Pause nt03' }).click();
+  await expect(rowOf(page, 'nt03')).toContainText('Paused');
+  await writeFile(film, Buffer.from(content).reverse());
+  line.rate = Infinity;
+  await rowOf(page, 'nt03').getByRole('button', { name: 'Resume nt03' }).click();
+  await expect(rowOf(page, 'nt03')).toContainText('This is not the same file any more.');
+  await picture(page, 'desktop-uploads-changed');
+  const again = rowOf(page, 'nt03').getByRole('button', { name: 'Choose the same file again' });
+  await again.click();
+  // The second one answers the choice.
+  await expect(rowOf(page, 'nt03').getByRole('alert')).toHaveCount(2);
+  await writeFile(film, content);
+  await again.click();
+  await expect(rowOf(page, 'nt03')).toContainText('Received', { timeout: 60_000 });
+  expect(await storedIn(site)).toEqual([hashOf(content)]);
+});

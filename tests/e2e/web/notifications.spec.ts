@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Notifications|通知)/ });
+
+test('what another member does is in the bell at once; read in one tab, it is read in all', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signInAs(page, site.origin);
+  await page.goto('/information/');
+  await expect(bell(page)).toBeVisible();
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ baseURL: site.origin, storageState });
+  // Who signs in with a session of somebody else's ends that.
+  await context.clearCookies({ name: 'yoru' });
+  const other = await context.newPage();
+  await signInAs(other, site.origin, 'admin');
+  const asked = await other.request.post('/api/input.php', {
+    form: { act: 'comm', section: 'add', on: 'wall', object_id: '1', msg: 'A calm night to you.' },
+    headers: { origin: site.origin },
+  });
+  expect(asked.status()).toBe(200);
+  // Live: the page is not asked for again.
+  await expect(bell(page)).toHaveAccessibleName(/unread/);
+  await bell(page).press('Enter');
+  const item = page.getByRole('menuitem', { name: 'admin wrote on your wall' });
+  await expect(item).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'notifications-menu-en');
+  const second = await page.context().newPage();
+  await second.goto('/notifications/1/');
+  const row = second.getByRole('main').getByRole('listitem').filter({ hasText: 'admin wrote on your wall' });
+  await expect(row.getByText('Unread')).toBeAttached();
+  await item.press('Enter');
+  await expect(page).toHaveURL(/\/member\/1\/wall\//);
+  await expect(row.getByText('Unread')).toHaveCount(0);
+  await row.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(bell(page)).toHaveAccessibleName(/unread/);
+  await second.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  expect(await violations(second)).toEqual([]);
+  for (const width of [320, 768, 1280, 1600]) {
+    await second.setViewportSize({ width, height: 800 });
+    expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(second, `notifications-${width}`);
+  }
+  await second.goto('/settings/notifications/');
+  const likes = second.getByRole('checkbox', { name: 'Likes: Site' });
+  await likes.click();
+  await expect(likes).not.toBeChecked();
+  await second.reload();
+  await expect(likes).not.toBeChecked();
+  await expect(second.getByRole('checkbox', { name: 'Likes: Mail' })).toBeDisabled();
+  expect(await violations(second)).toEqual([]);
+  await second.setViewportSize({ width: 320, height: 800 });
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await picture(second, 'notification-settings-320');
+  await second.setViewportSize({ width: 1280, height: 800 });
+  await second.getByRole('button', { name: '日本語' }).click();
+  await expect(second.getByRole('checkbox', { name: '高評価: サイト' })).not.toBeChecked();
+  await picture(second, 'notification-settings-ja');
+  await context.close();
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
+import { nthVideo } from '../support/player.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/web-test.ts';
+
+const act = (page: Page, fields: Readonly<Record<string, string>>, path = '/api/input.php') =>
+  page.evaluate(
+    async ([to, body]) => (await fetch(to, { method: 'POST', body: new URLSearchParams(body) })).ok,
+    [path, fields] as const,
+  );
+const look = (page: Page, video_id: string) =>
+  act(page, { act: 'view', video_id, sg_id: '', ex_tube: '', ex_id: '' });
+const idIn = (address: string | null) => /videos\/(\d+)/.exec(address ?? '')?.[1] ?? '';
+
+test('a playlist, an album and a video are voted on, and the vote is taken back', async ({ page, site }) => {
+  await signInAs(page, site.origin);
+  for (const kind of ['playlists', 'albums']) {
+    await page.goto(`/${kind}/1/`);
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    const like = page.getByRole('main').getByRole('button', { name: /^Like, / });
+    const before = Number(await like.innerText());
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await like.press('Enter');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveText(String(before + 1));
+    await picture(page, `votes-${kind}`);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await like.press('Enter');
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+  }
+  const { address } = await nthVideo(site.origin, 4);
+  await page.goto(address);
+  const like = page.getByRole('main').getByRole('button', { name: /^Like, / });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a comment has an address of its own, and is reported', async ({ page, site }) => {
+  await signInAs(page, site.origin);
+  await page.goto('/most-commented/1/');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const last = page.locator('#comments ol').first().getByRole('article').last();
+  const link = (await last.locator('a[href*="#comment-"]').getAttribute('href')) ?? '';
+  const text = await last.locator('p[dir=auto]').innerText();
+  await page.goto(link);
+  const linked = page.locator(link.slice(link.indexOf('#')));
+  await expect(linked).toContainText(text);
+  await expect(linked).toBeInViewport();
+  await linked.getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible();
+});
+
+test('a tile says what is in watch later, asked once; a watched video leaves it where that is chosen', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site.origin, 'admin');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('act=marks')) asked += 1;
+  });
+  await page.goto('/latest-updates/1/');
+  const tiles = page.getByRole('main').getByRole('article');
+  const later = (at: number) => tiles.nth(at).getByRole('button', { name: /^Watch .* later$/ });
+  const video = idIn(await tiles.nth(1).getByRole('link').getAttribute('href'));
+  await tiles.nth(1).hover();
+  await later(1).click();
+  await expect(later(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  asked = 0;
+  for (const at of [0, 1, 2]) {
+    await tiles.nth(at).hover();
+    await expect(later(at)).toHaveAttribute('aria-pressed', String(at === 1));
+  }
+  expect(asked).toBe(1);
+  await picture(page, 'tile-later');
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'My page' }).click();
+  await page.waitForURL(/\/member\/\d+\//);
+  await page.goto(`${/\/member\/\d+\//.exec(page.url())?.[0]}watch_later_videos/1/`);
+  const choice = page.getByRole('switch', { name: 'Remove videos once watched' });
+  await expect(choice).not.toBeChecked();
+  await choice.press('Space');
+  await expect(choice).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'watch-later');
+  await look(page, video);
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await expect(page.locator(`main a[href^="/videos/${video}/"]`)).toHaveCount(0);
+  await choice.press('Space');
+  await expect(choice).not.toBeChecked();
+});
+
+test('one video leaves the history on the site', async ({ page, site }) => {
+  await signInAs(page, site.origin, 'uploader');
+  await page.goto('/settings/privacy/');
+  const stores = page.getByRole('switch', { name: 'Store what I watch on the site' });
+  await stores.press('Space');
+  await expect(stores).toBeChecked();
+  for (const at of [6, 7]) await look(page, idIn((await nthVideo(site.origin, at)).address));
+  await page.goto('/member/2/history/1/');
+  const visits = page.getByRole('main').getByRole('article');
+  const links = visits.getByRole('heading').getByRole('link');
+  const titleAt = async (at: number) => (await links.nth(at).getAttribute('title')) ?? '';
+  const [last, before] = [await titleAt(0), await titleAt(1)];
+  const leave = page.getByRole('button', { name: `Remove ${last} from the history` });
+  await leave.press('Enter');
+  await expect(page.getByText('Removed from the history.')).toBeVisible();
+  await expect(leave).toHaveCount(0);
+  await expect(links.first()).toHaveAttribute('title', before);
+  await page.reload();
+  await expect(links.first()).toHaveAttribute('title', before);
+  await picture(page, 'own-visits');
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/web-test.ts';
+import { ROOT } from '../../support/planted-tree.ts';
+
+const DEMO = path.join(ROOT, 'resources/demo');
+
+test('a video is judged before its first byte, declared item by item, and sent', async ({ page, site }) => {
+  await page.goto('/upload/');
+  await expect(page.getByText('Sign in to upload videos.')).toBeVisible();
+  await signInAs(page, site.origin);
+  await page.goto('/upload/');
+  const chooser = page.getByLabel('Choose files').last();
+  await expect(page.getByText('Drop videos here')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const buffer = await readFile(path.join(DEMO, 'clips/clip-01-360.mp4'));
+  await chooser.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') },
+    { name: 'night walk.mp4', mimeType: 'video/mp4', buffer },
+  ]);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ hasText: 'notes.txt' })).toContainText('This type cannot be used');
+  await expect(rows.filter({ hasText: 'night walk.mp4' })).toContainText('Latin letters and digits only');
+  await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();
+  await rows.filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Use nightwalk.mp4' }).click();
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expect(page.getByText('Please confirm each point.')).toBeVisible();
+  for (const width of [320, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(page, `upload-chosen-${width}`);
+  }
+  expect(await violations(page)).toEqual([]);
+  for (const box of await page
+    .getByRole('group', { name: /^I confirm/ })
+    .getByRole('checkbox')
+    .all())
+    await box.check();
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  const sent = rows.filter({ hasText: 'night walk' });
+  await expect(sent).toContainText(/Received|Checking|Converting|Failed/);
+  await picture(page, 'upload-sent');
+  await sent.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'upload-item');
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { name: 'これまでの経過' })).toBeVisible();
+  await picture(page, 'upload-item-ja');
+});
+
+test('staff sees what waits, with all it is judged by, and decides; to others there is no such place', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site.origin);
+  await page.goto('/moderation/');
+  await expect(page).toHaveURL(/\/404\/$/);
+  // No page asks on in the name of a session that is gone.
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'yoru' });
+  await signInAs(page, site.origin, 'moderator');
+  await page.goto('/moderation/');
+  const first = page.getByRole('main').locator('section').getByRole('listitem').first().getByRole('link');
+  await expect(first).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'desk-queue');
+  await first.click();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(page, `desk-item-${width}`);
+  }
+  await page.getByLabel('Reason').first().selectOption('misleading_words');
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(page.getByText('Decided.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Changes asked');
+});

@@ -1,0 +1,208 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildModel } from '../support/world-models.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { HANA, makeAccount } from './account-calls.ts';
+import { openAdmin, type Admin } from './admin-calls.ts';
+import { openStream } from './message-calls.ts';
+import { multipart } from './report-calls.ts';
+import { fetchRaw, serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+let admin: Admin;
+let hana: string;
+
+beforeAll(async () => {
+  world = await makeWorld({ videos: 3 });
+  site = await serveWorld(world);
+  await makeAccount(site);
+  hana = String(
+    world.database.sqlite.prepare('SELECT member_id FROM account WHERE email = ?').pluck().get(HANA.eml),
+  );
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+beforeEach(async () => {
+  admin = await openAdmin(site, world);
+});
+
+const roleOf = (id: string) =>
+  world.database.sqlite.prepare('SELECT role FROM member WHERE id = ?').pluck().get(id);
+const members = (fields: Readonly<Record<string, string>>) =>
+  admin.get<{
+    items: readonly { _id: string; name: string; role: string; state: string; ban_reason: string }[];
+  }>('members', { page: '1', ...fields });
+
+describe('roles', () => {
+  test('are given and taken where nobody has changed them meanwhile, after a recent password', async () => {
+    expect(await admin.act('role', { _id: hana, was: 'uploader', role: 'admin' })).toMatchObject({
+      code: 'edit_conflict',
+    });
+    expect(await admin.act('role', { _id: hana, was: 'member', role: 'moderator' })).toMatchObject({
+      ok: true,
+    });
+    expect(roleOf(hana)).toBe('moderator');
+    expect((await members({ role: 'moderator' })).items.map(({ _id }) => _id)).toContain(hana);
+    expect((await members({ q: HANA.usr.slice(0, 3).toUpperCase() })).items[0]).toMatchObject({
+      role: 'moderator',
+    });
+    expect(await admin.act('role', { _id: String(admin.id), was: 'admin', role: 'member' })).toMatchObject({
+      code: 'dont_have_permission',
+    });
+    world.clock.advance(660_000);
+    expect(await admin.act('role', { _id: hana, was: 'moderator', role: 'admin' })).toMatchObject({
+      code: 'need_recent_auth',
+    });
+  });
+
+  test('leave an admin who can sign in, whatever two do at once', async () => {
+    const other = await openAdmin(site, world);
+    world.database.sqlite.exec(
+      `UPDATE member SET role = 'member' WHERE id NOT IN (${admin.id}, ${other.id})`,
+    );
+    world.database.sqlite.exec(
+      `INSERT OR IGNORE INTO account (member_id, name_key, email, email_key, password_at)
+       SELECT id, 'k' || id, 'e' || id, 'e' || id, 0 FROM member WHERE id IN (${admin.id}, ${other.id})`,
+    );
+    const both = await Promise.all([
+      admin.act('role', { _id: String(other.id), was: 'admin', role: 'member' }),
+      other.act('role', { _id: String(admin.id), was: 'admin', role: 'member' }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect([roleOf(String(admin.id)), roleOf(String(other.id))].sort()).toEqual(['admin', 'member']);
+  });
+});
+
+test('a ban ends sessions and streams within a second, and says why; it is lifted', async () => {
+  const token = await world.sessionFor({ id: Number(hana) });
+  const stream = await openStream(site, token);
+  await stream.events(1);
+  for (const [fields, field] of [
+    [{ reason: ' ' }, 'reason'],
+    [{ reason: 'x'.repeat(501) }, 'reason'],
+    [{ reason: 'spam', until: '2001-01-01' }, 'until'],
+    [{ reason: 'spam', until: 'never' }, 'until'],
+  ] as const)
+    expect((await admin.act('ban', { _id: hana, ...fields })).errors?.[0]?.field).toBe(field);
+  const began = performance.now();
+  expect(await admin.act('ban', { _id: hana, reason: 'spam', until: '2099-01-31' })).toMatchObject({
+    ok: true,
+  });
+  await stream.ended;
+  expect(performance.now() - began).toBeLessThan(2_500);
+  expect((await site.get('/api/json/uploads/0/all.1.json', { token })).status).toBe(401);
+  expect((await members({ q: HANA.usr.toLowerCase() })).items[0]).toMatchObject({
+    ...{ state: 'banned', ban_reason: 'spam' },
+  });
+  expect(await admin.act('unban', { _id: hana })).toMatchObject({ ok: true });
+  expect(await admin.act('unban', { _id: hana })).toMatchObject({ code: 'not_found' });
+});
+
+test('a model is merged into another with all that hangs on it, and nobody becomes too young', async () => {
+  const { sqlite } = world.database;
+  const from = String(buildModel(world, { dir: 'twice' }).id);
+  const into = String(buildModel(world, { dir: 'once' }).id);
+  for (const { id } of world.videos) sqlite.prepare('INSERT INTO video_model VALUES (?, ?)').run(id, from);
+  sqlite.prepare('INSERT INTO video_model VALUES (?, ?)').run(world.videos[0]!.id, into);
+  sqlite.exec(`UPDATE model SET birth_date = '1999-01-01', added_at = ${world.clock.now()} WHERE id = ${into};
+    UPDATE video SET added_at = ${Date.parse('2016-01-01')} WHERE id = ${world.videos[1]!.id}`);
+  const merge = (version = 0) => admin.act('merge', { id: from, into, version: String(version) });
+  expect(await merge()).toMatchObject({ errors: [{ field: 'into', code: 'age_too_young' }] });
+  expect(await merge(3)).toMatchObject({ code: 'edit_conflict' });
+  sqlite.exec(`UPDATE model SET birth_date = NULL WHERE id = ${into}`);
+  expect(await merge()).toMatchObject({ ok: true, left: 0 });
+  expect(await merge(1)).toMatchObject({ code: 'not_found' });
+  expect(sqlite.prepare('SELECT videos FROM model WHERE id = ?').pluck().get(into)).toBe(3);
+  expect(await admin.act('merge', { id: into, into, version: '0' })).toMatchObject({ code: 'bad_request' });
+});
+
+test('a picture is made anew, answered at its address, and shown in its days', async () => {
+  const png = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#234' } })
+    .png()
+    .toBuffer();
+  const send = async (file: Buffer) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=xyz' };
+    const body = multipart({ file }, 'xyz');
+    const reply = await fetchRaw(site.port, '/api/moderation/admin/picture.php', {
+      ...{ method: 'POST', body, token: admin.token },
+      headers,
+    });
+    return reply.json<{ picture: string; errors?: readonly { code: string }[] }>();
+  };
+  expect((await send(Buffer.from('<svg>'))).errors?.[0]?.code).toBe('file_invalid_type');
+  const { picture } = await send(png);
+  const found = await site.get(picture);
+  expect([found.status, found.headers['content-type']]).toEqual([200, 'image/webp']);
+  const advert = {
+    ...{
+      slot: 'footer-1',
+      title_en: 'Rain sounds',
+      title_ja: '雨の音',
+      url: 'https://example.com/rain',
+      picture,
+    },
+    ...{ starts_at: '', ends_at: '' },
+  };
+  expect(
+    await admin.save('adverts', '', 0, { ...advert, picture: '/media/a/00000000000000000000.webp' }),
+  ).toMatchObject({
+    errors: [{ field: 'picture', code: 'setting_invalid' }],
+  });
+  expect(await admin.save('adverts', '', 0, { ...advert, url: 'http://example.com' })).toMatchObject({
+    errors: [{ field: 'url', code: 'invalid_url' }],
+  });
+  expect(await admin.save('adverts', '', 0, advert)).toMatchObject({ id: 'footer-1', version: 1 });
+  expect(site.context.content.adSlots()).toMatchObject([{ slot: 'footer-1', thumb: picture }]);
+  await admin.save('adverts', 'footer-1', 1, { ...advert, ends_at: '2001-01-01' });
+  expect(site.context.content.adSlots()).toEqual([]);
+  const again = await serveWorld(world);
+  expect((await again.get(picture)).status).toBe(200);
+  await again[Symbol.asyncDispose]();
+});
+
+test('jobs are seen without what they are about, tried again and taken away', async () => {
+  const { sqlite } = world.database;
+  await site.context.jobs.close();
+  const put = (state: string) =>
+    String(
+      sqlite
+        .prepare(
+          `INSERT INTO job (kind, payload, state, run_at, error, created_at) VALUES ('none', x'736563726574', ?, 5, 'EIO', 1) RETURNING id`,
+        )
+        .pluck()
+        .get(state),
+    );
+  const [failed, working, waiting] = [put('failed'), put('working'), put('waiting')];
+  const text = JSON.stringify(await admin.get('jobs', { state: 'failed' }));
+  expect(text).toContain('"error":"EIO"');
+  expect(text).not.toMatch(/payload|secret|736563/);
+  expect(await admin.act('job', { id: working, act: 'cancel' })).toMatchObject({ code: 'conflict' });
+  expect(await admin.act('job', { id: waiting, act: 'retry' })).toMatchObject({ code: 'conflict' });
+  expect(await admin.act('job', { id: failed, act: 'retry' })).toMatchObject({ ok: true });
+  expect(await admin.act('job', { id: failed, act: 'cancel' })).toMatchObject({ ok: true });
+  expect(await admin.act('job', { id: failed, act: 'cancel' })).toMatchObject({ code: 'not_found' });
+  expect(await admin.get('health', {})).toMatchObject({ videos: 3, processing: 'off' });
+});
+
+test('staff deletes a video of anybody else, and adds it again once in its days', async () => {
+  const moderator = await openAdmin(site, world, 'moderator');
+  const owner = world.buildMember({ role: 'moderator' });
+  const { id } = await world.buildVideo({ uploaderId: owner.id });
+  const video = async (act: string, by = moderator) => {
+    const form = new URLSearchParams({ video_id: String(id), act }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (
+      await fetchRaw(site.port, '/api/moderation/video.php', {
+        ...{ method: 'POST', body: form, headers, token: by.token },
+      })
+    ).json<{ ok: boolean; code?: string }>();
+  };
+  expect(await video('4')).toMatchObject({ ok: true });
+  expect(await video('4')).toMatchObject({ code: 'readd_too_early' });
+  expect(await video('2')).toMatchObject({ ok: true });
+  expect(await video('2')).toMatchObject({ code: 'not_found' });
+  expect(await video('2', await openAdmin(site, world, 'uploader'))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLES } from '../../src/shared/roles.ts';
+import { buildCategory } from '../support/world-categories.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { addressOf } from './good-calls.ts';
+import { openAdmin, type Admin } from './admin-calls.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+let admin: Admin;
+let other: Admin;
+/** Categories that no admin has touched. */
+const ids = new Map<string, string>();
+const idOf = (dir: string) => ids.get(dir) ?? '';
+
+beforeAll(async () => {
+  world = await makeWorld({ videos: 1 });
+  for (const dir of ['snow', 'fog', 'dawn']) ids.set(dir, String(buildCategory(world, { dir }).id));
+  site = await serveWorld(world);
+  admin = await openAdmin(site, world);
+  other = await openAdmin(site, world);
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+const RAIN = { dir: 'rain', title_en: 'Rain', title_ja: '雨' };
+const MODEL = {
+  ...{
+    dir: 'aoi',
+    title_en: 'Aoi',
+    title_ja: 'あおい',
+    birth_date: '1990-02-28',
+    country: 'jp',
+    gender: '0',
+  },
+  ...{ info_en: 'Calm.', info_ja: '' },
+};
+const CHANNEL = {
+  ...{ dir: 'quiet', title_en: 'Quiet', title_ja: '静か', group: '', owner: '' },
+  ...{ description_en: '', description_ja: '' },
+};
+const TEXT = { name: 'country', country: 'de', language: 'en', value: 'Only for adults.' };
+
+describe('each list', () => {
+  test.each([
+    ['categories', RAIN, { title_ja: '雨音' }, { dir: 'other' }],
+    ['models', MODEL, { info_ja: '静か。' }, { dir: 'other' }],
+    ['channels', CHANNEL, { description_ja: '夜。' }, { dir: 'other' }],
+    ['texts', TEXT, { value: 'Adults only.' }, { country: 'fr' }],
+  ])('%s: add, edit, undo twice, remove, and bring back', async (kind, values, change, elsewhere) => {
+    const read = async (id: string) => (await admin.list(kind)).find((item) => item.id === id);
+    const made = await admin.save(kind, '', 0, values);
+    expect(made).toMatchObject({ ok: true, version: 1 });
+    expect(await read(made.id)).toMatchObject({ values, version: 1, used: 0, is_shipped: false });
+    expect(await admin.save(kind, made.id, 1, { ...values, ...change })).toMatchObject({ version: 2 });
+    expect((await read(made.id))?.values).toEqual({ ...values, ...change });
+    expect(await admin.undo(kind, made.id, 2)).toMatchObject({ version: 3 });
+    expect((await read(made.id))?.values).toEqual(values);
+    expect(await admin.undo(kind, made.id, 3)).toMatchObject({ version: 4 });
+    expect(await admin.remove(kind, made.id, 4)).toMatchObject({ version: 5 });
+    expect(await read(made.id)).toBeUndefined();
+    expect(await admin.remove(kind, made.id, 5)).toMatchObject({ code: 'not_found' });
+    expect(await admin.undo(kind, made.id, 5)).toMatchObject({ id: made.id, version: 6 });
+    expect((await read(made.id))?.values).toEqual({ ...values, ...change });
+    const { items } = await admin.history(kind, made.id);
+    expect(items.map(({ version, values: then }) => [version, then === null])).toEqual([
+      ...[
+        [6, false],
+        [5, true],
+        [4, false],
+        [3, false],
+      ],
+      ...[
+        [2, false],
+        [1, false],
+        [0, true],
+      ],
+    ]);
+    const audited = world.database.sqlite
+      .prepare('SELECT act FROM audit WHERE object_id = ? AND actor_id = ? ORDER BY id')
+      .pluck()
+      .all(made.id, admin.id);
+    expect(audited.slice(-6)).toEqual(['add', 'save', 'undo', 'undo', 'remove', 'undo']);
+    // Undoing what was added takes it away.
+    const added = await admin.save(kind, '', 0, { ...values, ...elsewhere });
+    expect(await admin.undo(kind, added.id, 1)).toMatchObject({ version: 2 });
+    expect(await read(added.id)).toBeUndefined();
+  });
+
+  test('two who edit at once: the second learns by whom, and nothing is lost', async () => {
+    const id = idOf('snow');
+    expect(await admin.save('categories', id, 0, { ...RAIN, dir: 'snow' })).toMatchObject({ version: 1 });
+    const late = await other.save('categories', id, 0, { ...RAIN, dir: 'snow', title_en: 'Sleet' });
+    expect(late).toMatchObject({ code: 'edit_conflict' });
+    expect(late.params?.['name']).not.toBe('');
+    expect(await other.undo('categories', id, 0)).toMatchObject({ code: 'not_found' });
+    expect(await other.remove('categories', id, 0)).toMatchObject({ code: 'edit_conflict' });
+    // Of thirty at once one is first.
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_none, at) =>
+        (at % 2 ? admin : other).save('categories', id, 1, { ...RAIN, dir: 'snow', title_en: `Snow ${at}` }),
+      ),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(all.filter(({ code }) => code === 'edit_conflict')).toHaveLength(29);
+  });
+
+  test('what is used stays, and an address is one thing’s', async () => {
+    const id = idOf('fog');
+    world.database.sqlite.prepare('INSERT INTO video_category VALUES (?, ?)').run(world.videos[0]!.id, id);
+    const refused = await admin.remove('categories', id, 0);
+    expect(refused).toMatchObject({ code: 'in_use', params: { count: 1 } });
+    expect(await admin.save('categories', '', 0, { ...RAIN, dir: 'fog' })).toMatchObject({
+      code: 'bad_request',
+      errors: [{ field: 'dir', code: 'dir_taken' }],
+    });
+  });
+
+  test.each([
+    ['categories', { ...RAIN, dir: '007' }, { dir: 'setting_invalid' }],
+    [
+      'categories',
+      { dir: '', title_en: '', title_ja: 'x'.repeat(101) },
+      { dir: 'required', title_en: 'required', title_ja: 'max_length' },
+    ],
+    ['categories', { ...RAIN, role: 'admin' }, { role: 'setting_invalid' }],
+    ['models', { ...MODEL, dir: 'young', birth_date: '2020-01-01' }, { birth_date: 'age_too_young' }],
+    ['models', { ...MODEL, dir: 'odd', birth_date: '1990-02-30' }, { birth_date: 'setting_invalid' }],
+    ['channels', { ...CHANNEL, dir: 'lost', owner: 'nobody of this name' }, { owner: 'setting_invalid' }],
+    ['texts', { ...TEXT, country: '' }, { country: 'required' }],
+    [
+      'texts',
+      { ...TEXT, name: 'policy', country: '', value: '# Rules\n\n<script>' },
+      { value: 'markdown_invalid' },
+    ],
+  ])('%s refuse %j', async (kind, values, wrong) => {
+    const { code, errors = [] } = await admin.save(kind, '', 0, values);
+    expect(code).toBe('bad_request');
+    expect(Object.fromEntries(errors.map((error) => [error.field, error.code]))).toEqual(wrong);
+  });
+
+  test('a model stays 18 in every video that is out', async () => {
+    const made = await admin.save('models', '', 0, { ...MODEL, dir: 'hana' });
+    world.database.sqlite.exec(
+      `UPDATE video SET added_at = ${Date.parse('2012-01-01')} WHERE id = ${world.videos[0]!.id};
+       INSERT INTO video_model VALUES (${world.videos[0]!.id}, ${made.id})`,
+    );
+    const later = await admin.save('models', made.id, 1, { ...MODEL, dir: 'hana', birth_date: '1994-01-02' });
+    expect(later.errors).toEqual([{ field: 'birth_date', code: 'age_too_young' }]);
+    expect(
+      await admin.save('models', made.id, 1, { ...MODEL, dir: 'hana', birth_date: '1994-01-01' }),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('what visitors see', () => {
+  test('follows at once: names, pages, the gate’s text, and falls back', async () => {
+    const id = idOf('dawn');
+    const names = async () =>
+      (await site.get(addressOf('category.get', { object_id: 'dawn', lifetime: '0' }))).text;
+    await names();
+    await admin.save('categories', id, 0, { ...RAIN, dir: 'dawn', title_en: 'First light' });
+    expect(await names()).toContain('First light');
+    const info = async () => (await site.get(addressOf('info.get', { lang: 'en', lifetime: '0' }))).text;
+    const shipped = await info();
+    await admin.save('texts', 'support.en', 0, {
+      ...{ name: 'support', country: '', language: 'en', value: '# Help\n\nWrite to us.' },
+    });
+    expect(await info()).toContain('Write to us.');
+    await admin.remove('texts', 'support.en', 1);
+    expect(await info()).toBe(shipped);
+  });
+});
+
+test.each(ROLES.filter((role) => role !== 'visitor' && role !== 'admin'))(
+  'to a %s nothing of it is there, byte for byte',
+  async (role) => {
+    const nobody = await openAdmin(site, world, role);
+    const missing = (await site.get('/api/moderation/admin/none.php', { token: nobody.token })).text;
+    for (const path of ['list.php?kind=settings&page=1', 'history.php?kind=settings&id=openUploads'])
+      expect((await site.get(`/api/moderation/admin/${path}`, { token: nobody.token })).text).toBe(missing);
+    const before = await admin.list('categories');
+    for (const done of [
+      await nobody.save('categories', before[0]!.id, before[0]!.version, { ...RAIN, dir: 'taken' }),
+      await nobody.remove('categories', before[0]!.id, before[0]!.version),
+      await nobody.undo('categories', before[0]!.id, before[0]!.version),
+    ])
+      expect(done.code).toBe('not_found');
+    expect(await admin.list('categories')).toEqual(before);
+  },
+);

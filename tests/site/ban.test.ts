@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../support/world.ts';
+import { HANA, LOGIN, makeAccount, MEMBER, openBrowser, sessionOf, verdictOf } from './account-calls.ts';
+import { openStream } from './message-calls.ts';
+import { runSite } from './run-site.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  site = await serveWorld(world);
+  await site.context.jobs.close();
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+/** A command of the operator, in a process of its own beside the site. */
+async function command(...args: readonly string[]) {
+  const child = runSite([...args, '--data', world.dir]);
+  const { code } = await child.exited;
+  return { code, out: child.out().trim(), err: child.err().trim() };
+}
+
+const UNTIL = '2099-01-31';
+const REASON = 'スパム <b>&amp;';
+const login = () => openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd });
+
+test('a ban by command ends sessions and streams of the site that runs, until it is lifted', async () => {
+  const owner = await makeAccount(site);
+  const other = await makeAccount(site, { usr: 'neighbour', eml: 'b@mail.example', pwd: HANA.pwd });
+  const memberId = Number(
+    world.database.sqlite.prepare(`SELECT member_id FROM account WHERE email = ?`).pluck().get(HANA.eml),
+  );
+  const token = await world.sessionFor({ id: memberId });
+  const stream = await openStream(site, token);
+  expect(await stream.events(1)).toEqual([{ kind: 'resync' }]);
+
+  // By any spelling of the name.
+  const done = await command('ban', HANA.usr.toUpperCase(), '--until', UNTIL, '--reason', REASON);
+  expect(done).toMatchObject({ code: 0, err: '' });
+  expect(done.out).toContain(`is banned until ${UNTIL}T00:00:00.000Z`);
+  expect(await stream.events(2)).toEqual([{ kind: 'resync' }, { kind: 'ended' }]);
+  await stream.ended;
+  expect([await sessionOf(owner), await sessionOf(other)]).toEqual([null, 'neighbour']);
+  const sessions = world.database.sqlite.prepare('SELECT count(*) FROM session WHERE member_id = ?').pluck();
+  expect(sessions.get(memberId)).toBe(0);
+  expect(verdictOf(await owner.post(MEMBER, { act: 'language', lang: 'ja' }))).toBe('401 need_auth');
+  const refused = await login();
+  expect(verdictOf(refused)).toBe('403 account_banned');
+  expect(refused.json()).toMatchObject({ params: { until: `${UNTIL}T00:00:00.000Z`, reason: REASON } });
+
+  expect(await command('ban', HANA.usr, '--reason', 'for good')).toMatchObject({ code: 0 });
+  expect((await login()).json()).toMatchObject({ params: { until: '', reason: 'for good' } });
+  expect(await command('unban', HANA.usr)).toMatchObject({ code: 0 });
+  expect(verdictOf(await login())).toBe('200 ok');
+  // What was open before stays ended.
+  expect(await sessionOf(owner)).toBeNull();
+});
+
+test.each([
+  [['ban'], /^NAME: one name/],
+  [['ban', 'somebody'], /^--reason:/],
+  [['ban', 'nobody_of_this_name', '--reason', 'x'], /^NAME: nobody/],
+  [['ban', 'somebody', '--reason', 'x', '--until', '2020-01-01'], /^--until: use a day to come/],
+  [['unban', 'somebody', '--since', 'x'], /--since/],
+])('%j is refused in a line', async (args, line) => {
+  const { code, out, err } = await command(...args);
+  expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
+  expect(err).toMatch(line);
+});

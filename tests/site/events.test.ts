@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { between } from '../support/world-members.ts';
+import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { LOGOUT, MEMBER, postForm } from './account-calls.ts';
+import { openStream, openWriter } from './message-calls.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  site = await serveWorld(world);
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+test('a message is heard by all clients of both, with numbers and no words', async () => {
+  const [one, other] = [await openWriter(site, world), await openWriter(site, world)];
+  between(world.database, WORLD_NOW).befriend(one.id, other.id);
+  const [mine, theirs, second] = await Promise.all([
+    openStream(site, one.token),
+    openStream(site, other.token),
+    openStream(site, other.token),
+  ]);
+  await one.send(other, 'a secret word');
+  const heard = { kind: 'message', dialog: String(one.id), unread: 1 };
+  expect(await theirs.events(2)).toEqual([{ kind: 'resync' }, { ...heard, isNew: true }]);
+  expect(await second.events(2)).toEqual([{ kind: 'resync' }, { ...heard, isNew: true }]);
+  expect(await mine.events(2)).toEqual([
+    { kind: 'resync' },
+    { ...heard, dialog: String(other.id), unread: 0 },
+  ]);
+  await other.post('read', { _id: String(one.id) });
+  expect((await theirs.events(3))[2]).toEqual({ ...heard, unread: 0 });
+  for (const stream of [mine, theirs, second]) stream.close();
+});
+
+test('a stream ends with its session, and there are three of one at most', async () => {
+  const { token } = await openWriter(site, world);
+  expect((await openStream(site)).status).toBe(401);
+  const streams = await Promise.all([1, 2, 3].map(() => openStream(site, token)));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await openStream(site, token)).status).toBe(503);
+  await postForm(site.port, LOGOUT, {}, { token });
+  for (const stream of streams) {
+    expect(await stream.events(2)).toEqual([{ kind: 'resync' }, { kind: 'ended' }]);
+    await stream.ended;
+  }
+  expect(site.context.live.count()).toBe(0);
+});
+
+test('a stream ends when its session is ended from another device, and that one’s stays', async () => {
+  const { id, token } = await openWriter(site, world);
+  const other = await world.sessionFor({ id });
+  const [own, ended] = await Promise.all([openStream(site, token), openStream(site, other)]);
+  await postForm(site.port, MEMBER, { act: 'end_session' }, { token });
+  expect(await ended.events(2)).toEqual([{ kind: 'resync' }, { kind: 'ended' }]);
+  await ended.ended;
+  expect(site.context.live.count()).toBe(1);
+  expect((await openStream(site, other)).status).toBe(401);
+  own.close();
+  await own.ended;
+  await expect.poll(() => site.context.live.count()).toBe(0);
+});
+
+test('open streams do not hold up the end of the site', async () => {
+  const last = await serveWorld(world);
+  const { token } = await openWriter(last, world);
+  const stream = await openStream(last, token);
+  await last[Symbol.asyncDispose]();
+  await stream.ended;
+});

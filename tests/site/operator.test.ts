@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeDataFolder } from '../../src/site/db/data-folder.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { HANA, LOGIN, makeAccount, openBrowser, verdictOf } from './account-calls.ts';
+import { runSite } from './run-site.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld({ videos: 3 });
+  site = await serveWorld(world);
+  await site.context.jobs.close();
+  await makeAccount(site);
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+/** A command of the operator, in a process of its own beside the site. */
+async function command(...args: readonly string[]) {
+  const child = runSite([...args, '--data', world.dir]);
+  const { code } = await child.exited;
+  return { code, out: child.out().trim(), err: child.err().trim() };
+}
+const login = (usr: string, pwd: string) => openBrowser(site).post(LOGIN, { usr, pwd });
+const roleOf = (name: string) =>
+  world.database.sqlite.prepare('SELECT role FROM member WHERE name = ?').pluck().get(name);
+
+test('an admin is made, or a member becomes one; the password is shown once and works', async () => {
+  const made = await command('admin', 'create', 'tsuki_admin', '--email', 'tsuki@mail.example');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const password = /password is (\S+)$/.exec(made.out)?.[1] ?? '';
+  expect(password).toHaveLength(20);
+  expect(roleOf('tsuki_admin')).toBe('admin');
+  expect(verdictOf(await login('tsuki_admin', password))).toBe('200 ok');
+  expect(await command('admin', 'create', HANA.usr)).toMatchObject({
+    code: 0,
+    out: `${HANA.usr} is an admin now`,
+  });
+  expect(roleOf(HANA.usr)).toBe('admin');
+});
+
+test('a password is made anew: the old one and its sessions end', async () => {
+  const done = await command('password', 'reset', HANA.usr.toUpperCase());
+  const password = /is (\S+)$/.exec(done.out)?.[1] ?? '';
+  expect(verdictOf(await login(HANA.usr, HANA.pwd))).toBe('401 invalid_usr_or_pwd');
+  expect(verdictOf(await login(HANA.usr, password))).toBe('200 ok');
+});
+
+test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
+  expect(await command('doctor')).toMatchObject({ code: 0, err: '' });
+  const { sqlite } = world.database;
+  const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');
+  const young = join(world.dir, 'media', 'ab', 'ab34ef.webp');
+  mkdirSync(join(world.dir, 'media', 'ab'), { recursive: true });
+  for (const path of [old, young]) writeFileSync(path, 'x');
+  utimesSync(old, 1_000, 1_000);
+  sqlite.exec(`UPDATE object_count SET total = total + 5 WHERE kind = 'model'`);
+  const found = await command('doctor');
+  expect(found.code).toBe(1);
+  expect(found.out).toContain('ab12cd.webp');
+  expect(found.out).not.toContain('ab34ef.webp');
+  expect(found.out).toContain('counters of object_count are wrong');
+  expect(existsSync(old)).toBe(true);
+  expect(await command('doctor', '--repair')).toMatchObject({ code: 0 });
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  expect((await command('doctor')).out).toMatch(/^all is well/);
+  const [key] = sqlite.prepare('SELECT key FROM media_object').pluck().all() as string[];
+  rmSync(join(world.dir, 'media', key!.slice(0, 2), key!));
+  expect(await command('doctor', '--repair')).toMatchObject({ code: 1 });
+  expect((await command('doctor')).out).toContain(`the file of ${key} is gone`);
+});
+
+test('the index is made anew, but not under a site that runs', async () => {
+  const file = join(world.dir, 'search.db');
+  writeFileSync(file, 'x');
+  expect(await command('reindex')).toMatchObject({ code: 0 });
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, 'x');
+  // As a site that starts takes it.
+  takeDataFolder(world.dir);
+  expect(await command('reindex')).toMatchObject({ code: 1 });
+  expect(existsSync(file)).toBe(true);
+});
+
+test.each([
+  [['admin'], /^admin: say "admin create NAME"/],
+  [['admin', 'create'], /^NAME: one name/],
+  [['admin', 'create', 'x'], /^NAME: "x" cannot be a name/],
+  [['admin', 'create', 'somebody_new'], /^--email: give the address/],
+  [['admin', 'create', 'somebody_new', '--email', HANA.eml], /^--email: another account/],
+  [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
+  [['doctor', '--mend'], /--mend/],
+])('%j is refused in a line', async (args, line) => {
+  const { code, out, err } = await command(...args);
+  expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
+  expect(err).toMatch(line);
+});

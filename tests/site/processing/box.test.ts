@@ -1,0 +1,106 @@
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Box } from '../../../src/site/processing/box/box.ts';
+import { runBoxed } from '../../../src/site/processing/box/run-boxed.ts';
+import { selfTest } from '../../../src/site/processing/box/self-test.ts';
+import { findTools } from '../../../src/site/processing/box/tools.ts';
+import { madeFile } from '../../../src/site/processing/steps/made-file.ts';
+import { scratchFolder } from './clips.ts';
+
+const folder = scratchFolder();
+const real = findTools(process.env['PATH'] ?? '');
+
+function program(name: string, script: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/bin/bash\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** Starts what it is given, without a box, over the same files. */
+const OPEN_BOX = `
+while [ "$1" != -- ]; do
+  if [ "$3" = /out ]; then out=$2; fi
+  if [ "$3" = /in/file ]; then in=$2; fi
+  shift
+done
+shift
+exec "\${@//\\/out/$out}"`;
+
+describe('the self-test', () => {
+  test('waits without ffmpeg', async () => {
+    const without = await selfTest(findTools(folder), folder, false);
+    expect(without).toMatchObject({ state: 'waiting', lacks: 'no ffmpeg' });
+  });
+
+  test('waits without bubblewrap, and runs nothing', async () => {
+    const marker = join(folder, 'ran');
+    const ffmpeg = program('marking', `/usr/bin/touch ${marker}`);
+    const tools = { ...real, ffmpeg, ffprobe: ffmpeg };
+    const none = await selfTest({ ...tools, bwrap: null }, folder, false);
+    expect(none).toMatchObject({ state: 'waiting', lacks: 'no box' });
+    const bwrap = program('refused', 'echo "bwrap: No permissions to create new namespace" >&2; exit 1');
+    const refused = await selfTest({ ...tools, bwrap }, folder, false);
+    expect(refused).toMatchObject({ state: 'waiting', lacks: 'no box' });
+    expect(existsSync(marker)).toBe(false);
+    // Without a box by the operator's word, the same program does run.
+    await selfTest(tools, folder, true);
+    expect(existsSync(marker)).toBe(true);
+  });
+
+  test('waits where files outside can be reached from the box', async () => {
+    const bwrap = program('open', OPEN_BOX);
+    const open = await selfTest({ ...real, bwrap }, folder, false);
+    expect(open).toEqual({
+      state: 'waiting',
+      lacks: 'no box',
+      why: 'a file outside of the box can be read from inside',
+    });
+  });
+
+  test('is on where all works, or says what forbids the box', async () => {
+    const here = await selfTest(real, folder, false);
+    if (here.state === 'waiting') expect(here.lacks).toBe('no box');
+    const unsafe = await selfTest(real, folder, true);
+    expect(unsafe).toMatchObject({ state: 'on', box: { isSafe: false } });
+  });
+});
+
+describe('a run', () => {
+  const limits = { cpuSeconds: 60, wallMs: 20, fileBytes: 1024 };
+  const endless: Box = {
+    isSafe: false,
+    paths: (paths) => paths,
+    command: () => ['/bin/sleep', '600'],
+  };
+  const run = { box: endless, tool: 'ffmpeg', args: () => [], input: '/dev/null', out: folder } as const;
+
+  test('ends at its limit, and when the site stops', async () => {
+    expect(await runBoxed({ ...run, limits })).toMatchObject({ isDone: false });
+    const stop = new AbortController();
+    const running = runBoxed({ ...run, limits: { ...limits, wallMs: 600_000 }, signal: stop.signal });
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  test('that fills the disk or has no box is no verdict on the file', async () => {
+    const full = program('full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
+    const box = { ...endless, command: () => [full] };
+    await expect(runBoxed({ ...run, box, limits: { ...limits, wallMs: 600_000 } })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    const none = { ...endless, command: () => [join(folder, 'none')] };
+    await expect(runBoxed({ ...run, box: none, limits })).rejects.toMatchObject({ code: 'box_failed' });
+  });
+});
+
+test('a link that a tool leaves is not taken for its result', async () => {
+  const out = join(folder, 'links');
+  mkdirSync(out);
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, 'secret');
+  symlinkSync(secret, join(out, '360p.mp4'));
+  await expect(madeFile(join(out, '360p.mp4'))).rejects.toMatchObject({ code: 'video_failed' });
+  expect(await madeFile(secret)).toMatchObject({ bytes: 6 });
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../support/world.ts';
+import { JUDGED } from '../../src/site/http/watch-answer.ts';
+import { filePaths, serveWorld, type TestSite } from './support.ts';
+
+/** More than the sockets between take in. */
+const FILM = randomBytes(24 * 1024 * 1024);
+
+let world: World;
+let site: TestSite;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  site = await serveWorld(world);
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+/** Begins to read, and stops. */
+const begin = (path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request({ port: site.port, host: '127.0.0.1', path }, (answer) => {
+      answer.once('data', () => {
+        answer.pause();
+        resolve(answer);
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+/** Reads on to the end. @returns whether all came */
+const readOn = (answer: IncomingMessage) =>
+  new Promise<boolean>((resolve) => {
+    answer.on('end', () => resolve(answer.complete));
+    answer.on('error', () => resolve(false));
+    answer.on('close', () => resolve(answer.complete));
+    answer.on('data', () => undefined);
+    answer.resume();
+  });
+
+const later = () => new Promise((resolve) => setTimeout(resolve, JUDGED.lookMs + 1_000));
+
+test('an answer that runs ends when its video is made private, and only that one', async () => {
+  const [hidden, shown, removed] = [
+    await world.buildVideo({ files: { '360p': FILM } }),
+    await world.buildVideo({ files: { '360p': FILM } }),
+    await world.buildVideo({ files: { '360p': FILM } }),
+  ];
+  const fileOf = async (id: number) => filePaths(await site.get(`/api/videofile.php?video_id=${id}`))[0]!;
+  const answers = [];
+  for (const { id } of [hidden, shown, removed]) answers.push(await begin(await fileOf(id)));
+  // An address that has run out since ends nothing.
+  world.clock.advance(600_000);
+  world.database.sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${hidden.id};
+    UPDATE video SET state = 'rejected' WHERE id = ${removed.id}`);
+  await later();
+  expect(await Promise.all(answers.map(readOn))).toEqual([false, true, false]);
+});

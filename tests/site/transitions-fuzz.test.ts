@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../src/shared/errors/app-error.ts';
+import { SUBMISSION_EVENTS, type SubmissionEvent } from '../../src/shared/upload/transitions.ts';
+import { rowsOf, type Steps } from '../../src/site/db/port.ts';
+import { db } from '../../src/site/db/queries.ts';
+import { submissionOf } from '../../src/site/uploads/repositories/submissions.ts';
+import { move } from '../../src/site/uploads/services/transition.ts';
+import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
+import { canView } from '../../src/site/videos/policies/can-view.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { serveWorld, type TestSite } from './support.ts';
+
+let world: World;
+let site: TestSite;
+let video = 0;
+let submission = 0;
+
+beforeAll(async () => {
+  world = await makeWorld({ members: 2 });
+  site = await serveWorld(world);
+  await site.context.jobs.close();
+  video = (await world.buildVideo({ uploaderId: 1, state: 'pending' })).id;
+  submission = Number(
+    world.database.sqlite
+      .prepare(
+        `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
+         VALUES ('video', 1, ?, 'receiving', '', 1, 1) RETURNING id`,
+      )
+      .pluck()
+      .get(video),
+  );
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await world.dispose();
+});
+
+/** Whether the public sees the video, by the rule of every list. */
+function* isVisible(): Steps<boolean> {
+  const seen = db
+    .selectFrom('video as v')
+    .select('v.id')
+    .where('v.id', '=', video)
+    .where(sql<boolean>`${sql.raw(canView(VISITOR))}`);
+  return (yield* rowsOf(seen)).length > 0;
+}
+
+/** Lets events happen, those that cannot refused. @returns whether the public saw it after each, and whether it should */
+function* run(events: readonly SubmissionEvent[]): Steps<readonly (readonly [string, boolean, boolean])[]> {
+  yield db.deleteFrom('submission_event').where('submission_id', '=', submission);
+  yield db.deleteFrom('job').where('kind', '=', 'check');
+  yield db
+    .updateTable('submission')
+    .set({ state: 'receiving', held_from: null, version: 1, appealed: 0, code: '', note: '' })
+    .where('id', '=', submission);
+  yield db.updateTable('video').set({ state: 'pending' }).where('id', '=', video);
+  let isApproved = false;
+  let wasApproved = false;
+  let happened = 0;
+  const seen = [];
+  for (const event of events) {
+    const now = yield* submissionOf(submission);
+    if (!now) throw new Error('the submission is gone');
+    try {
+      yield* move(site.context, now, event, { actorId: event === 'approve' ? 2 : 1, now: 1 });
+      happened += 1;
+      // Held is hidden; what is released is as it was.
+      wasApproved = event === 'hold' ? isApproved : wasApproved;
+      isApproved = event === 'approve' || (event === 'release' && wasApproved);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+    }
+    seen.push([event, yield* isVisible(), isApproved] as const);
+  }
+  const written = yield* rowsOf(
+    db.selectFrom('submission_event').select('id').where('submission_id', '=', submission),
+  );
+  expect(written).toHaveLength(happened);
+  return seen;
+}
+
+/** Those that lead somewhere come more often: others end most sequences at once. */
+const event = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<SubmissionEvent>('stored', 'checked', 'ready', 'submit', 'approve'),
+  },
+  { weight: 2, arbitrary: fc.constantFrom(...SUBMISSION_EVENTS) },
+);
+const begin = fc.constantFrom<readonly SubmissionEvent[]>([], ['stored', 'checked', 'ready', 'submit']);
+
+test('whatever happens, the public sees a video only while its last version is approved', async () => {
+  let visible = 0;
+  await fc.assert(
+    fc.asyncProperty(begin, fc.array(event, { maxLength: 10 }), async (first, rest) => {
+      const seen = await world.database.change(() => run([...first, ...rest]), { durability: 'relaxed' });
+      visible += seen.filter(([, is]) => is).length;
+      expect(seen.filter(([, is, should]) => is !== should)).toEqual([]);
+    }),
+    { numRuns: 10_000 },
+  );
+  // The control: it is seen often.
+  expect(visible).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,106 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Operation } from '../../src/shared/api/table/index.ts';
+import { DECLARATION, DECLARATION_VERSION } from '../../src/shared/upload/declaration.ts';
+import type { Actor, PermissionSetup } from './permission-world.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const FILE = { name: 'night01.mp4', bytes: '5000', quick_hash: 'ab'.repeat(32) };
+
+/** Good fields of a new upload, whose client has not named it before. */
+export const newUpload = (more: Fields = {}): Fields => ({
+  ...FILE,
+  cid: randomBytes(8).toString('hex'),
+  exclusive: '0',
+  declaration: DECLARATION.join(','),
+  declaration_version: DECLARATION_VERSION,
+  ...more,
+});
+
+const WORDS = { title_en: 'A calm night', categories: 'good' };
+
+/** Fields of an operation on uploads. */
+export function uploadForm(operation: Operation): Fields {
+  switch (operation) {
+    case 'upload.check':
+      return FILE;
+    case 'upload.create':
+    case 'video.send':
+      return newUpload();
+    case 'video.save':
+      return WORDS;
+    case 'video.toggle':
+      return { visible: '0' };
+    case 'video.picture':
+      return { picture: '1' };
+    case 'desk.decide':
+      return { version: '1', verdict: 'approve' };
+    case 'desk.claim':
+      return { act: 'claim' };
+    case 'desk.bulk':
+      return { verdict: 'hold', reason: 'spam' };
+    case 'desk.member':
+      return { act: 'warn', reason: 'spam' };
+    case 'desk.comment':
+      return { verdict: 'show' };
+    default:
+      return {};
+  }
+}
+
+/** In which state an act finds what it is for. */
+const STATE_FOR: Readonly<Partial<Record<Operation, string>>> = {
+  'upload.cancel': 'receiving',
+  'upload.retry': 'failed',
+  'upload.submit': 'ready',
+  'upload.appeal': 'refused',
+  'desk.decide': 'waiting',
+  'desk.claim': 'waiting',
+};
+
+/** Something that the caller may do the operation with, as the role that may. */
+export function ownUpload(
+  { database, clock, ...world }: PermissionSetup,
+  operation: Operation,
+  actor: Actor,
+): Fields {
+  const { sqlite } = database;
+  const isDesk = operation.startsWith('desk.');
+  sqlite.prepare('UPDATE member SET role = ? WHERE id = ?').run(isDesk ? 'moderator' : 'uploader', actor.id);
+  const owner = isDesk ? world.actors.owner.id : actor.id;
+  const state = STATE_FOR[operation];
+  const now = clock.now();
+  if (operation === 'desk.bulk' || operation === 'desk.member') return { _id: String(owner) };
+  if (operation === 'desk.comment') {
+    const comment = sqlite.prepare(
+      `INSERT INTO comment (section, object_id, member_id, text, state, added_at)
+       VALUES ('wall', ?, ?, 'held', 'held', ?) RETURNING id`,
+    );
+    return { comment_id: String(comment.pluck().get(owner, owner, now)) };
+  }
+  if (state === undefined) {
+    const video = sqlite
+      .prepare(
+        `INSERT INTO video (dir, section, title_en, thumb_key, color, duration, state, uploader_id, added_at)
+         VALUES ('own', 'str', 'Own night', 'own${now}', '#000000', 60, ?, ?, ?) RETURNING id`,
+      )
+      .pluck()
+      .get(/readd|remove|toggle/.test(operation) ? 'approved' : 'pending', owner, now);
+    return { video_id: String(video) };
+  }
+  const draft = JSON.stringify({ ...WORDS, categories: ['good'], picture: 1 });
+  const id = sqlite
+    .prepare(
+      `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', ?, ?, ?, ?, ?) RETURNING id`,
+    )
+    .pluck()
+    .get(owner, state, draft, now, now);
+  sqlite.prepare(`INSERT INTO screenshot VALUES (?, 1, 'aa11', '#000000', 0)`).run(id);
+  if (operation !== 'desk.decide') return { id: String(id) };
+  const shown = JSON.stringify([Number(id), 1, null, draft, [[1, 'aa11']]]);
+  return { id: String(id), hash: hash('sha256', shown) };
+}
+
+/** Whether an operation is one of uploads, managing or the desk. */
+export const isUpload = (operation: Operation) =>
+  /^upload\.|^desk\.|^video\.(?:save|send|remove|toggle|readd|picture|cover)$/.test(operation);
