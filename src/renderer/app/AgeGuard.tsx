@@ -7,7 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 
 /** Most visitors passed long ago: its code comes only for the others, who see nothing else before. */
-export const ageGate = lazyScreen(async () => (await import('../shell/AgeGate.tsx')).AgeGate);
+export const ageGate = lazyScreen(() => import('../shell/AgeGate.tsx').then((part) => part.AgeGate));
 
 /**
  * Keeps everything that shows or asks for content from being there before the age gate was passed (decisions A). Where

@@ -36,7 +36,9 @@ export function screenOf(name: RouteName): LazyScreen {
 }
 
 /** In place of the 404 screen where a list does not have the page that was asked for. */
-export const beyondScreen = lazyScreen(async () => (await import('../pages/not-found/beyond/Page.tsx')).Page);
+export const beyondScreen = lazyScreen(() =>
+  import('../pages/not-found/beyond/Page.tsx').then((part) => part.Page),
+);
 
 function ready(Screen: ComponentType): LazyScreen {
   return { Screen, prefetch: () => undefined, ready: () => Promise.resolve() };

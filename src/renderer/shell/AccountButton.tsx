@@ -4,7 +4,7 @@ import { useDialog } from '../features/core/use-dialog.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const useAccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
+const useAccountMenu = lazyPart(() => import('./AccountMenu.tsx').then((part) => part.AccountMenu));
 
 /** Opens what is a member's own. */
 export function AccountButton({ member }: { readonly member: SignedInMember }) {

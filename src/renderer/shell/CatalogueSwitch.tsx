@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { CATALOGUE_TEXTS } from '../features/core/section-texts.ts';
 import styles from './CatalogueSwitch.module.css';
 
-const useCatalogueMenu = lazyPart(async () => (await import('./CatalogueMenu.tsx')).CatalogueMenu);
+const useCatalogueMenu = lazyPart(() => import('./CatalogueMenu.tsx').then((part) => part.CatalogueMenu));
 
 /** Which videos the site shows: straight, gay or trans. From tablets on; on phones it is in the settings. */
 export function CatalogueSwitch() {

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 /** Milliseconds after the first render: what the visitor came for is first. */
 const PATIENCE_MS = 600;
 
-const useCookieNotice = lazyPart(async () => (await import('./CookieNotice.tsx')).CookieNotice);
+const useCookieNotice = lazyPart(() => import('./CookieNotice.tsx').then((part) => part.CookieNotice));
 
 /** Where the cookie notice comes on a first visit; its code is fetched only then. */
 export function CookieNoticePlace() {

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 /** Milliseconds after the first render: downloads resumed from the last time can wait until the page is there. */
 const PATIENCE_MS = 3_000;
 
-const useTools = lazyPart(async () => (await import('./DesktopTools.tsx')).DesktopTools);
+const useTools = lazyPart(() => import('./DesktopTools.tsx').then((part) => part.DesktopTools));
 
 /** Where the header has what a browser would bring: only where the host manages downloads, in a quiet moment. */
 export function DesktopPlace() {

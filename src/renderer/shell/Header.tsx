@@ -11,7 +11,7 @@ import { SettingsButton } from './SettingsButton.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-const useDesktopPlace = idlePart(async () => (await import('./late.ts')).DesktopPlace);
+const useDesktopPlace = idlePart(() => import('./late.ts').then((part) => part.DesktopPlace));
 
 /** The top bar. It stays in view only below desktop width and past 20 px of scroll (decisions A). */
 export function Header() {

@@ -3,7 +3,7 @@ import { idlePart } from '../features/core/idle-part.ts';
 import { noteSheetKey } from './early-sheet-key.ts';
 import styles from './Header.module.css';
 
-const useLateParts = idlePart(async () => (await import('./late.ts')).LateHeaderParts);
+const useLateParts = idlePart(() => import('./late.ts').then((part) => part.LateHeaderParts));
 
 /** The end of the header, whose code comes in a quiet moment; its place is there from the beginning. */
 export function HeaderParts() {

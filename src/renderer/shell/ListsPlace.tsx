@@ -4,7 +4,9 @@ import { missingAsset } from '../features/core/missing-asset.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const useDialogPart = lazyPart(async () => (await import('../features/lists/AddToDialog.tsx')).AddToDialog);
+const useDialogPart = lazyPart(() =>
+  import('../features/lists/AddToDialog.tsx').then((part) => part.AddToDialog),
+);
 
 /** Where the dialog that puts videos into lists appears; its code comes when it is first wanted. */
 export function ListsPlace() {

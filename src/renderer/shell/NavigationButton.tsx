@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './NavigationButton.module.css';
 import { useDialog } from '../features/core/use-dialog.ts';
 
-const useDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+const useDrawer = lazyPart(() => import('./NavigationDrawer.tsx').then((part) => part.NavigationDrawer));
 
 /** Below desktop width the sidebar is a drawer behind this button. */
 export function NavigationButton() {

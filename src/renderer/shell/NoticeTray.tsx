@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
  */
 const PATIENCE_MS = 3_000;
 
-const useToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
+const useToasts = lazyPart(() => import('./Toasts.tsx').then((part) => part.Toasts));
 
 /**
  * Where notices appear. Its code comes with the first notice, else in a quiet moment: a notice about a lost network

@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './NotificationsButton.module.css';
 
-const useMenu = lazyPart(async () => (await import('./NotificationsMenu.tsx')).NotificationsMenu);
+const useMenu = lazyPart(() => import('./NotificationsMenu.tsx').then((part) => part.NotificationsMenu));
 
 /** The bell: how many notifications are not read, and the way to the latest. */
 export function NotificationsButton() {

@@ -4,8 +4,8 @@ import { notifyError } from '../features/core/notices.ts';
 import { askToReport, useReportRequest } from '../features/core/report-request.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const useDialogPart = lazyPart(
-  async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog,
+const useDialogPart = lazyPart(() =>
+  import('../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
 );
 
 /** Where the dialog to report something appears that is asked for from inside a feature, a comment for instance. */

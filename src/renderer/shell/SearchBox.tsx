@@ -13,7 +13,9 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box.ts';
 
-const usePanel = lazyPart(async () => (await import('../features/search/SearchPanel.tsx')).SearchPanel);
+const usePanel = lazyPart(() =>
+  import('../features/search/SearchPanel.tsx').then((part) => part.SearchPanel),
+);
 
 /**
  * The search in the header. It opens on focus or click and closes on a click elsewhere and on Esc; on phones arrows

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useDialog } from '../features/core/use-dialog.ts';
 
-const useSettingsMenu = lazyPart(async () => (await import('./SettingsMenu.tsx')).SettingsMenu);
+const useSettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((part) => part.SettingsMenu));
 
 /** Opens the settings. The menu's code weighs more than the rest of the shell, so it comes on approach. */
 export function SettingsButton() {

@@ -10,7 +10,7 @@ import styles from './Shell.module.css';
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-const useLateParts = idlePart(async () => (await import('./late.ts')).LateShellParts);
+const useLateParts = idlePart(() => import('./late.ts').then((part) => part.LateShellParts));
 
 /** What surrounds every screen. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -8,7 +8,7 @@ import { takeSheetKey } from './early-sheet-key.ts';
 import { isSheetKey } from './shortcuts-key.ts';
 import { MAIN_ID } from './use-navigation-focus.ts';
 
-const useSheet = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
+const useSheet = lazyPart(() => import('./ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog));
 
 /** `?` anywhere on the page, or the player's menu, shows the keys there are. */
 export function ShortcutsPlace() {

@@ -5,8 +5,8 @@ import { closeSignIn, useSignInStep } from '../features/core/session/sign-in.ts'
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ReportPlace } from './ReportPlace.tsx';
 
-const useDialogPart = lazyPart(
-  async () => (await import('../features/account/SignInDialog.tsx')).SignInDialog,
+const useDialogPart = lazyPart(() =>
+  import('../features/account/SignInDialog.tsx').then((part) => part.SignInDialog),
 );
 
 /** Where dialogs appear that anything on the page may ask for: to sign in, and to report. Their code comes when they are wanted. */

@@ -5,17 +5,17 @@ import type { Operation } from './table/index.ts';
 import { siteTable } from './table/site.ts';
 import { videosTable } from './table/videos.ts';
 
-const albums = () => import('./table/albums.ts').then(({ albumsTable }) => albumsTable);
-const browse = () => import('./table/browse.ts').then(({ browseTable }) => browseTable);
-const channels = () => import('./table/channels.ts').then(({ channelsTable }) => channelsTable);
-const comments = () => import('./table/comments.ts').then(({ commentsTable }) => commentsTable);
-const info = () => import('./table/info.ts').then(({ infoTable }) => infoTable);
-const members = () => import('./table/members.ts').then(({ membersTable }) => membersTable);
-const models = () => import('./table/models.ts').then(({ modelsTable }) => modelsTable);
-const playlists = () => import('./table/playlists.ts').then(({ playlistsTable }) => playlistsTable);
-const search = () => import('./table/search.ts').then(({ searchTable }) => searchTable);
-const video = () => import('./table/video.ts').then(({ videoTable }) => videoTable);
-const watching = () => import('./table/watching.ts').then(({ watchingTable }) => watchingTable);
+const albums = () => import('./table/albums.ts').then((part) => part.albumsTable);
+const browse = () => import('./table/browse.ts').then((part) => part.browseTable);
+const channels = () => import('./table/channels.ts').then((part) => part.channelsTable);
+const comments = () => import('./table/comments.ts').then((part) => part.commentsTable);
+const info = () => import('./table/info.ts').then((part) => part.infoTable);
+const members = () => import('./table/members.ts').then((part) => part.membersTable);
+const models = () => import('./table/models.ts').then((part) => part.modelsTable);
+const playlists = () => import('./table/playlists.ts').then((part) => part.playlistsTable);
+const search = () => import('./table/search.ts').then((part) => part.searchTable);
+const video = () => import('./table/video.ts').then((part) => part.videoTable);
+const watching = () => import('./table/watching.ts').then((part) => part.watchingTable);
 
 /**
  * Where rows are that do not come with the page, by the first word of their names. The contract grows, no first load

@@ -6,7 +6,7 @@ import { notifyError } from '../core/notices.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { useOpenPhoto } from './use-open-photo.ts';
 
-const useLightbox = lazyPart(async () => (await import('./lightbox/Lightbox.tsx')).Lightbox);
+const useLightbox = lazyPart(() => import('./lightbox/Lightbox.tsx').then((part) => part.Lightbox));
 
 interface AlbumPhotosProps {
   readonly photos: readonly Photo[];

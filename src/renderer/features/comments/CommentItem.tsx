@@ -15,7 +15,7 @@ import { CommentVotes } from './CommentVotes.tsx';
 import type { ShownComment } from './shown-comments.ts';
 
 const AVATAR_PX = 40;
-const useTools = idlePart(async () => (await import('./CommentTools.tsx')).CommentTools);
+const useTools = idlePart(() => import('./CommentTools.tsx').then((part) => part.CommentTools));
 
 /** `edit`, `delete`: what its author, or the owner of what it is on, is doing with it. */
 export type CommentMode = 'read' | 'edit' | 'delete';

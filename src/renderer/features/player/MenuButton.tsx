@@ -7,7 +7,7 @@ import type { Engine } from './engine-types.ts';
 import type { CaptionChoice } from './use-captions.ts';
 import type { Loop } from './use-loop.ts';
 
-const usePlayerMenu = lazyPart(async () => (await import('./PlayerMenu.tsx')).PlayerMenu);
+const usePlayerMenu = lazyPart(() => import('./PlayerMenu.tsx').then((part) => part.PlayerMenu));
 
 interface MenuButtonProps {
   readonly engine: Engine;

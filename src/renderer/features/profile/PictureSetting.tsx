@@ -18,7 +18,7 @@ import { PICTURE_TYPES, type PictureKind } from './picture-kinds.ts';
 import { useProfileChange } from './profile-query.ts';
 import styles from './Profile.module.css';
 
-const useCropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
+const useCropDialog = lazyPart(() => import('./CropDialog.tsx').then((part) => part.CropDialog));
 
 const TEXTS = {
   avatar: { name: 'profile:avatar', change: 'profile:changeAvatar', remove: 'profile:removeAvatar' },

@@ -2,7 +2,7 @@ import { idlePart } from '../core/idle-part.ts';
 import styles from './SubscribePlace.module.css';
 import type { SubscribeButtonProps } from './SubscribeButton.tsx';
 
-const useButton = idlePart(async () => (await import('./SubscribeButton.tsx')).SubscribeButton);
+const useButton = idlePart(() => import('./SubscribeButton.tsx').then((part) => part.SubscribeButton));
 
 /** Room for the button that follows a thing; its code comes in a quiet moment. */
 export function SubscribePlace(props: SubscribeButtonProps) {

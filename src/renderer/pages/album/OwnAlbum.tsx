@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 
-const useEditor = lazyPart(async () => (await import('./edit/AlbumEditor.tsx')).AlbumEditor);
+const useEditor = lazyPart(() => import('./edit/AlbumEditor.tsx').then((part) => part.AlbumEditor));
 
 /** The editor of an album, whose code comes for its member alone. */
 export function OwnAlbum({ id }: { readonly id: AlbumId }) {

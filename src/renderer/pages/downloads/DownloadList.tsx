@@ -19,7 +19,7 @@ import { useFileActions } from './use-file-actions.ts';
 import { useMoved } from './use-moved.tsx';
 import { useRemoval } from './use-removal.tsx';
 
-const usePlayDialog = lazyPart(async () => (await import('./PlayDialog.tsx')).PlayDialog);
+const usePlayDialog = lazyPart(() => import('./PlayDialog.tsx').then((part) => part.PlayDialog));
 
 /** Every download, those that will run first; what can be done with all of them above. */
 export function DownloadList({ downloads }: { readonly downloads: Downloads }) {

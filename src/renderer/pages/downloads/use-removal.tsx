@@ -7,7 +7,7 @@ import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { isFinished } from '../../../shared/downloads/under-way.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const useRemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+const useRemoveDialog = lazyPart(() => import('./RemoveDialog.tsx').then((part) => part.RemoveDialog));
 
 /**
  * Takes a download off the list by the button of its row; where bytes would be deleted it asks first, in `question`, which

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const useClearDialog = lazyPart(async () => (await import('./ClearDialog.tsx')).ClearDialog);
+const useClearDialog = lazyPart(() => import('./ClearDialog.tsx').then((part) => part.ClearDialog));
 
 interface ClearHistoryProps {
   /** Visits that would be forgotten. */

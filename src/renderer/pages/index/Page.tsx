@@ -13,7 +13,7 @@ import { SiteNumbers } from './SiteNumbers.tsx';
 import { Tops } from './Tops.tsx';
 import styles from './Page.module.css';
 
-const useLateParts = idlePart(async () => (await import('./LateParts.tsx')).LateParts);
+const useLateParts = idlePart(() => import('./LateParts.tsx').then((part) => part.LateParts));
 
 interface SliderOfIndex {
   readonly title: TextKey;

@@ -6,8 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { ContactAction } from './ContactAction.tsx';
 import styles from './Page.module.css';
 
-const useContactForm = lazyPart(
-  async () => (await import('../../features/report/ContactForm.tsx')).ContactForm,
+const useContactForm = lazyPart(() =>
+  import('../../features/report/ContactForm.tsx').then((part) => part.ContactForm),
 );
 
 /** Writing to those who run the site: by a dialog, or at `#contact` on the page itself. */

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './Page.module.css';
 
-const useReportDialog = lazyPart(
-  async () => (await import('../../features/report/ReportDialog.tsx')).ReportDialog,
+const useReportDialog = lazyPart(() =>
+  import('../../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
 );
 
 /** Opens the way to write to those who run the site. */

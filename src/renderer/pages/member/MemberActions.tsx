@@ -17,11 +17,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './MemberActions.module.css';
 
-const useMessageDialog = lazyPart(
-  async () => (await import('../../features/messages/SendMessageDialog.tsx')).SendMessageDialog,
+const useMessageDialog = lazyPart(() =>
+  import('../../features/messages/SendMessageDialog.tsx').then((part) => part.SendMessageDialog),
 );
-const useReportDialog = lazyPart(
-  async () => (await import('../../features/report/ReportDialog.tsx')).ReportDialog,
+const useReportDialog = lazyPart(() =>
+  import('../../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
 );
 
 /** What one can do with a member; on one's own page, with oneself. */

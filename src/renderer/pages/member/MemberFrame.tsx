@@ -14,7 +14,7 @@ import { MemberHead, MemberHeadSkeleton } from './MemberHead.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
 import styles from './MemberFrame.module.css';
 
-const useActions = idlePart(async () => (await import('./MemberActions.tsx')).MemberActions);
+const useActions = idlePart(() => import('./MemberActions.tsx').then((part) => part.MemberActions));
 
 interface MemberFrameProps {
   readonly id: MemberId;

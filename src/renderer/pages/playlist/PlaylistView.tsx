@@ -16,8 +16,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlaylistHead } from './PlaylistHead.tsx';
 
-const useOwnerTools = lazyPart(async () => (await import('../../features/lists/OwnerTools.tsx')).OwnerTools);
-const useManageList = lazyPart(async () => (await import('../../features/lists/ManageList.tsx')).ManageList);
+const useOwnerTools = lazyPart(() =>
+  import('../../features/lists/OwnerTools.tsx').then((part) => part.OwnerTools),
+);
+const useManageList = lazyPart(() =>
+  import('../../features/lists/ManageList.tsx').then((part) => part.ManageList),
+);
 
 /** Places shown while a page of a playlist is on its way: most are no longer. */
 const PLACES = 24;

@@ -4,8 +4,8 @@ import { useDialog } from '../../features/core/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ActionButton } from '../../features/core/ActionButton.tsx';
 
-const useDownloadDialog = lazyPart(
-  async () => (await import('../../features/gates/DownloadDialog.tsx')).DownloadDialog,
+const useDownloadDialog = lazyPart(() =>
+  import('../../features/gates/DownloadDialog.tsx').then((part) => part.DownloadDialog),
 );
 
 /** Opens the way to a video's file. */

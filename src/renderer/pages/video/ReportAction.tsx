@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './Actions.module.css';
 
-const useReportDialog = lazyPart(
-  async () => (await import('../../features/report/ReportDialog.tsx')).ReportDialog,
+const useReportDialog = lazyPart(() =>
+  import('../../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
 );
 
 /** Opens the way to tell those who run the site about a video. */

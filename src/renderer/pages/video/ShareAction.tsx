@@ -4,8 +4,8 @@ import { useDialog } from '../../features/core/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ActionButton } from '../../features/core/ActionButton.tsx';
 
-const useShareDialog = lazyPart(
-  async () => (await import('../../features/share/ShareDialog.tsx')).ShareDialog,
+const useShareDialog = lazyPart(() =>
+  import('../../features/share/ShareDialog.tsx').then((part) => part.ShareDialog),
 );
 
 interface ShareActionProps {

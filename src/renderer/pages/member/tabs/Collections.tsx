@@ -29,8 +29,8 @@ export function Playlists({ isOwn, ...of }: TabOf & { readonly isOwn: boolean })
   );
 }
 
-const useNewAlbum = idlePart(
-  async () => (await import('../../../features/albums/edit/NewAlbum.tsx')).NewAlbum,
+const useNewAlbum = idlePart(() =>
+  import('../../../features/albums/edit/NewAlbum.tsx').then((part) => part.NewAlbum),
 );
 
 function OwnAlbums() {

@@ -7,8 +7,8 @@ import { idlePart } from '../../../features/core/idle-part.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TabList, type TabOf } from './TabList.tsx';
 
-const useRequestsPart = idlePart(
-  async () => (await import('../../../features/relations/FriendRequests.tsx')).FriendRequests,
+const useRequestsPart = idlePart(() =>
+  import('../../../features/relations/FriendRequests.tsx').then((part) => part.FriendRequests),
 );
 
 /** A member's friends, the newest first. */

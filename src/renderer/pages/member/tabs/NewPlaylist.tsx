@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from './Subscriptions.module.css';
 
-const usePlaylistDialog = lazyPart(
-  async () => (await import('../../../features/lists/PlaylistDialog.tsx')).PlaylistDialog,
+const usePlaylistDialog = lazyPart(() =>
+  import('../../../features/lists/PlaylistDialog.tsx').then((part) => part.PlaylistDialog),
 );
 
 /** Opens the dialog that makes a playlist, and leads to it. */
