@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock, type SiteClock } from './clock.ts';
 import type { SiteConfig } from './config.ts';
+import { startCheckpoints } from './db/checkpoints.ts';
 import { openDatabase, type SiteDatabase } from './db/open.ts';
 import { createBusyTimeout, type BusyTimeout } from './db/busy-timeout.ts';
 import type { DatabaseWriter } from './db/port.ts';
@@ -108,6 +109,7 @@ export function createContext(
   const information = readInformation(config.info);
   const file = join(config.data, 'site.db');
   const database = openDatabase(file);
+  const checkpoints = startCheckpoints(file);
   const snapshots = openSnapshotReader(file);
   const reader = snapshots.database;
   try {
@@ -223,6 +225,7 @@ export function createContext(
       await jobs.close();
       mails.close();
       snapshots.close();
+      await checkpoints.close();
       database.close();
     };
     context = {
@@ -260,6 +263,7 @@ export function createContext(
     };
     return context;
   } catch (thrown) {
+    void checkpoints.close();
     snapshots.close();
     database.close();
     throw thrown;

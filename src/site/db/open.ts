@@ -6,6 +6,7 @@ import { keepPlans } from './plan-once.ts';
 import type { DatabaseReader, DatabaseWriter, Query } from './port.ts';
 import { boundMemory } from './bound-memory.ts';
 import { BUSY_MS } from './site-reader.ts';
+import { LOG_PAGES } from './checkpoints.ts';
 import { logSync } from './sqlite/log-sync.ts';
 import { changeRunner, type RunChange } from './sqlite/run-change.ts';
 import { queryRunner } from './sqlite/run-query.ts';
@@ -41,6 +42,7 @@ export function openDatabase(path: string): WritableDatabase {
     sqlite.pragma('temp_store = MEMORY');
     upgrade(sqlite);
     sqlite.pragma('synchronous = NORMAL');
+    sqlite.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   } catch (thrown) {
     sqlite.close();
     throw thrown;
@@ -101,6 +103,7 @@ function openRelaxed(sqlite: Sqlite.Database, path: string): Sqlite.Database {
   if (path === ':memory:') return sqlite;
   const opened = keepPlans(new Sqlite(path, { timeout: 0 }));
   opened.pragma('synchronous = NORMAL');
+  opened.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   opened.pragma('secure_delete = ON');
   opened.pragma('trusted_schema = OFF');
   return opened;
