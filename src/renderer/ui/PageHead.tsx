@@ -15,7 +15,7 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
       <h1 tabIndex={-1} className={styles['title']} suppressHydrationWarning>
         {title}
       </h1>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note && <p className={styles['note']}>{note}</p>}
       {actions && <div className={styles['actions']}>{actions}</div>}
     </div>
   );

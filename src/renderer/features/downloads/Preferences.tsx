@@ -25,7 +25,6 @@ export function LimitChoice() {
       <label htmlFor={id}>{t('downloads:limit')}</label>
       <select
         id={id}
-        className={styles['select']}
         value={now ?? ''}
         onChange={({ target }) => {
           const downloadLimit = target.value === '' ? null : Number(target.value);

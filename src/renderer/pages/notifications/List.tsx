@@ -36,7 +36,9 @@ export function List({ page }: { readonly page: number }) {
       query={query}
       addressOf={(at) => to('notifications', { page: at })}
       countText={() =>
-        t('notifications:titleUnread', { count: unread, number: wholeNumber(unread, language) })
+        unread === 0
+          ? ''
+          : t('notifications:unreadCount', { count: unread, number: wholeNumber(unread, language) })
       }
       head={
         <div className={styles['actions']}>
