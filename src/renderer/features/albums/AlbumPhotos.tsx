@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Photo } from '../../../shared/entities/album.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { missingAsset } from '../core/missing-asset.ts';
@@ -11,12 +11,14 @@ const useLightbox = lazyPart(() => import('./lightbox/Lightbox.tsx').then((part)
 interface AlbumPhotosProps {
   readonly photos: readonly Photo[];
   readonly title: string;
+  /** What else can be done with a photo in the lightbox. */
+  readonly toolOf?: (photo: Photo, at: number) => ReactNode;
   /** Asks for the album anew: a signed address has run out. */
   readonly onExpired: () => void;
 }
 
 /** The photos of an album and the lightbox over them, whose code comes on approach. */
-export function AlbumPhotos({ photos, title, onExpired }: AlbumPhotosProps) {
+export function AlbumPhotos({ photos, title, toolOf, onExpired }: AlbumPhotosProps) {
   const { Part: Lightbox, fetch } = useLightbox();
   const { at, show, close } = useOpenPhoto(photos.length);
   const isWanted = at !== null && Lightbox === null;
@@ -39,7 +41,13 @@ export function AlbumPhotos({ photos, title, onExpired }: AlbumPhotosProps) {
     <>
       <PhotoGrid photos={photos} onApproach={() => void fetch().catch(() => undefined)} onLost={handleLost} />
       {Lightbox && (
-        <Lightbox photos={photos} at={at} title={title} onShow={show} onClose={close} onLost={handleLost} />
+        <Lightbox
+          {...{ photos, at, title }}
+          {...(toolOf && { toolOf })}
+          onShow={show}
+          onClose={close}
+          onLost={handleLost}
+        />
       )}
     </>
   );

@@ -6,12 +6,12 @@ import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { AlbumPhotos } from '../../features/albums/AlbumPhotos.tsx';
 import { CommentsSection } from '../../features/comments/CommentsSection.tsx';
-import { EditLink, OwnAlbum } from './OwnAlbum.tsx';
 import { Avatar } from '../../features/core/Avatar.tsx';
 import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
+import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -19,7 +19,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { EditLink, OwnAlbum } from './OwnAlbum.tsx';
 import styles from './Page.module.css';
+import { ReportPhoto } from './ReportPhoto.tsx';
 
 interface AlbumViewProps {
   readonly album: Album;
@@ -42,6 +44,7 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
   const titleOf = useTitle();
   const title = titleOf(album);
   const { owner, photos, models } = album;
+  const path = to('album', { album_id: album.id });
   useDocumentTitle(title);
   const number = wholeNumber(photos.length, language);
   return (
@@ -69,6 +72,9 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
         <div className={styles['votes']}>
           <CollectionVotes on="album" thing={album} />
           <EditLink album={album} />
+          {!album.can.edit && (
+            <ReportAction about={{ path, title }} heading="report:titleAlbum" className={styles['icon']} />
+          )}
         </div>
         {models.length > 0 && (
           <div className={styles['models']}>
@@ -88,7 +94,14 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
       {photos.length === 0 ? (
         <EmptyState title="albums:noPhotosTitle" hint="albums:noPhotosHint" />
       ) : (
-        <AlbumPhotos photos={photos} title={title} onExpired={onExpired} />
+        <AlbumPhotos
+          photos={photos}
+          title={title}
+          onExpired={onExpired}
+          {...(!album.can.edit && {
+            toolOf: (photo, at) => <ReportPhoto album={album} photo={photo} at={at} />,
+          })}
+        />
       )}
       <CommentsSection of={{ section: 'album', object: album.id }} />
     </article>

@@ -9,6 +9,7 @@ import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { playlistVideoQuery } from '../../features/playlists/video-query.ts';
+import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -72,6 +73,13 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
         )}
         <CollectionVotes on="playlist" thing={playlist} />
         <SubscribePlace kind="playlist" name={playlist.id} subscribers={playlist.subscribers} />
+        {!playlist.can.edit && (
+          <ReportAction
+            about={{ path: to('playlist', { playlist_id: playlist.id }), title: playlist.title }}
+            heading="report:titlePlaylist"
+            className={styles['icon']}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,9 @@
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import type { Video } from '../../../shared/entities/video.ts';
+import { to } from '../../../shared/routes.ts';
 import { VideoVotes } from '../../features/core/marks/VoteActions.tsx';
+import { useTitle } from '../../features/core/use-title.ts';
+import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Actions.module.css';
 import { AddToAction } from './AddToAction.tsx';
 import { DownloadAction } from './DownloadAction.tsx';
-import { ReportAction } from './ReportAction.tsx';
 import { ShareAction } from './ShareAction.tsx';
 
 interface ActionsProps {
@@ -22,6 +24,8 @@ interface ActionsProps {
 /** What can be done with a video, in one row. */
 export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
   const { t } = useText();
+  const title = useTitle()(video);
+  const path = to('video', { video_id: video.id, dir: video.dir });
   return (
     <div className={styles['actions']} role="group" aria-label={t('watch:actions')}>
       <VideoVotes video={video} />
@@ -35,7 +39,7 @@ export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
       >
         <Icon of={RectangleHorizontal} />
       </IconButton>
-      <ReportAction video={video} />
+      <ReportAction about={{ path, title }} className={styles['icon']} />
     </div>
   );
 }

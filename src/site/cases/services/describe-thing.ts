@@ -2,6 +2,7 @@ import { to } from '../../../shared/routes.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Thing } from '../repositories/cases.ts';
+import { shownPhotos } from '../repositories/shown-photos.ts';
 
 export interface Described {
   readonly title: string;
@@ -41,10 +42,8 @@ export function* describe(thing: Thing): Steps<Described> {
     case 'album':
       return yield* album(id, '');
     case 'photo': {
-      const [row] = yield* rowsOf(
-        db.selectFrom('photo').select(['album_id', 'position']).where('id', '=', id),
-      );
-      return row ? yield* album(row.album_id, `#photo-${yield* placeOf(row.album_id, id)}`) : GONE;
+      const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
+      return row ? yield* album(row.album_id, yield* hashOf(row.album_id, id)) : GONE;
     }
     case 'model': {
       const [row] = yield* rowsOf(db.selectFrom('model').select(['title_en', 'dir']).where('id', '=', id));
@@ -67,18 +66,11 @@ function* album(id: number, hash: string): Steps<Described> {
   return { title: row.title_en || row.title_ja, path, ownerId: row.owner_id };
 }
 
-/** The number of a photo in its album, from 1. */
-function* placeOf(albumId: number, photoId: number): Steps<number> {
-  const rows = yield* rowsOf(
-    db
-      .selectFrom('photo')
-      .select('id')
-      .where('album_id', '=', albumId)
-      .orderBy('position')
-      .orderBy('id')
-      .limit(1_000),
-  );
-  return rows.findIndex(({ id }) => id === photoId) + 1;
+/** Where a photo is opened in its album; one that the album does not show has no place of its own. */
+function* hashOf(albumId: number, photoId: number): Steps<string> {
+  const rows = yield* rowsOf(shownPhotos(albumId).limit(1_000));
+  const place = rows.findIndex(({ id }) => id === photoId) + 1;
+  return place === 0 ? '' : `#photo-${place}`;
 }
 
 const SECTIONS = {

@@ -2,6 +2,7 @@ import { findScreen } from '../../../shared/find-screen.ts';
 import { rowsOf, type Query, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Thing } from '../repositories/cases.ts';
+import { shownPhotos } from '../repositories/shown-photos.ts';
 
 type IdRow = { readonly id: number };
 const isOf = (params: Readonly<Record<string, string>>, slot: string) => Number(params[slot]);
@@ -9,10 +10,11 @@ const isOf = (params: Readonly<Record<string, string>>, slot: string) => Number(
 /** What the page of a report shows, by the path it names; `null`: nothing that a case can be about. */
 export function* thingAt(ref: string | null): Steps<Thing | null> {
   if (ref === null) return null;
-  const [path = '', hash = ''] = ref.split('#');
+  const [address = '', hash = ''] = ref.split('#');
+  const [path = '', search = ''] = address.split('?');
   const comment = /^comment-([1-9]\d{0,14})$/.exec(hash)?.[1];
   if (comment) return yield* found('comment', byId('comment', Number(comment)));
-  const screen = findScreen(path.split('?')[0] ?? '');
+  const screen = findScreen(path);
   if (screen.kind !== 'screen') return null;
   const { name, params } = screen;
   switch (name) {
@@ -26,7 +28,7 @@ export function* thingAt(ref: string | null): Steps<Thing | null> {
     case 'playlistPage':
       return yield* found('playlist', byId('playlist', isOf(params, 'playlist_id')));
     case 'album':
-      return yield* albumOrPhoto(isOf(params, 'album_id'), hash);
+      return yield* albumOrPhoto(isOf(params, 'album_id'), search, hash);
     case 'model':
       return yield* found('model', byDir('model', params['dir'] ?? ''));
     case 'channel':
@@ -46,17 +48,16 @@ const byId = (table: 'comment' | 'video' | 'member' | 'playlist' | 'album', id: 
 const byDir = (table: 'model' | 'channel', dir: string): Query<IdRow> =>
   db.selectFrom(table).select('id').where('dir', '=', dir);
 
-/** `#photo-3` is the third of an album. */
-function* albumOrPhoto(albumId: number, hash: string): Steps<Thing | null> {
+/**
+ * `?photo=77` is that photo of an album, wherever it is by now; `#photo-3` alone the third of those that are shown.
+ * One that the album does not have is none, not the album.
+ */
+function* albumOrPhoto(albumId: number, search: string, hash: string): Steps<Thing | null> {
+  const photos = db.selectFrom('photo').select('photo.id').where('album_id', '=', albumId);
+  const named = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('photo') ?? '')?.[0];
+  if (named) return yield* found('photo', photos.where('photo.id', '=', Number(named)));
   const place = /^photo-([1-9]\d{0,3})$/.exec(hash)?.[1];
   if (place === undefined) return yield* found('album', byId('album', albumId));
-  const photo = db
-    .selectFrom('photo')
-    .select('id')
-    .where('album_id', '=', albumId)
-    .orderBy('position')
-    .orderBy('id')
-    .offset(Number(place) - 1)
-    .limit(1);
-  return yield* found('photo', photo);
+  const shown = shownPhotos(albumId).offset(Number(place) - 1);
+  return yield* found('photo', shown.limit(1));
 }

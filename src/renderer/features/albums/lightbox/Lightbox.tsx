@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Photo } from '../../../../shared/entities/album.ts';
 import { placeId } from '../use-open-photo.ts';
 import styles from './Lightbox.module.css';
@@ -10,6 +10,8 @@ export interface LightboxProps {
   /** The photo that is open, from 0; `null`: none is. */
   readonly at: number | null;
   readonly title: string;
+  /** What else can be done with a photo. */
+  readonly toolOf?: (photo: Photo, at: number) => ReactNode;
   readonly onShow: (at: number) => void;
   readonly onClose: () => void;
   readonly onLost: () => void;
@@ -19,7 +21,7 @@ export interface LightboxProps {
  * An album's photos over the whole window. Keys: arrows, Home, End, Escape, + and - and 0, Space. The focus stays
  * inside, and moves to the photo's place in the album at the end.
  */
-export function Lightbox({ photos, at, title, onShow, onClose, onLost }: LightboxProps) {
+export function Lightbox({ photos, at, title, toolOf, onShow, onClose, onLost }: LightboxProps) {
   const viewer = useRef<HTMLDivElement>(null);
   // The last one stays while the lightbox fades out.
   const [last, setLast] = useState(at ?? 0);
@@ -38,6 +40,7 @@ export function Lightbox({ photos, at, title, onShow, onClose, onLost }: Lightbo
               at={shown}
               photo={photo}
               title={title}
+              tool={toolOf?.(photo, shown)}
               onShow={onShow}
               onLost={onLost}
             />

@@ -4,6 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,12 +19,14 @@ interface ToolbarProps {
   /** From 0. */
   readonly at: number;
   readonly total: number;
+  /** What else can be done with the photo. */
+  readonly tool: ReactNode;
   readonly zoom: Zoom;
   readonly slideshow: ReturnType<typeof useSlideshow>;
 }
 
 /** Where one is in the album, and what can be done besides going on. */
-export function Toolbar({ title, at, total, zoom, slideshow }: ToolbarProps) {
+export function Toolbar({ title, at, total, tool, zoom, slideshow }: ToolbarProps) {
   const { language } = useText();
   return (
     <div className={styles['bar']}>
@@ -49,6 +52,12 @@ export function Toolbar({ title, at, total, zoom, slideshow }: ToolbarProps) {
       <IconButton label="albums:zoomIn" onClick={() => zoom.zoomBy(STEP)}>
         <Icon of={Plus} />
       </IconButton>
+      {/* Time stands still for what it opens. */}
+      {tool && (
+        <span className={styles['tool']} onClickCapture={slideshow.pause}>
+          {tool}
+        </span>
+      )}
       <Dialog.Close
         render={
           <IconButton label="close">

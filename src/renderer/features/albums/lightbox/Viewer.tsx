@@ -1,13 +1,22 @@
 import { Dialog } from '@base-ui/react/dialog';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { Photo } from '../../../../shared/entities/album.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useMediaAddress } from '../../core/use-media-address.ts';
+import { useTitle } from '../../core/use-title.ts';
 import { commandOf, type KeyCommand } from './keys.ts';
 import styles from './Lightbox.module.css';
 import { Stage } from './Stage.tsx';
@@ -24,13 +33,16 @@ export interface ViewerProps {
   readonly at: number;
   readonly photo: Photo;
   readonly title: string;
+  readonly tool: ReactNode;
   readonly onShow: (at: number) => void;
   readonly onLost: () => void;
 }
 
 /** What is in the lightbox: bar, photo, and the ways to the next ones. */
-export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: ViewerProps) {
+export function Viewer({ ref, photos, at, photo, title, tool, onShow, onLost }: ViewerProps) {
   const { t } = useText();
+  const captionOf = useTitle();
+  const caption = captionOf(photo);
   const stage = useRef<HTMLDivElement>(null);
   const zoom = useZoom(photo, stage);
   const [loaded, setLoaded] = useState('');
@@ -54,6 +66,8 @@ export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: Viewer
     slideshow: slideshow.toggle,
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Not those of a dialog that a tool has opened over it.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const meaning = commandOf(event, event.target instanceof HTMLButtonElement);
     if (meaning === null) return;
     event.preventDefault();
@@ -66,7 +80,7 @@ export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: Viewer
   return (
     // The keys of the whole dialog, wherever in it the focus is.
     <div ref={ref} tabIndex={-1} className={styles['viewer']} onKeyDown={handleKeyDown}>
-      <Toolbar title={title} at={at} total={total} zoom={zoom} slideshow={slideshow} />
+      <Toolbar {...{ title, at, total, zoom, slideshow, tool }} />
       <div
         className={styles['middle']}
         onPointerDownCapture={slideshow.pause}
@@ -75,7 +89,7 @@ export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: Viewer
         <Stage
           stage={stage}
           photo={photo}
-          alt={t('albums:photoAlt', { ...words, title })}
+          alt={t('albums:photoAlt', { ...words, title: caption || title })}
           zoom={zoom}
           onLoaded={() => setLoaded(photo.id)}
           onLost={onLost}
@@ -99,9 +113,21 @@ export function Viewer({ ref, photos, at, photo, title, onShow, onLost }: Viewer
           <Icon of={ChevronRight} size={28} />
         </IconButton>
       </div>
+      {/* Where no photo has one no room is lost; where one has, the others do not jump. */}
+      {photos.some((one) => captionOf(one) !== '') && (
+        <p className={styles['caption']} dir="auto" aria-hidden="true">
+          {caption}
+        </p>
+      )}
       <VisuallyHidden>
         <Dialog.Title>{title}</Dialog.Title>
-        <span role="status">{slideshow.isPlaying ? '' : t('albums:photoOf', words)}</span>
+        <span role="status">
+          {slideshow.isPlaying
+            ? ''
+            : caption
+              ? t('albums:photoAlt', { ...words, title: caption })
+              : t('albums:photoOf', words)}
+        </span>
       </VisuallyHidden>
     </div>
   );
