@@ -93,6 +93,10 @@ describe('reports of one thing', () => {
     ['a playlist', () => '/playlist/1/', 'playlist'],
     ['an album', () => '/album/1/', 'album'],
     ['a photo', () => '/album/1/#photo-2', 'photo'],
+    ['a photo by its id', () => '/album/1/?photo=3#photo-1', 'photo'],
+    ['a photo that the album does not have', () => '/album/1/?photo=999#photo-1', null],
+    ['a photo beyond the last', () => '/album/1/#photo-99', null],
+    ['a playlist that is not there', () => '/playlist/999/', null],
     ['what is not there', () => '/videos/999999/x/', null],
     ['a page', () => '/information/', null],
   ])('%s', async (_name, ref, kind) => {
@@ -104,12 +108,46 @@ describe('reports of one thing', () => {
     }
     if (kind === 'playlist') await world.buildPlaylist({ ownerId: 2, videoIds: [] });
     if (kind === 'album') await world.buildAlbum({ ownerId: 2 });
+    const [, photo] = /photo=(\d+)/.exec(ref()) ?? [];
     await report(site, { ref: ref(), subject: 'spam' });
     const detail = await staff.read(latest());
     expect(detail.thing.kind).toBe(kind);
+    if (kind === 'photo' && photo !== undefined) expect(detail.thing.id).toBe(photo);
     expect(detail.owner?._id ?? null).toBe(kind === null ? null : '2');
     if (kind !== null && kind !== 'member') expect(detail.thing.path).not.toBe('');
   });
+});
+
+test('a place in an album is that of its page, where a photo that waits for review is not', async () => {
+  const { id } = await world.buildAlbum({ ownerId: 2 });
+  const photos = world.database.sqlite
+    .prepare('SELECT id FROM photo WHERE album_id = ? ORDER BY position')
+    .pluck()
+    .all(id) as number[];
+  const reported = async () => {
+    await report(site, { ref: `/album/${id}/#photo-1`, subject: 'spam' });
+    const { thing } = await staff.read(latest());
+    return [Number(thing.id), thing.path];
+  };
+  const page = `/album/${id}/#photo-1`;
+  expect(await reported()).toEqual([photos[0], page]);
+  world.database.sqlite.prepare('UPDATE photo SET is_waiting = 1 WHERE id = ?').run(photos[0]);
+  expect(await reported()).toEqual([photos[1], page]);
+  // By its id it is the one that was meant; its page does not show it any more.
+  await report(site, { ref: `/album/${id}/?photo=${photos[0]}#photo-1`, subject: 'spam' });
+  const { thing } = await staff.read(casesOf(world).find(({ object_id }) => object_id === photos[0])!['id']!);
+  expect([Number(thing.id), thing.path]).toEqual([photos[0], `/album/${id}/`]);
+});
+
+test('what is hidden, what is missing and what is nonsense are answered alike', async () => {
+  const pending = (await world.buildVideo({ uploaderId: 2, state: 'pending' })).id;
+  const shapes = [];
+  for (const ref of [`/videos/${pending}/x/`, '/videos/888888/x/', '/album/1/?photo=x', '/nowhere/']) {
+    const token = await report(site, { ref, subject: 'spam' }, from('10.9.0.1'));
+    const { thing } = await readTicket(site, token);
+    shapes.push({ ...thing, path: thing.path === ref });
+  }
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
 });
 
 describe('what is hidden at once', () => {

@@ -173,6 +173,18 @@ test('order, cover, private and removal are at once; of two tabs one is refused'
   expect(await owner.act({ act: '2', album_id: album })).toMatchObject({ code: 'not_found' });
 });
 
+test.each([
+  [1_249, 250, false],
+  [1_250, 249, false],
+  [1_250, 250, true],
+])('a photo of %i × %i is a cover: %s', async (width, height, isCover) => {
+  await owner.add(album, await plainPicture(width, height));
+  const [photo] = (await owner.own(album)).photos;
+  const answer = await owner.act({ act: '5', album_id: album, photo_id: photo!.photo_id });
+  expect([photo!.can_cover, answer.code ?? 'ok']).toEqual([isCover, isCover ? 'ok' : 'bad_request']);
+  expect((await owner.own(album)).cover_id).toBe(isCover ? photo!.photo_id : null);
+});
+
 test('what is somebody else’s is not there, whatever is asked of it', async () => {
   await owner.add(album, PICTURE);
   const { photos } = await owner.own(album);

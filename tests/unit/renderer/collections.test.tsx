@@ -152,6 +152,18 @@ describe('playlists', () => {
     await expect.poll(() => document.title).toBe('Rain for sleeping, page 2 · Yoru');
   });
 
+  it.each([true, false])('offer a report to others alone (own: %s)', async (isOwn) => {
+    page = await openPage('/playlist/5/', { answer: answer(onePlaylist({ can: { edit: isOwn } })) });
+    await page.until(() => links('article').length === 60);
+    const flag = findNamed(page.root, 'button', 'Report');
+    expect(flag !== undefined).toBe(!isOwn);
+    if (!flag) return;
+    await page.click(flag);
+    await page.until(() =>
+      document.querySelector('[role=dialog]')?.textContent?.includes('Report this playlist'),
+    );
+  });
+
   it('that are private say so instead of leading away', async () => {
     page = await openPage('/playlist/5/', {
       answer: ({ operation }) =>
@@ -213,6 +225,60 @@ describe('albums', () => {
     await page.settle();
     expect(asked()).toBe(before + 1);
   });
+
+  const captioned = oneAlbum({
+    photos: oneAlbum().photos.map((photo, at) => ({
+      ...photo,
+      ...[
+        { title: 'The bridge', titleJa: '橋' },
+        { title: '', titleJa: '港' },
+        { title: '', titleJa: '' },
+      ][at],
+    })),
+  });
+
+  it.each([
+    ['en', 'The bridge, photo 1 of 3', '港, photo 2 of 3', 'Open photo 3 of 3'],
+    ['ja', '橋、3枚中1枚目の写真', '港、3枚中2枚目の写真', '写真を開く（3枚中3枚目）'],
+  ] as const)(
+    'show captions in %s, else in the other language, and none where there is none',
+    async (language, ...names) => {
+      page = await openPage('/album/9/', {
+        answer: answer(onePlaylist(), captioned),
+        settings: { language },
+      });
+      await page.until(() => links('ul').length === 3);
+      const shown = links('ul');
+      expect(shown.map((link) => link.getAttribute('aria-label'))).toEqual(names);
+      const first = language === 'ja' ? '橋' : 'The bridge';
+      expect(shown.map((link) => link.textContent)).toEqual([first, '港', '']);
+      await page.click(shown[0]!);
+      await page.until(() => dialog()?.textContent?.includes('1 / 3'));
+      expect(dialog()!.querySelector('img[alt]:not([alt=""])')?.getAttribute('alt')).toBe(names[0]);
+      expect(dialog()!.textContent).toContain(first);
+    },
+  );
+
+  it.each([true, false])(
+    'offer a report to others alone, of the album and of a photo (own: %s)',
+    async (isOwn) => {
+      const one = oneAlbum({ can: { edit: isOwn } });
+      page = await openPage('/album/9/#photo-2', { answer: answer(onePlaylist(), one) });
+      await page.until(() => dialog()?.textContent?.includes('2 / 3'));
+      const flags = () => [...document.querySelectorAll('button[aria-label="Report"]')];
+      expect(flags()).toHaveLength(isOwn ? 0 : 2);
+      if (isOwn) return;
+      await page.click(named(dialog()!, 'button', 'Report'));
+      const form = await page.until(() => document.querySelector('[role=dialog] form'));
+      const over = form.closest('[role=dialog]')!;
+      expect(over.textContent).toContain('Report this photo');
+      expect(over.textContent).toContain('Night city, photo 2 of 3');
+      // Keys of the form are its own: the photo stays.
+      await page.press(form.querySelector('textarea')!, 'ArrowRight');
+      await page.press(form.querySelector('textarea')!, 'End');
+      expect(location.hash).toBe('#photo-2');
+    },
+  );
 
   it('without a photo say so', async () => {
     page = await openPage('/album/9/', {
