@@ -137,12 +137,12 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           pendingEmail: () => readPendingEmail(parts.readCookies),
         },
         api: {
-          run: async ({ operation, input }, { signal }) => {
+          run: async ({ operation, input }, { signal, progress }) => {
             const row = await pageRow(operation as Operation);
             if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
             const came = parts.firstReplies.take(operation, input);
             if (came) return came;
-            const reply = await parts.send(encodeRequest(row, input), signal);
+            const reply = await parts.send(encodeRequest(row, input), signal, progress);
             // Nobody is signed in any more, or never was; or the member is called otherwise now.
             if (reply.status === 401 || row.changesMember)
               void session

@@ -1,4 +1,4 @@
-import type { Send, WireReply, WireRequest } from '../shared/api/client.ts';
+import type { Send, Sent, WireReply, WireRequest } from '../shared/api/client.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import { ANSWER_MAX, SLOW_UPLOAD } from '../shared/limits.ts';
 import { pause as waitFor } from './pause.ts';
@@ -28,13 +28,13 @@ export interface FetchTransportParts {
  */
 export function createFetchTransport(parts: FetchTransportParts): Send {
   const { timeoutMs = 20_000, pause = waitFor, random = Math.random } = parts;
-  return async (request, signal) => {
+  return async (request, signal, sent) => {
     const deadline = AbortSignal.timeout(timeoutMs * (request.parts ? SLOW_UPLOAD : 1));
     const stop = signal ? AbortSignal.any([deadline, signal]) : deadline;
     try {
       for (let attempt = 0; ; attempt += 1) {
         const isLast = request.method !== 'GET' || attempt === RETRIES;
-        const reply = await attemptOnce(parts, request, stop, isLast);
+        const reply = await attemptOnce(parts, request, stop, isLast, sent);
         if (reply) return reply;
         await pause((250 * 3 ** attempt * (1 + random())) / 2, stop);
       }
@@ -57,18 +57,25 @@ async function attemptOnce(
   request: WireRequest,
   signal: AbortSignal,
   isLast: boolean,
+  sent?: Sent,
 ): Promise<WireReply | null> {
   try {
-    const answer = await parts.fetch(parts.origin + request.path, {
+    const address = parts.origin + request.path;
+    const init: RequestInit = {
       method: request.method,
       // A form goes as such: the type is set by the browser and is one the server's CSRF rule knows.
-      body: await bodyOf(request),
+      body: request.form && new URLSearchParams(request.form),
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
       // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
       redirect: 'manual',
       signal,
-    });
+    };
+    const answer = request.parts
+      ? await (
+          await import('./send-parts.ts')
+        ).sendParts({ ...parts, address, init, signal, sent }, request.parts)
+      : await parts.fetch(address, init);
     if (answer.type === 'opaqueredirect' || isRedirect(answer.status))
       throw new AppError({ code: 'bad_answer' });
     if (answer.status === 503 && !isLast) {
@@ -80,12 +87,6 @@ async function attemptOnce(
     if (isLast || signal.aborted || thrown instanceof AppError) throw thrown;
     return null;
   }
-}
-
-/** What builds multipart comes with the first call that has parts. */
-async function bodyOf({ form, parts }: WireRequest): Promise<BodyInit | null> {
-  if (parts) return (await import('../shared/api/multipart.ts')).multipartForm(parts);
-  return form && new URLSearchParams(form);
 }
 
 function isRedirect(status: number): boolean {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import got, { type PlainResponse } from 'got';
-import type { Send, WireRequest } from '../../shared/api/client.ts';
+import type { Send, Sent, WireRequest } from '../../shared/api/client.ts';
 import { multipartForm } from '../../shared/api/multipart.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { ANSWER_MAX, SLOW_UPLOAD } from '../../shared/limits.ts';
@@ -34,6 +34,12 @@ export interface TransportOptions {
   readonly times?: Times;
 }
 
+interface OnceParts {
+  readonly cached: CachedReply | null;
+  readonly token: string | null;
+  readonly sent: Sent | undefined;
+}
+
 /** Statuses of servers on the way that a second try may get around. */
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -52,7 +58,7 @@ export function createGotTransport(options: TransportOptions): Transport {
   const times = options.times ?? TIMES;
   const cache = createReplyCache();
   const agent = options.resolveProxy && createProxyAgents(options.resolveProxy);
-  const sendTo = async (origin: string, request: WireRequest, signal?: AbortSignal) => {
+  const sendTo = async (origin: string, request: WireRequest, signal?: AbortSignal, sent?: Sent) => {
     const startedAs = cache.generation();
     const token = (await options.token?.(origin)) ?? null;
     const cached = cache.find(origin, request);
@@ -61,7 +67,7 @@ export function createGotTransport(options: TransportOptions): Transport {
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
       const answer = await attempts(request, times, either, () =>
-        once(origin, request, { cached, token }, either),
+        once(origin, request, { cached, token, sent }, either),
       );
       return cache.keep(origin, request, answer, cached, startedAs);
     } catch (thrown) {
@@ -73,7 +79,7 @@ export function createGotTransport(options: TransportOptions): Transport {
   const once = async (
     origin: string,
     request: WireRequest,
-    { cached, token }: { readonly cached: CachedReply | null; readonly token: string | null },
+    { cached, token, sent }: OnceParts,
     signal: AbortSignal,
   ) => {
     const stream = got.stream(`${origin}${request.path}`, {
@@ -99,11 +105,14 @@ export function createGotTransport(options: TransportOptions): Transport {
       followRedirect: false,
       throwHttpErrors: false,
     });
+    // Of a form without files there is nothing to wait for.
+    if (request.parts && sent)
+      stream.on('uploadProgress', ({ percent }: { readonly percent: number }) => sent(percent));
     const body = await readBody(stream);
     return readAnswer(stream.response, body, cached !== null);
   };
 
-  const send: Send = (request, signal) => sendTo(options.origin(), request, signal);
+  const send: Send = (request, signal, sent) => sendTo(options.origin(), request, signal, sent);
   const to = (origin: string): Send => sendTo.bind(null, origin);
   return Object.assign(send, { to, forget: cache.clear });
 }

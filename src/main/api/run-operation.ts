@@ -1,4 +1,4 @@
-import { encodeRequest, rowOf, type Send, type WireReply } from '../../shared/api/client.ts';
+import { encodeRequest, rowOf, type Send, type Sent, type WireReply } from '../../shared/api/client.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { api, type Operation } from '../../shared/api/table/index.ts';
 
@@ -8,7 +8,7 @@ export interface OperationRequest {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-export type RunOperation = (ask: OperationRequest, signal: AbortSignal) => Promise<WireReply>;
+export type RunOperation = (ask: OperationRequest, signal: AbortSignal, sent?: Sent) => Promise<WireReply>;
 
 /** Operations that are the device's own: a registration's mail is sent again to none but the device that made it. */
 const OF_DEVICE: ReadonlySet<Operation> = new Set(['account.register', 'account.resend']);
@@ -24,13 +24,13 @@ export function createOperationRunner(
   device: () => Promise<string>,
   onReply: (operation: Operation, reply: WireReply, input: OperationRequest['input']) => void,
 ): RunOperation {
-  return async (ask, signal) => {
+  return async (ask, signal, sent) => {
     const operation = ask.operation as Operation;
     const row = rowOf(api, operation);
     if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
     const isDevices = OF_DEVICE.has(operation);
     const request = encodeRequest(row, isDevices ? { ...ask.input, device: await device() } : ask.input);
-    const reply = await send(request, signal);
+    const reply = await send(request, signal, sent);
     onReply(operation, reply, ask.input);
     return reply;
   };

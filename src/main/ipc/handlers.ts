@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
   return {
     host: { info: services.hostInfo, told: services.told, pendingEmail: services.pendingEmail },
-    api: { run: async (ask, { signal }) => (await services.runner())(ask, signal) },
+    api: { run: async (ask, { signal, progress }) => (await services.runner())(ask, signal, progress) },
     history: {
       list: async (ask) => (await services.history()).list(ask),
       add: async (visit) => (await services.history()).add(visit),

@@ -22,22 +22,26 @@ export interface WireReply {
 }
 
 /** The whole of a transport: got in main, fetch in the browser, inject in tests. */
-export type Send = (request: WireRequest, signal?: AbortSignal) => Promise<WireReply>;
+export type Send = (request: WireRequest, signal?: AbortSignal, sent?: Sent) => Promise<WireReply>;
+
+/** Hears how much of a request with parts is sent, from 0 to 1. */
+export type Sent = (share: number) => void;
 
 export interface ApiClient<Table extends ApiTable> {
   run<Name extends keyof Table>(
     name: Name,
     input: InputOf<Table[Name]>,
     signal?: AbortSignal,
+    sent?: Sent,
   ): Promise<OutputOf<Table[Name]>>;
 }
 
 /** A typed client over any transport. */
 export function createApiClient<Table extends ApiTable>(table: Table, send: Send): ApiClient<Table> {
   return {
-    async run(name, input, signal) {
+    async run(name, input, signal, sent) {
       const row = rowOf(table, name);
-      const reply = await send(encodeRequest(row, input), signal);
+      const reply = await send(encodeRequest(row, input), signal, sent);
       return decodeReply(row, reply) as OutputOf<Table[typeof name]>;
     },
   };

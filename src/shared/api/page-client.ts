@@ -11,8 +11,8 @@ import type { Api } from './table/index.ts';
  */
 export function createPageApi(run: BridgeClient<Bridge>['api']['run']): ApiClient<Api> {
   return {
-    async run(name, input, signal) {
-      const task = run({ operation: name, input });
+    async run(name, input, signal, sent) {
+      const task = run({ operation: name, input }, sent);
       const cancel = () => task.cancel();
       signal?.addEventListener('abort', cancel, { once: true });
       try {

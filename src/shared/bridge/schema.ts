@@ -61,7 +61,8 @@ export const bridge = defineBridge({
     /** Address that a registration on this device waits to have confirmed (specification 3). */
     pendingEmail: call(nothing, z.nullable(z.string().check(z.maxLength(EMAIL_MAX)))),
   },
-  api: { run: task(apiRequest, z.undefined(), apiReply) },
+  /** Its progress is how much of a request with files is sent, from 0 to 1. */
+  api: { run: task(apiRequest, z.number(), apiReply) },
   history: {
     list: call(historyRequest, historyPage),
     add: call(historyVisit, nothing),

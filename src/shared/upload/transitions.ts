@@ -96,3 +96,11 @@ export function videoStateIn(state: SubmissionState): 'pending' | 'approved' | '
 export function isMoving(state: SubmissionState): boolean {
   return state === 'receiving' || state === 'received' || state === 'converting';
 }
+
+/** The state that a video or an album from before there were submissions would have as one. */
+export const STATE_WITHOUT_SUBMISSION = {
+  pending: 'waiting',
+  approved: 'published',
+  rejected: 'refused',
+  deleted: 'deleted',
+} as const satisfies Record<ReturnType<typeof videoStateIn>, SubmissionState>;

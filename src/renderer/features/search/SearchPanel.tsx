@@ -12,7 +12,7 @@ import { useTitle } from '../core/use-title.ts';
 import { boxRows, moveCursor, type BoxRow, type Cursor } from './box-rows.ts';
 import styles from './SearchPanel.module.css';
 import { useSearches } from './use-searches.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from '../core/models/use-suggestions.ts';
 
 /** Whether a key was the list's. */
 export type ListKeys = (event: KeyboardEvent) => boolean;

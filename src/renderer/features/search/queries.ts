@@ -9,7 +9,3 @@ export const searchQuery = (choice: Choice, of: Parameters<typeof searchInput>[1
 /** What a search finds of each kind. */
 export const summaryQuery = (choice: Choice, words: string) =>
   apiQuery('search.summary', summaryInput(choice, words));
-
-/** Names that begin like what is being typed, with what the visitor's section has of them. */
-export const suggestQuery = ({ catalogue }: Choice, words: string) =>
-  apiQuery('suggest', { c: words, gender: catalogue });

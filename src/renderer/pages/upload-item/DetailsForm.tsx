@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { CATALOGUES, LANGUAGES, type Catalogue } from '../../../shared/filters/enums.ts';
-import { VIDEO_ABOUT_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
+import { VIDEO_ABOUT_MAX, VIDEO_MODELS_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
 import { Form } from '../../features/core/form/Form.tsx';
 import { FormError } from '../../features/core/form/FormError.tsx';
 import { RadioField } from '../../features/core/form/RadioField.tsx';
@@ -10,12 +10,12 @@ import { SubmitButton } from '../../features/core/form/SubmitButton.tsx';
 import { TextareaField } from '../../features/core/form/TextareaField.tsx';
 import { TextField } from '../../features/core/form/TextField.tsx';
 import { useApiForm } from '../../features/core/form/use-api-form.ts';
+import { ModelsField } from '../../features/core/models/ModelsField.tsx';
 import { notify } from '../../features/core/notices.ts';
 import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
 import { checkDraft, descriptionRoom, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { ChannelField } from './ChannelField.tsx';
-import { ModelsField } from './ModelsField.tsx';
 import styles from './Page.module.css';
 
 const VISIBLE = [
@@ -60,7 +60,7 @@ export function DetailsForm({ item }: { readonly item: UploadDetail }) {
         <TextareaField form={form} name="description_ja" label="upload:description_ja" {...about} />
         <CategoriesField form={form} />
         <TextField form={form} name="tags" label="upload:tags" hint={t('upload:tagsHint')} />
-        <ModelsField form={form} />
+        <ModelsField form={form} max={VIDEO_MODELS_MAX} />
         <TextField form={form} name="new_models" label="upload:models" hint={t('upload:modelsHint')} />
         <ChannelField form={form} channels={item.channels} />
         <SelectField form={form} name="gender" label="upload:gender" options={GENDERS} />

@@ -1,17 +1,12 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { STATE_WITHOUT_SUBMISSION } from '../../../shared/upload/transitions.ts';
+import { memberAct } from '../../accounts/services/member-act.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
-import { addSubmission, type Submission } from '../../uploads/repositories/submissions.ts';
+import { addSubmission, submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
+import { notify } from '../../uploads/services/transition.ts';
 import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repositories/albums.ts';
 import type { Photo } from '../repositories/photos.ts';
-
-const STATES = {
-  pending: 'waiting',
-  approved: 'published',
-  rejected: 'refused',
-  deleted: 'deleted',
-} as const;
 
 /** A member's own album, and what it was sent in as. */
 export interface OwnAlbum {
@@ -26,20 +21,19 @@ export function* findAlbum(id: number, memberId: number): Steps<AlbumRow> {
   return album;
 }
 
-/** Runs an act of a member on an album of his own, in one change. */
+/** Runs an act of a member on an album of his own, in one change; his other windows hear of it. */
 export function albumAct<Result>(
   albumId: string,
   call: Call,
   act: (own: OwnAlbum, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
-  const { writer, clock } = call.context;
-  const memberId = memberIdOf(call);
-  return writer.change(function* () {
-    const now = clock.now();
-    yield* requireSession(call, now);
+  return memberAct(call, function* (now, memberId) {
     const album = yield* findAlbum(Number(albumId), memberId);
     const submission = (yield* submissionOfAlbum(album.id)) ?? (yield* adopt(album, now));
-    return yield* act({ album, submission }, now, memberId);
+    const result = yield* act({ album, submission }, now, memberId);
+    // As it is now: the act may have moved it.
+    yield* notify(call.context.live, (yield* submissionOf(submission.id)) ?? submission);
+    return result;
   });
 }
 
@@ -48,7 +42,7 @@ function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps
   const at = Math.min(added_at, now);
   const submission = yield* addSubmission({
     ...{ kind: 'album', member_id: owner_id, upload_id: null, video_id: null, album_id: id },
-    ...{ state: STATES[state], draft: '', created_at: at, changed_at: at },
+    ...{ state: STATE_WITHOUT_SUBMISSION[state], draft: '', created_at: at, changed_at: at },
   });
   yield* adoptPhotos(id, submission.id, state === 'approved');
   return submission;

@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import type { AlbumPart, OwnPhoto } from '../../../shared/entities/own-album.ts';
 import type { AlbumId, PhotoId } from '../../../shared/ids.ts';
 import { ALBUM_PHOTOS, PHOTO_WIDTHS } from '../../../shared/upload/album-limits.ts';
-import { nextState } from '../../../shared/upload/transitions.ts';
+import { nextState, STATE_WITHOUT_SUBMISSION } from '../../../shared/upload/transitions.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
@@ -17,9 +17,6 @@ import { photosOf, type Photo } from '../repositories/photos.ts';
 import { captionsIn, type Captions } from './addition-draft.ts';
 import { canCover } from './album-acts.ts';
 import { findAlbum } from './find-album.ts';
-
-/** What an album from before there were submissions would have. */
-const PLAIN = { pending: 'waiting', approved: 'published', rejected: 'refused', deleted: 'deleted' } as const;
 
 /** A photo as its member has it; `captions`: those that wait for review. */
 export function ownPhotoOf(
@@ -51,14 +48,14 @@ export function getOwnAlbum(
     (function* (): Steps<OutputOf<Api['album.own']>> {
       const album = yield* findAlbum(Number(album_id), viewerId);
       const submission = yield* submissionOfAlbum(album.id);
-      const isPublished = (submission?.state ?? PLAIN[album.state]) === 'published';
+      const state = submission?.state ?? STATE_WITHOUT_SUBMISSION[album.state];
+      const isPublished = state === 'published';
       const addition = isPublished ? yield* openAddition(album.id) : undefined;
       const { title_en, title_ja, models, tags } = addition
         ? yield* draftOf(addition)
         : yield* albumWords(album.id);
       const captions = captionsIn(addition?.draft ?? '');
       const photos = yield* photosOf(album.id);
-      const state = submission?.state ?? PLAIN[album.state];
       return {
         album_id: String(album.id) as AlbumId,
         ...{ title_en, title_ja, models: [...models], tags: [...tags] },

@@ -7,7 +7,7 @@ import { ALBUM_MODELS_MAX, ALBUMS_OPEN } from '../../../shared/upload/album-limi
 import { albumWordErrors } from '../../../shared/upload/album-words.ts';
 import { VIDEO_TITLE } from '../../../shared/upload/limits.ts';
 import { tidyWords } from '../../../shared/upload/video-words.ts';
-import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { memberAct } from '../../accounts/services/member-act.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
@@ -68,11 +68,7 @@ export function saveAlbum(input: Input, call: Call): Promise<Changed> {
 }
 
 function makeAlbum(input: Input, call: Call): Promise<Changed> {
-  const { writer, clock } = call.context;
-  const memberId = memberIdOf(call);
-  return writer.change(function* () {
-    const now = clock.now();
-    yield* requireSession(call, now);
+  return memberAct(call, function* (now, memberId) {
     const words = wordsOf({ title_en: '', title_ja: '', models: [], tags: [] }, input);
     const models = yield* judge(words);
     if ((yield* openAlbums(memberId)) >= ALBUMS_OPEN)

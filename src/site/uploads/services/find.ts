@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { STATE_WITHOUT_SUBMISSION } from '../../../shared/upload/transitions.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import {
@@ -8,13 +9,6 @@ import {
   type Submission,
 } from '../repositories/submissions.ts';
 import { putScreenshot } from '../repositories/screenshots.ts';
-
-const STATES = {
-  pending: 'waiting',
-  approved: 'published',
-  rejected: 'refused',
-  deleted: 'deleted',
-} as const;
 
 /** Which submission is meant, as acts name it. */
 export interface Which {
@@ -51,7 +45,12 @@ function* adopt(videoId: number, now: number): Steps<Submission | undefined> {
   if (!video || video.uploader_id === null) return undefined;
   const submission = yield* addSubmission({
     ...{ kind: 'video', member_id: video.uploader_id, upload_id: null, video_id: video.id },
-    ...{ state: STATES[video.state], draft: '', is_exclusive: video.is_exclusive, duration: video.duration },
+    ...{
+      state: STATE_WITHOUT_SUBMISSION[video.state],
+      draft: '',
+      is_exclusive: video.is_exclusive,
+      duration: video.duration,
+    },
     ...{ created_at: Math.min(video.added_at, now), changed_at: Math.min(video.added_at, now) },
   });
   const { thumb_key: picture_key, color } = video;

@@ -5,7 +5,7 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { tidyAbout } from '../../../shared/entities/playlist-words.ts';
 import { NOTE_MAX } from '../../../shared/upload/limits.ts';
 import { wordErrors } from '../../../shared/upload/video-words.ts';
-import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { memberAct } from '../../accounts/services/member-act.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import type { Submission } from '../repositories/submissions.ts';
@@ -29,11 +29,7 @@ export function ownAct<Result>(
   call: Call,
   act: (submission: Submission, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
-  const { writer, clock } = call.context;
-  const memberId = memberIdOf(call);
-  return writer.change(function* () {
-    const now = clock.now();
-    yield* requireSession(call, now);
+  return memberAct(call, function* (now, memberId) {
     return yield* act(yield* findOwn(which, memberId, now), now, memberId);
   });
 }

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { OwnAlbum } from '../../../../shared/entities/own-album.ts';
 import { tidyTitle } from '../../../../shared/entities/playlist-words.ts';
+import { ALBUM_MODELS_MAX } from '../../../../shared/upload/album-limits.ts';
 import { albumWordErrors } from '../../../../shared/upload/album-words.ts';
 import { VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
-
 import { useText } from '../../../i18n/use-text.ts';
 import { Form } from '../../core/form/Form.tsx';
 import { FormError } from '../../core/form/FormError.tsx';
@@ -12,6 +12,7 @@ import { RadioField } from '../../core/form/RadioField.tsx';
 import { SubmitButton } from '../../core/form/SubmitButton.tsx';
 import { TextField } from '../../core/form/TextField.tsx';
 import { useApiForm } from '../../core/form/use-api-form.ts';
+import { ModelsField } from '../../core/models/ModelsField.tsx';
 
 interface Values {
   readonly title_en: string;
@@ -48,7 +49,7 @@ export function WordsForm({ album, onSaved }: WordsFormProps) {
     draftKey: `album:${album?.album_id ?? 'new'}`,
     initial: {
       ...{ title_en: album?.title_en ?? '', title_ja: album?.title_ja ?? '' },
-      ...{ tags: album?.tags.join(', ') ?? '', models: album?.models.join(', ') ?? '' },
+      ...{ tags: album?.tags.join(', ') ?? '', models: album?.models.join(',') ?? '' },
       visible: '0',
     },
     check: ({ title_en, title_ja, tags }) =>
@@ -68,7 +69,7 @@ export function WordsForm({ album, onSaved }: WordsFormProps) {
       <TextField form={form} name="title_en" label="upload:title_en" {...TITLE} />
       <TextField form={form} name="title_ja" label="upload:title_ja" {...TITLE} />
       <TextField form={form} name="tags" label="upload:tags" hint={t('upload:tagsHint')} />
-      <TextField form={form} name="models" label="photos:models" hint={t('photos:modelsHint')} />
+      <ModelsField form={form} max={ALBUM_MODELS_MAX} />
       {!album && <RadioField form={form} name="visible" label="upload:visible" options={VISIBLE} />}
       <FormError form={form} />
       <SubmitButton

@@ -9,12 +9,13 @@ import { notify } from '../../../features/core/notices.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useLive } from '../../../features/core/use-live.ts';
 import { useScreenTexts } from '../../../features/core/use-screen-texts.ts';
+import { WordsForm } from '../../../features/albums/edit/WordsForm.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { AlbumActs } from './AlbumActs.tsx';
 import { AlbumStates } from './AlbumStates.tsx';
 import styles from './Editor.module.css';
 import { PhotoRows } from './PhotoRows.tsx';
-import { WordsForm } from '../../../features/albums/edit/WordsForm.tsx';
+import { useForeignChange } from './use-foreign-change.ts';
 
 /** `/album/{album_id}/#edit`: what a member does with an album of his own. */
 export function AlbumEditor({ id }: { readonly id: AlbumId }) {
@@ -26,6 +27,7 @@ function Known({ id }: { readonly id: AlbumId }) {
   const { t, language } = useText();
   const queries = useQueryClient();
   const query = useQuery(apiQuery('album.own', { album_id: id }));
+  const noteOwn = useForeignChange(query.data?.version);
   useLive(({ kind }) => {
     if (kind === 'upload' || kind === 'resync') void query.refetch();
   });
@@ -56,19 +58,20 @@ function Known({ id }: { readonly id: AlbumId }) {
             <>
               <section>
                 <h2 className={styles['title']}>{t('photos:words')}</h2>
-                {/* Anew with each version: what was saved elsewhere is what it starts from. */}
+                {/* Anew with other words: what was saved elsewhere is what it starts from. */}
                 <WordsForm
-                  key={`${album.title_en} ${album.title_ja}`}
+                  key={JSON.stringify([album.title_en, album.title_ja, album.tags, album.models])}
                   album={album}
-                  onSaved={() =>
-                    done(album.album.state === 'published' ? 'photos:album_edit_success' : 'upload:saved')
-                  }
+                  onSaved={({ version }) => {
+                    noteOwn(version);
+                    done(album.album.state === 'published' ? 'photos:album_edit_success' : 'upload:saved');
+                  }}
                 />
               </section>
               <AddPhotos album={album} onAdded={refresh} />
             </>
           )}
-          <PhotoRows album={album} refresh={refresh} />
+          <PhotoRows album={album} refresh={refresh} onMoved={noteOwn} />
         </div>
       )}
     </QueryView>

@@ -12,10 +12,12 @@ import { PhotoRow } from './PhotoRow.tsx';
 interface PhotoRowsProps {
   readonly album: OwnAlbum;
   readonly refresh: () => Promise<unknown>;
+  /** Takes the version that a move has made. */
+  readonly onMoved: (version: number) => void;
 }
 
 /** The photos in their order: moved by hand and keys, with captions, one of them the cover. */
-export function PhotoRows({ album, refresh }: PhotoRowsProps) {
+export function PhotoRows({ album, refresh, onMoved }: PhotoRowsProps) {
   const { t } = useText();
   const [moved, setMoved] = useState<PhotoId | null>(null);
   const { album_id, photos, version } = album;
@@ -29,7 +31,7 @@ export function PhotoRows({ album, refresh }: PhotoRowsProps) {
         await refresh();
       }
     },
-    onSuccess: () => undefined,
+    onSuccess: ({ version: made }) => onMoved(made),
   });
   const cover = useApiMutation('album.cover', {
     onSuccess: () => {

@@ -25,7 +25,9 @@ interface WaitingRowProps {
 export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
   const { t, language } = useText();
   const errorText = useErrorText();
-  const { file, state, error } = photo;
+  const { file, state, share, error } = photo;
+  const isMaking = state === 'sending' && share >= 1;
+  const percent = Math.floor(share * 100);
   return (
     <li className={styles['row']}>
       <Preview file={file} />
@@ -34,9 +36,18 @@ export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
           {file.name}
         </b>
         <span className={styles['hint']}>
-          {byteSize(file.size, language)} · {t(`photos:${state}`)}
+          {byteSize(file.size, language)} ·{' '}
+          {t(isMaking ? 'photos:finishing' : `photos:${state}`, { percent })}
         </span>
-        {state === 'sending' && <progress className={styles['bar']} aria-label={file.name} />}
+        {state === 'sending' && (
+          // Without a value while the site makes it: how long that takes nobody knows.
+          <progress
+            className={styles['bar']}
+            max={100}
+            value={isMaking ? undefined : percent}
+            aria-label={file.name}
+          />
+        )}
         {error && (
           <span role="alert" className={styles['error']}>
             {errorText(error)}

@@ -13,6 +13,8 @@ export interface WaitingPhoto {
   /** Its place in the album, so that one that is sent again comes where it belongs. */
   readonly place: number;
   readonly state: 'waiting' | 'sending' | 'failed';
+  /** How much of it is sent, from 0 to 1; at 1 the site is making it. */
+  readonly share: number;
   readonly error: AppError | null;
 }
 
@@ -50,9 +52,13 @@ export function usePhotoQueue({ id, count, onAdded }: QueueParts) {
   useEffect(() => {
     if (isBusy || !first || isGone.current) return;
     const { cid, file, place } = first;
-    change(cid, { state: 'sending', error: null });
+    change(cid, { state: 'sending', share: 0, error: null });
     fileBytes(file, 'file')
-      .then((bytes) => api.run('album.photo', { album_id: id, file: bytes, place, cid }))
+      .then((bytes) =>
+        api.run('album.photo', { album_id: id, file: bytes, place, cid }, undefined, (share) =>
+          change(cid, { share }),
+        ),
+      )
       .then(
         () => {
           remove(cid);
@@ -69,7 +75,7 @@ export function usePhotoQueue({ id, count, onAdded }: QueueParts) {
       next.current = Math.max(next.current, count);
       const places = sorted.map((file, at) => ({
         ...{ cid: crypto.randomUUID(), file, place: Math.min(next.current + at, PLACE_MAX) },
-        ...{ state: 'waiting' as const, error: null },
+        ...{ state: 'waiting' as const, share: 0, error: null },
       }));
       next.current += sorted.length;
       setPhotos((all) => [...all, ...places]);

@@ -1,33 +1,52 @@
 import { useState, type KeyboardEvent } from 'react';
-import { VIDEO_MODELS_MAX } from '../../../shared/upload/limits.ts';
-import type { ApiForm } from '../../features/core/form/api-form.ts';
-import { useFormField } from '../../features/core/form/use-form-field.ts';
-import { useSuggestions } from '../../features/search/use-suggestions.ts';
-import type { DraftValues } from '../../features/uploads/draft-values.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Field } from '../../ui/Field.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { useText } from '../../../i18n/use-text.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { isComposing } from '../composing.ts';
+import type { ApiForm } from '../form/api-form.ts';
+import { useFormField } from '../form/use-form-field.ts';
+import { useTitle } from '../use-title.ts';
 import styles from './ModelsField.module.css';
+import { useSuggestions } from './use-suggestions.ts';
 
-const dirsOf = (text: string) => text.split(',').filter((dir) => dir !== '');
+/** `dir`s with commas between them. */
+interface ModelsValues {
+  readonly models: string;
+}
+
+interface ModelsFieldProps<Values extends FieldValues & ModelsValues> {
+  readonly form: ApiForm<Values>;
+  readonly max: number;
+}
+
+const dirsOf = (text: string) =>
+  text
+    .split(',')
+    .map((dir) => dir.trim())
+    .filter((dir) => dir !== '');
 
 /** Models that the site knows, found by their names; each may be taken away again. */
-export function ModelsField({ form }: { readonly form: ApiForm<DraftValues> }) {
+export function ModelsField<Values extends FieldValues & ModelsValues>(props: ModelsFieldProps<Values>) {
   const { t } = useText();
+  const nameOf = useTitle();
+  const form = props.form as unknown as ApiForm<ModelsValues>;
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { id, value, focusRef, error, change } = useFormField<DraftValues, string>({ form, name: 'models' });
+  const { id, value, focusRef, error, change } = useFormField<ModelsValues, string>({ form, name: 'models' });
   const chosen = dirsOf(value);
   const { models } = useSuggestions(words);
-  const isFull = chosen.length >= VIDEO_MODELS_MAX;
+  const isFull = chosen.length >= props.max;
   const found = isFull ? [] : models.filter(({ dir }) => !chosen.includes(dir));
-  const add = ({ dir, title }: (typeof found)[number]) => {
-    setNames({ ...names, [dir]: title });
+  const add = (model: (typeof found)[number]) => {
+    const { dir } = model;
+    setNames({ ...names, [dir]: nameOf(model) });
     change([...chosen, dir].join(','));
     setWords('');
     setAt(0);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const pointed = found[at];
     if (step !== undefined && found.length > 0) setAt((at + step + found.length) % found.length);
@@ -35,6 +54,8 @@ export function ModelsField({ form }: { readonly form: ApiForm<DraftValues> }) {
     else if (event.key === 'Escape' && words !== '') setWords('');
     else return;
     event.preventDefault();
+    // A dialog around it stays open.
+    event.stopPropagation();
   };
   return (
     <Field id={id} label="upload:knownModels" hint={t('upload:knownModelsHint')} error={error}>
@@ -90,7 +111,7 @@ export function ModelsField({ form }: { readonly form: ApiForm<DraftValues> }) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => add(model)}
               >
-                {model.title}
+                {nameOf(model)}
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FoundName, Suggestions } from '../../../shared/entities/search.ts';
-import { fold } from '../../../shared/search/fold.ts';
-import { searchFault, tidySearch } from '../../../shared/search/query.ts';
-import { useChoice } from '../core/use-choice.ts';
-import { suggestQuery } from './queries.ts';
+import type { FoundName, Suggestions } from '../../../../shared/entities/search.ts';
+import { fold } from '../../../../shared/search/fold.ts';
+import { searchFault, tidySearch } from '../../../../shared/search/query.ts';
+import { apiQuery } from '../api-query.ts';
+import { useChoice } from '../use-choice.ts';
 
 /** After the last key, milliseconds (specification 9). */
 const DEBOUNCE_MS = 300;
@@ -18,7 +18,10 @@ const NONE: Suggestions = { categories: [], models: [] };
 export function useSuggestions(text: string): Suggestions {
   const words = tidySearch(text);
   const asked = useDebounced(searchFault(words) === null ? words : '');
-  const { data } = useQuery({ ...suggestQuery(useChoice(), asked), enabled: asked !== '', retry: false });
+  const { catalogue: gender } = useChoice();
+  // With what the visitor's section has of them.
+  const query = apiQuery('suggest', { c: asked, gender });
+  const { data } = useQuery({ ...query, enabled: asked !== '', retry: false });
   const [last, setLast] = useState({ words: '', names: NONE });
   if (data && last.names !== data) setLast({ words: asked, names: data });
   if (words === '' || searchFault(words) !== null) return NONE;
