@@ -11,9 +11,10 @@ import { useUploader } from '../../features/uploads/use-uploader.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { Declaration } from './Declaration.tsx';
 import { DraftRow } from './DraftRow.tsx';
+import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 import { useDrafts } from './use-drafts.ts';
 
@@ -23,7 +24,6 @@ const minutes = (seconds: number) => Math.ceil(seconds / 60);
 export function Chooser() {
   const { t, language } = useText();
   const uploader = useUploader();
-  const [isOver, setOver] = useState(false);
   const [isExclusive, setExclusive] = useState(false);
   const [isPrivate, setPrivate] = useState(false);
   const [declaration, setDeclaration] = useState<readonly DeclarationItem[]>([]);
@@ -43,37 +43,24 @@ export function Chooser() {
   };
   return (
     <section>
-      <div
-        className={styles['drop']}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void uploader.take([...event.dataTransfer.files]).then(add, () => undefined);
-        }}
+      <DropZone
+        icon={Upload}
+        label="upload:drop"
+        hint={t('upload:dropHint', {
+          types: VIDEO_TYPES.join(', '),
+          size: byteSize(limits.bytesMax, language),
+          exclusive: minutes(exclusive),
+          other: minutes(other),
+        })}
+        onFiles={(dropped) => void uploader.take(dropped).then(add, () => undefined)}
       >
-        <Icon of={Upload} size={32} />
-        <p>{t('upload:drop')}</p>
         <FilePicker label="upload:choose" isMain isMultiple onPick={add} />
-        <p className={styles['hint']}>
-          {t('upload:dropHint', {
-            types: VIDEO_TYPES.join(', '),
-            size: byteSize(limits.bytesMax, language),
-            exclusive: minutes(exclusive),
-            other: minutes(other),
-          })}
-        </p>
-      </div>
+      </DropZone>
       {limits.isOff && <p role="status">{t('upload:offNotice')}</p>}
       {drafts.length > 0 && (
         <>
-          <h2 className={styles['title']}>{t('upload:chosen')}</h2>
-          <ul className={styles['rows']}>
+          <h2 className={files['title']}>{t('upload:chosen')}</h2>
+          <ul className={files['rows']}>
             {judged.map(({ draft, problems }) => (
               <DraftRow
                 key={draft.cid}

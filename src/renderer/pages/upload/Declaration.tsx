@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DECLARATION, missingItems, type DeclarationItem } from '../../../shared/upload/declaration.ts';
 import { useText } from '../../i18n/use-text.ts';
+import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 
 interface DeclarationProps {
@@ -32,7 +33,7 @@ export function Declaration({ confirmed, isMissing, onChange }: DeclarationProps
         </label>
       ))}
       {missing.length > 0 && (
-        <p id={id} role="alert" className={styles['error']}>
+        <p id={id} role="alert" className={files['error']}>
           {t('upload:declaration_required')}
         </p>
       )}

@@ -7,6 +7,7 @@ import { useUploadText } from '../../features/uploads/use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 import type { Draft } from './use-drafts.ts';
 
@@ -25,16 +26,16 @@ export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowPro
   const isBadName = problems.some(({ code }) => code === 'video_bad_filename');
   const refused = draft.code === null ? [] : [{ code: draft.code, params: draft.params }];
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <span className={styles['name']} dir="auto">
+    <li className={files['row']}>
+      <div className={files['words']}>
+        <span className={files['name']} dir="auto">
           {draft.name}
         </span>
-        <span className={styles['hint']}>
+        <span className={files['hint']}>
           {draft.isSending ? t('upload:preparing') : byteSize(draft.file.bytes, language)}
         </span>
         {[...problems, ...refused].map(({ code, params }) => (
-          <span key={code} role="alert" className={styles['error']}>
+          <span key={code} role="alert" className={files['error']}>
             {textOf(code, params)}
           </span>
         ))}

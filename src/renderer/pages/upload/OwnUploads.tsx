@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 import { UploadRow } from './UploadRow.tsx';
 
@@ -36,9 +37,9 @@ export function OwnUploads() {
   return (
     <section aria-busy={query.isPending}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>{t('upload:yours')}</h2>
+        <h2 className={files['title']}>{t('upload:yours')}</h2>
         {query.data && (
-          <label className={styles['hint']}>
+          <label className={files['hint']}>
             {t('upload:filter')}{' '}
             <select
               value={state}
@@ -60,7 +61,7 @@ export function OwnUploads() {
       <QueryView query={query} skeleton={<PageSkeleton />}>
         {({ uploads, total_count, pages, quota }) => (
           <>
-            <p className={styles['hint']}>
+            <p className={files['hint']}>
               {t('upload:quota', {
                 ...{ open: number(quota.open), most: number(quota.open_max) },
                 bytes: byteSize(quota.bytes, language),
@@ -74,7 +75,7 @@ export function OwnUploads() {
                 icon={<Icon of={Upload} size={40} />}
               />
             ) : (
-              <ul className={styles['rows']}>
+              <ul className={files['rows']}>
                 {uploads.map((item) => (
                   <UploadRow key={item.id} item={item} />
                 ))}

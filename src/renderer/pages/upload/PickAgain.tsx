@@ -5,7 +5,7 @@ import { FilePicker } from '../../features/uploads/FilePicker.tsx';
 import type { PickedFile } from '../../features/uploads/uploader.ts';
 import { useUploader } from '../../features/uploads/use-uploader.ts';
 import { useText } from '../../i18n/use-text.ts';
-import styles from './Page.module.css';
+import files from '../../ui/file-rows.module.css';
 
 interface PickAgainProps {
   readonly id: string;
@@ -32,14 +32,14 @@ export function PickAgain({ id, file }: PickAgainProps) {
   };
   return (
     <>
-      <span className={styles['hint']}>
+      <span className={files['hint']}>
         {t('upload:needsFile', { date: dayName(file.expires_at, language) })}
       </span>
       <div>
         <FilePicker label="upload:chooseAgain" onPick={(files) => void handlePick(files)} />
       </div>
       {isOther && (
-        <span role="alert" className={styles['error']}>
+        <span role="alert" className={files['error']}>
           {t('upload:file_changed')}
         </span>
       )}

@@ -15,6 +15,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { NamedButton } from './NamedButton.tsx';
+import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 import { PickAgain } from './PickAgain.tsx';
 import { UploadState } from '../../features/uploads/UploadState.tsx';
@@ -40,14 +41,14 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
   const isReceiving = item.state === 'receiving' && file !== null;
   const needsFile = !transfer || transfer.state === 'done' || transfer.code === 'file_changed';
   return (
-    <li className={styles['row']}>
+    <li className={files['row']}>
       {item.thumb === null ? (
         <span className={styles['thumb']} />
       ) : (
         <img className={styles['thumb']} src={media(item.thumb)} alt="" loading="lazy" decoding="async" />
       )}
-      <div className={styles['words']}>
-        <Link to={to('uploadItem', { id: item.id })} className={styles['name']} dir="auto">
+      <div className={files['words']}>
+        <Link to={to('uploadItem', { id: item.id })} className={files['name']} dir="auto">
           {title}
         </Link>
         <UploadState item={item} transfer={transfer} />

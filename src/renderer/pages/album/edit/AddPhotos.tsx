@@ -1,12 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { OwnAlbum } from '../../../../shared/entities/own-album.ts';
 import { byteSize } from '../../../../shared/format/bytes.ts';
 import { PHOTO } from '../../../../shared/upload/album-limits.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import styles from './Editor.module.css';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import files from '../../../ui/file-rows.module.css';
 import { usePhotoQueue } from './use-photo-queue.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
@@ -21,35 +21,21 @@ interface AddPhotosProps {
 export function AddPhotos({ album, onAdded }: AddPhotosProps) {
   const { t, language } = useText();
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const queue = usePhotoQueue({ id: album.album_id, count: album.photos.length, onAdded });
   return (
     <section>
-      <h2 className={styles['title']}>{t('photos:add')}</h2>
-      <div
-        className={styles['drop']}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          queue.add([...event.dataTransfer.files]);
-        }}
+      <h2 className={files['title']}>{t('photos:add')}</h2>
+      <DropZone
+        icon={ImagePlus}
+        label="photos:drop"
+        hint={t('photos:dropHint', {
+          size: byteSize(PHOTO.fileMax, language),
+          most: album.photos_max,
+          has: album.photos.length,
+        })}
+        onFiles={queue.add}
       >
-        <Icon of={ImagePlus} size={32} />
-        <p>{t('photos:drop')}</p>
         <Button label="photos:choose" tone="main" onClick={() => picker.current?.click()} />
-        <p className={styles['hint']}>
-          {t('photos:dropHint', {
-            size: byteSize(PHOTO.fileMax, language),
-            most: album.photos_max,
-            has: album.photos.length,
-          })}
-        </p>
         <input
           ref={picker}
           type="file"
@@ -63,12 +49,12 @@ export function AddPhotos({ album, onAdded }: AddPhotosProps) {
             target.value = '';
           }}
         />
-      </div>
-      <p role="status" className={styles['hint']}>
+      </DropZone>
+      <p role="status" className={files['hint']}>
         {queue.left > 0 && t('photos:left', { count: queue.left })}
       </p>
       {queue.photos.length > 0 && (
-        <ul className={styles['rows']} aria-label={t('photos:onTheirWay')}>
+        <ul className={files['rows']} aria-label={t('photos:onTheirWay')}>
           {queue.photos.map((photo) => (
             <WaitingRow
               key={photo.cid}

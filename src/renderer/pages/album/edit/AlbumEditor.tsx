@@ -13,6 +13,7 @@ import { WordsForm } from '../../../features/albums/edit/WordsForm.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { AlbumActs } from './AlbumActs.tsx';
 import { AlbumStates } from './AlbumStates.tsx';
+import files from '../../../ui/file-rows.module.css';
 import styles from './Editor.module.css';
 import { PhotoRows } from './PhotoRows.tsx';
 import { useForeignChange } from './use-foreign-change.ts';
@@ -57,7 +58,7 @@ function Known({ id }: { readonly id: AlbumId }) {
           {album.can_edit && (
             <>
               <section>
-                <h2 className={styles['title']}>{t('photos:words')}</h2>
+                <h2 className={files['title']}>{t('photos:words')}</h2>
                 {/* Anew with other words: what was saved elsewhere is what it starts from. */}
                 <WordsForm
                   key={JSON.stringify([album.title_en, album.title_ja, album.tags, album.models])}

@@ -13,6 +13,7 @@ import rows from '../../../features/core/reorder/Reorder.module.css';
 import type { RowDrag } from '../../../features/core/reorder/use-row-drag.ts';
 import { useMediaAddress } from '../../../features/core/use-media-address.ts';
 import { Caption } from './Caption.tsx';
+import files from '../../../ui/file-rows.module.css';
 import styles from './Editor.module.css';
 
 interface PhotoRowProps {
@@ -36,7 +37,7 @@ export function PhotoRow(props: PhotoRowProps) {
   const { photo_id: id } = photo;
   return (
     <li
-      className={cx(styles['row'], rows['row'], drag.isDragged(id) && rows['dragged'])}
+      className={cx(files['row'], styles['row'], rows['row'], drag.isDragged(id) && rows['dragged'])}
       data-id={id}
       data-side={drag.sideOf(id) ?? undefined}
     >
@@ -56,8 +57,8 @@ export function PhotoRow(props: PhotoRowProps) {
         loading="lazy"
         decoding="async"
       />
-      <div className={styles['words']}>
-        <span className={styles['hint']}>
+      <div className={cx(files['words'], styles['words'])}>
+        <span className={files['hint']}>
           {t('photos:photo', { number })}
           {photo.is_waiting && ` · ${t('photos:inReview')}`}
         </span>

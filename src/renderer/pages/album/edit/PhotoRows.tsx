@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { notify } from '../../../features/core/notices.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { useRowDrag } from '../../../features/core/reorder/use-row-drag.ts';
-import styles from './Editor.module.css';
+import files from '../../../ui/file-rows.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 
 interface PhotoRowsProps {
@@ -50,13 +50,13 @@ export function PhotoRows({ album, refresh, onMoved }: PhotoRowsProps) {
     go,
   );
   const place = photos.findIndex(({ photo_id }) => photo_id === moved);
-  if (photos.length === 0) return <p className={styles['hint']}>{t('photos:none')}</p>;
+  if (photos.length === 0) return <p className={files['hint']}>{t('photos:none')}</p>;
   const chosen = album.cover_id ?? photos[0]?.photo_id;
   return (
     <section>
-      <h2 className={styles['title']}>{t('photos:order')}</h2>
-      <p className={styles['hint']}>{t('photos:orderHint')}</p>
-      <ul className={styles['rows']} aria-label={t('photos:order')}>
+      <h2 className={files['title']}>{t('photos:order')}</h2>
+      <p className={files['hint']}>{t('photos:orderHint')}</p>
+      <ul className={files['rows']} aria-label={t('photos:order')}>
         {photos.map((photo, at) => (
           <PhotoRow
             key={photo.photo_id}

@@ -6,10 +6,12 @@ import { byteSize } from '../../../../shared/format/bytes.ts';
 import { PHOTO } from '../../../../shared/upload/album-limits.ts';
 import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import icon from '../../../ui/IconButton.module.css';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useReasonText } from '../../../features/core/use-reason-text.ts';
+import files from '../../../ui/file-rows.module.css';
 import styles from './Editor.module.css';
 import type { WaitingPhoto } from './use-photo-queue.ts';
 
@@ -29,13 +31,13 @@ export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
   const isMaking = state === 'sending' && share >= 1;
   const percent = Math.floor(share * 100);
   return (
-    <li className={styles['row']}>
+    <li className={cx(files['row'], styles['row'])}>
       <Preview file={file} />
-      <div className={styles['words']}>
-        <b dir="auto" className={styles['name']}>
+      <div className={cx(files['words'], styles['words'])}>
+        <b dir="auto" className={files['name']}>
           {file.name}
         </b>
-        <span className={styles['hint']}>
+        <span className={files['hint']}>
           {byteSize(file.size, language)} ·{' '}
           {t(isMaking ? 'photos:finishing' : `photos:${state}`, { percent })}
         </span>
@@ -49,7 +51,7 @@ export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
           />
         )}
         {error && (
-          <span role="alert" className={styles['error']}>
+          <span role="alert" className={files['error']}>
             {errorText(error)}
           </span>
         )}
