@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { CONSENTS } from '../../../src/shared/entities/consent.ts';
+import type { OwnAlbum } from '../../../src/shared/entities/own-album.ts';
+import { siteApi } from '../../support/api.ts';
 import { violations } from '../support/axe.ts';
+import { agree } from '../support/consents.ts';
 import { picture } from '../support/picture.ts';
+import { chosen } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -9,6 +16,39 @@ const night = (name: string, width: number, height: number, background: string) 
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+/** A photograph of noise, which does not pack: it takes a while to send. */
+const noise = (name: string) =>
+  sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/png', buffer }));
+
+/** A new album of the member who is signed in, in its editor. */
+async function newAlbum(page: Page, title: string): Promise<void> {
+  await page.goto('/upload/');
+  await page.getByRole('button', { name: 'New album' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title (English)').fill(title);
+  await dialog.getByRole('button', { name: 'Make album' }).click();
+  await expect(page).toHaveURL(/\/album\/\d+\/#edit$/);
+}
+
+/** Has staff approve the album that its member's page shows. */
+async function approve(page: Page, staff: Page, origin: string): Promise<void> {
+  const id = /album\/(\d+)/.exec(page.url())![1]!;
+  const own = await page.request.get(`${origin}/api/json/album_edit/0/${id}.json`);
+  const { album } = (await own.json()) as OwnAlbum;
+  const item = await staff.request.get(`${origin}/api/moderation/item/0/${album.id}.json`);
+  const { hash } = (await item.json()) as { hash: string };
+  const decided = await staff.request.post(`${origin}/api/moderation/decide.php`, {
+    form: { id: album.id!, version: album.version, hash, verdict: 'approve' },
+    headers: { origin },
+  });
+  expect(decided.status()).toBe(200);
+}
+
+const order = (page: Page) => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
 
 test('a member makes an album, adds photos, puts them in order, and deletes it', async ({
   page,
@@ -81,4 +121,166 @@ test('a member makes an album, adds photos, puts them in order, and deletes it',
   await expect(page).toHaveURL(/\/upload\/$/);
   await expect(page.getByText('アルバムを削除しました。')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('川辺の夜');
+});
+
+test('an editor says how far a photo is sent, finds models by name, and what another window has changed', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(page, site.origin);
+  await newAlbum(page, 'Slow nights');
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await speed(400_000);
+  await page
+    .getByLabel('Choose pictures')
+    .last()
+    .setInputFiles([await noise('noise.png')]);
+  const row = page.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem');
+  await expect(row).toContainText(/Sending [1-9]\d? %/);
+  await expect(row.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
+  await picture(page, 'album-sending');
+  await speed(-1);
+  await expect(order(page)).toHaveCount(1);
+  await expect(row).toHaveCount(0);
+
+  const { models } = await siteApi(site.origin).run('suggest', { c: 'a', gender: 'str' });
+  const { title } = models[0]!;
+  const box = page.getByRole('combobox', { name: 'Models' });
+  await box.fill(title.slice(0, 3));
+  await page.getByRole('option', { name: title, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'album-models');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  // What this window has changed itself is no news to it.
+  const news = page.getByText('This album was changed elsewhere.');
+  await expect(news).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Title (English)').fill('Slower nights');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(news).toBeVisible();
+  await expect(page.getByLabel('Title (English)')).toHaveValue('Slower nights');
+  await expect(other.getByText('This album was changed elsewhere.')).toHaveCount(0);
+  await other.close();
+});
+
+test('a caption is seen by visitors, and a photo that one of them reports is on the desk', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signInAs(page, site.origin);
+  await newAlbum(page, 'Bridges');
+  const files = [
+    await night('1.jpg', 1_600, 900, '#135'),
+    await night('2.jpg', 900, 1_200, '#531'),
+    await night('3.jpg', 1_400, 1_000, '#351'),
+  ];
+  await page.getByLabel('Choose pictures').last().setInputFiles(files);
+  await expect(order(page)).toHaveCount(3);
+  for (const [number, language, words] of [
+    [1, 'English', 'The old bridge, seen from the harbour wall on the first cold evening of the year'],
+    [1, 'Japanese', '古い橋'],
+    [2, 'Japanese', '夜の港'],
+  ] as const) {
+    const field = page.getByLabel(`Caption of photo ${number} (${language})`);
+    await field.fill(words);
+    const saved = page.waitForResponse(/album_edit\.php/);
+    await field.blur();
+    await saved;
+  }
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('main')).toContainText('In review');
+  const address = page.url().split('#')[0]!;
+
+  const desk = await browser.newContext();
+  await agree(desk, site.origin, CONSENTS);
+  const staff = await desk.newPage();
+  await signInAs(staff, site.origin, 'moderator');
+  await approve(page, staff, site.origin);
+
+  const open = async (language: 'en' | 'ja') => {
+    const context = await browser.newContext();
+    await agree(context, site.origin, CONSENTS);
+    await chosen(context, site.origin, { language });
+    return context.newPage();
+  };
+  let visitor = await open('ja');
+  for (const language of ['ja', 'en'] as const) {
+    if (language === 'en') {
+      await visitor.context().close();
+      visitor = await open(language);
+    }
+    await visitor.goto(address);
+    const links = visitor
+      .getByRole('main')
+      .getByRole('list')
+      .getByRole('link', { name: /photo|写真/ });
+    await expect(links).toHaveCount(3);
+    await expect(links.nth(0)).toContainText(language === 'en' ? 'The old bridge' : '古い橋');
+    await expect(links.nth(1)).toContainText('夜の港');
+    await expect(links.nth(2)).toHaveText('');
+    for (const width of [320, 768, 1280, 1600]) {
+      await visitor.setViewportSize({ width, height: 800 });
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await picture(visitor, `captions-${language}-${width}`);
+    }
+    expect(await violations(visitor)).toEqual([]);
+    await links.nth(0).click();
+    const lightbox = visitor.getByRole('dialog').first();
+    await expect(
+      lightbox.getByRole('img', { name: language === 'en' ? /^The old bridge/ : /^古い橋/ }),
+    ).toBeVisible();
+    for (const width of [320, 1280]) {
+      await visitor.setViewportSize({ width, height: 800 });
+      await picture(visitor, `caption-lightbox-${language}-${width}`);
+    }
+    expect(await violations(visitor)).toEqual([]);
+  }
+
+  await visitor.keyboard.press('ArrowRight');
+  await expect(visitor).toHaveURL(/#photo-2$/);
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+  const form = visitor.getByRole('dialog', { name: 'Report this photo' });
+  await expect(form).toContainText('夜の港, photo 2 of 3');
+  await expect(form.getByText('Checked: no robot')).toBeVisible();
+  for (const width of [320, 1280]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    await picture(visitor, `report-photo-${width}`);
+  }
+  expect(await violations(visitor)).toEqual([]);
+  // Keys of the form are not those of the photos below it.
+  await form.getByLabel('Your message').fill('This is my harbour.');
+  for (const key of ['Home', 'End', 'ArrowLeft']) await visitor.keyboard.press(key);
+  await expect(visitor).toHaveURL(/#photo-2$/);
+  await form.getByLabel('What is it about?').selectOption('copyright');
+  await form.getByLabel('Your e-mail address').fill('hana@mail.example');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('link', { name: 'Follow this report' })).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(
+    visitor.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }),
+  ).toBeFocused();
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+
+  await staff.goto(`${site.origin}/moderation/?tab=cases`);
+  await staff
+    .getByRole('main')
+    .getByRole('link', { name: /Bridges/ })
+    .click();
+  await expect(staff.getByText('This is my harbour.')).toBeVisible();
+  await expect(staff.getByRole('main').locator('a[href$="#photo-2"]')).toHaveCount(1);
+  await visitor.context().close();
+  await desk.close();
 });
