@@ -42,7 +42,7 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/Field|pages\/moderation|features\/(albums\/edit|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|mutation|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+  /\/src\/(renderer(?!\/(ui\/Field|pages\/moderation|features\/(albums\/edit|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address))/;
 const OF_FORMS =
   /\/src\/renderer\/(ui\/Field|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
@@ -71,7 +71,7 @@ function rowsChunk(id: string): string | null {
   // Members alone call them.
   if (/\/src\/shared\/(api\/table|entities)\/(feed|oauth)\./.test(id)) return 'rows-account';
   // With the rows that need it: one more chunk could not be had at a send without network.
-  if (id.includes('/src/shared/api/multipart')) return 'rows-reports';
+  if (/\/src\/(shared\/api\/multipart|web\/send-parts)/.test(id)) return 'rows-reports';
   if (/\/src\/shared\/(entities\/comment\.|filters\/comments|api\/commented)/.test(id))
     return 'rows-comments';
   // Who makes albums has the rows of uploads at hand.
