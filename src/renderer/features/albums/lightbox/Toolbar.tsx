@@ -52,7 +52,7 @@ export function Toolbar({ title, at, total, tool, zoom, slideshow }: ToolbarProp
       <IconButton label="albums:zoomIn" onClick={() => zoom.zoomBy(STEP)}>
         <Icon of={Plus} />
       </IconButton>
-      {/* Time stands still for what it opens. */}
+      {/* The slideshow waits for what it opens. */}
       {tool && (
         <span className={styles['tool']} onClickCapture={slideshow.pause}>
           {tool}
