@@ -191,7 +191,7 @@ export function createContext(
     const answers = createAnswerCache(config.cacheBytes, clock);
     const version = watchPublicVersion(snapshots, listings.forgetCounts);
     const shownViews = createShownViews(() => version.touch('views'));
-    const counterBuffer = createCounterBuffer(database, shownViews.written);
+    const counterBuffer = createCounterBuffer(database, shownViews.written, clock);
     const views = createViews(database, tags, counterBuffer, clock);
     const store = diskStore(join(config.data, 'media'));
     processing = createProcessing({

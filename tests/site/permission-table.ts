@@ -233,6 +233,12 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'upload.list': { all: MEMBERS },
   // What acts on a submission names one that is not there; whose it may be is in tests/site/uploads.test.ts.
   'upload.get': { all: { any: signedIn('not_found') } },
+  'upload.stats': {
+    video: {
+      ...{ public: MANAGED, private: MANAGED, pending: MANAGED, rejected: MANAGED },
+      ...{ deleted: MISSING_TO_MEMBERS, missing: MISSING_TO_MEMBERS },
+    },
+  },
   'upload.cancel': { all: { any: signedIn('not_found') } },
   'upload.retry': { all: { any: signedIn('not_found') } },
   'upload.submit': { all: { any: signedIn('not_found') } },

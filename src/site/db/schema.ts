@@ -63,6 +63,7 @@ import type {
   VideoCountTable,
   VideoFileTable,
   VideoStoryboardTable,
+  VideoDayTable,
   VideoStreamTable,
   VideoTable,
   VideoTextTable,
@@ -101,6 +102,7 @@ export interface Schema {
   media_object: MediaObjectTable;
   video_file: VideoFileTable;
   video_stream: VideoStreamTable;
+  video_day: VideoDayTable;
   video_storyboard: VideoStoryboardTable;
   video_caption: { video_id: number; language: Language; media_key: string };
   video_count: VideoCountTable;

@@ -168,6 +168,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'album.caption': false,
   'upload.list': false,
   'upload.get': false,
+  'upload.stats': false,
   'upload.cancel': false,
   'upload.retry': false,
   'upload.submit': false,

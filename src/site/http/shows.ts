@@ -195,6 +195,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'album.caption': NOT_CACHED,
   'upload.list': NOT_CACHED,
   'upload.get': NOT_CACHED,
+  'upload.stats': NOT_CACHED,
   'upload.cancel': NOT_CACHED,
   'upload.retry': NOT_CACHED,
   'upload.submit': NOT_CACHED,

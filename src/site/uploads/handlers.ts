@@ -8,6 +8,7 @@ import { appealUpload, cancelUpload, retryUpload, submitUpload } from './service
 import { getUpload, listUploads } from './services/own-uploads.ts';
 import { saveWords } from './services/save-words.ts';
 import { sendVideo } from './services/send-video.ts';
+import { uploadStats } from './services/stats.ts';
 
 type Operations =
   | Extract<keyof Api, `upload.${string}`>
@@ -27,6 +28,7 @@ export const uploadHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'upload.create': (input, call) => createUpload(call.context, input, call),
   'upload.list': listUploads,
   'upload.get': getUpload,
+  'upload.stats': uploadStats,
   'upload.cancel': cancelUpload,
   'upload.retry': retryUpload,
   'upload.submit': submitUpload,

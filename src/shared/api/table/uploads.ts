@@ -8,6 +8,7 @@ import {
   uploadFile,
   uploadPage,
 } from '../../entities/upload.ts';
+import { STATS_RANGES, uploadStats } from '../../entities/upload-stats.ts';
 import { pictureAddress } from '../../entities/wire.ts';
 import { CATALOGUES, LANGUAGES } from '../../filters/enums.ts';
 import { videoId } from '../../ids.ts';
@@ -154,6 +155,14 @@ export const uploadsTable = {
     path: '/api/json/upload/0/{id}.json',
     input: z.strictObject({ id: submissionId }),
     output: uploadDetail,
+    errors: ['bad_request', 'not_found'],
+  }),
+  /** What a video of the member's own got by day. */
+  'upload.stats': endpoint({
+    ...READ,
+    path: '/api/json/upload_stats/0/{video_id}.{range}.json',
+    input: z.strictObject({ video_id: videoId, range: z.enum(STATS_RANGES) }),
+    output: uploadStats,
     errors: ['bad_request', 'not_found'],
   }),
   /** Ends an upload; its bytes are deleted. */

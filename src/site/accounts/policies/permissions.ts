@@ -158,6 +158,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'video.send': [],
   'upload.list': [],
   'upload.get': [],
+  'upload.stats': [],
   'upload.cancel': [],
   'upload.retry': [],
   'upload.submit': [],

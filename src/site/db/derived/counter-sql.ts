@@ -16,8 +16,27 @@ interface Change {
 
 /** The statement of a trigger that adds a row to its counter, or takes it out again. */
 export function changeOf(counter: Counter, change: Change): string {
+  if (counter.isMade) return changeOfMade(counter, change);
   return counter.add ? changeOfColumns(counter, counter.add, change) : changeOfTotal(counter, change);
 }
+
+/** What leaves was counted, so its row is there, or goes as well with what both belong to. */
+function changeOfMade({ into, key, add = {}, when }: Counter, { row, sign }: Change): string {
+  const named = (sql: string) => withRow(sql, 'r', row);
+  const columns = Object.keys(add);
+  if (sign === '-') {
+    const sets = Object.entries(add).map(([name, sql]) => `${name} = ${name} - ${named(sql)}`);
+    const keys = Object.entries(key).map(([name, sql]) => `${name} = ${named(sql)}`);
+    return `UPDATE ${into} SET ${sets.join(', ')} WHERE ${keys.join(' AND ')} AND ${named(when)};`;
+  }
+  return `INSERT INTO ${into} (${[...Object.keys(key), ...columns].join(', ')})
+    SELECT ${[...Object.values(key), ...Object.values(add)].map(named).join(', ')} WHERE ${named(when)}
+    ${added({ into, key }, columns)};`;
+}
+
+const added = ({ into, key }: Pick<Counter, 'into' | 'key'>, columns: readonly string[]) =>
+  `ON CONFLICT (${Object.keys(key).join(', ')}) DO UPDATE
+      SET ${columns.map((name) => `${name} = ${into}.${name} + excluded.${name}`).join(', ')}`;
 
 /** What a counter moves by while its row stays counted where it is; only columns that depend on `column`. */
 export function differenceOf(counter: Counter, column: string): string | undefined {
@@ -109,6 +128,12 @@ function countAll(counter: Counter): string {
       ON CONFLICT (${names.join(', ')}) DO UPDATE SET total = excluded.total;`;
   }
   const sums = Object.entries(add).map(([name, sql]) => `sum(${sql}) AS ${name}`);
+  if (counter.isMade) {
+    const columns = Object.keys(add);
+    return `INSERT INTO ${into} (${[...names, ...columns].join(', ')})
+      SELECT ${selected(sums)} ${from} GROUP BY ${names.map((_name, at) => at + 1).join(', ')}
+      ${added(counter, columns)};`;
+  }
   const greatest = Object.entries(latest).map(([name, sql]) => `max(${sql}) AS ${name}`);
   const sets = [
     ...Object.keys(add).map((column) => `${column} = ${into}.${column} + c.${column}`),

@@ -12,6 +12,8 @@ export interface Counter {
   readonly key: Readonly<Record<string, string>>;
   /** What a row adds; one column of `r` each at most. Absent: `into` is a table of totals, whose rows come with the first. */
   readonly add?: Readonly<Record<string, string>>;
+  /** Rows of `into` come with the first that is counted, as those of totals do. Not with `through` or `latest`. */
+  readonly isMade?: true;
   /** The greatest value of the rows counted; 0 without any. */
   readonly latest?: Readonly<Record<string, string>>;
 }

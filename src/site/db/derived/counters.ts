@@ -76,6 +76,20 @@ const votes = (kind: VotedOn, into: string, id: string, prefix = ''): Counter =>
   add: { [`${prefix}likes`]: '(r.value = 1)', [`${prefix}dislikes`]: '(r.value = -1)' },
 });
 
+/** By the video and the day it came on; a counter of `columns` alone would not say when. */
+const ofDay = (
+  of: string,
+  { column, video, at, when }: Readonly<Record<'column' | 'video' | 'at' | 'when', string>>,
+): Counter => ({
+  of,
+  // What it is on may be gone: no foreign key says so.
+  when: `${when} AND EXISTS (SELECT 1 FROM video v WHERE v.id = ${video})`,
+  into: 'video_day',
+  isMade: true,
+  key: { video_id: video, day: `(${at} / 86400000)` },
+  add: { [column]: '1' },
+});
+
 /** Every counter of the database. Nobody else writes them. */
 export const COUNTERS: readonly Counter[] = [
   videoCount('section', `''`),
@@ -160,6 +174,15 @@ export const COUNTERS: readonly Counter[] = [
     key: { video_id: 'r.video_id' },
     add: { favourites: '1' },
   },
+  ofDay('favourite', { column: 'favourites', video: 'r.video_id', at: 'r.added_at', when: 'TRUE' }),
+  ofDay('vote', {
+    ...{ column: 'likes', video: 'r.object_id', at: 'r.voted_at' },
+    when: `r.kind = 'video' AND r.value = 1`,
+  }),
+  ofDay('comment', {
+    ...{ column: 'comments', video: 'r.object_id', at: 'r.added_at' },
+    when: `r.section = 'video' AND ${SHOWN}`,
+  }),
   votes('video', 'video_text', 'video_id', 'voted_'),
   votes('comment', 'comment', 'id', 'voted_'),
   votes('playlist', 'playlist', 'id'),

@@ -61,6 +61,17 @@ export interface VideoFileTable {
   is_default: Generated<Flag>;
 }
 
+/** What a video got on a day (UTC). */
+export interface VideoDayTable {
+  video_id: number;
+  /** Days since 1970. */
+  day: number;
+  views: Generated<number>;
+  likes: Kept<number>;
+  favourites: Kept<number>;
+  comments: Kept<number>;
+}
+
 export interface VideoStreamTable {
   video_id: number;
   format: string;

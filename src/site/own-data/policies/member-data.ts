@@ -144,6 +144,8 @@ export const MEMBER_DATA = {
   video_model: own('video_id', VIDEOS, ['video_id', 'model_id']),
   video_caption: { ...own('video_id', VIDEOS, ['video_id', 'language']), media: ['media_key'] },
   video_storyboard: { ...own('video_id', VIDEOS, ['video_id']), media: ['media_key'] },
+  // How often others watched and liked it: nothing of the member's own.
+  video_day: { ...own('video_id', VIDEOS, ['video_id', 'day']), archived: null },
   // As `video_file`, packed once more.
   video_stream: { ...own('video_id', VIDEOS, ['video_id', 'format']), archived: null, media: ['media_key'] },
   video_file: { ...own('video_id', VIDEOS, ['video_id', 'format']), media: ['media_key'] },

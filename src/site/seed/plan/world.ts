@@ -11,6 +11,7 @@ import { IDLE_MODELS, makeCategories, makeChannels, makeModels, modelCatalogue }
 import { makeChannelGroups, makeChannelText } from './channels.ts';
 import { makeComments } from './comments.ts';
 import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
+import { makeDays } from './days.ts';
 import { makeAccounts, makeMembers } from './people.ts';
 import { makeAliases, makeInfo } from './models.ts';
 import { makePlaylists } from './playlists.ts';
@@ -144,6 +145,8 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     channel_text: channel.map(makeChannelText),
     video: videos.map(({ row }) => row),
     video_text: videos.map(({ text }) => text),
+    // Before what triggers add to the same days.
+    video_day: makeDays(videos, random(59)),
     video_tag: videos.flatMap(({ row, tags }) => tags.map((tag) => ({ video_id: row.id, tag }))),
     video_category: videos.flatMap((video) => categoriesOf(video, categoryIds)),
     video_model: castAll(videos, model, random(3)),

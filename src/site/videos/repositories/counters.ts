@@ -1,4 +1,4 @@
-import type { Steps } from '../../db/port.ts';
+import { changedBy, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 
 /** Built once: thousands of videos may be watched between two writings. Its values are the views, then the video. */
@@ -8,9 +8,26 @@ const MORE_VIEWS = db
   .where('id', '=', 0)
   .compile();
 
-/** Adds views to videos; those of a video that has gone are lost with it. */
-export function* addViews(views: ReadonlyMap<number, number>): Steps<void> {
-  for (const [id, more] of views) yield { ...MORE_VIEWS, parameters: [more, id] };
+/** The same of its day. Its values are the video, the day and the views. */
+const MORE_OF_DAY = db
+  .insertInto('video_day')
+  .values({ video_id: 0, day: 0, views: 0 })
+  .onConflict((conflict) =>
+    conflict
+      .columns(['video_id', 'day'])
+      .doUpdateSet((eb) => ({ views: eb('video_day.views', '+', eb.ref('excluded.views')) })),
+  )
+  .compile();
+
+/**
+ * Adds views to videos; those of a video that has gone are lost with it.
+ * @param day when they were counted, as days since 1970
+ */
+export function* addViews(views: ReadonlyMap<number, number>, day: number): Steps<void> {
+  for (const [id, more] of views) {
+    const found = yield* changedBy({ ...MORE_VIEWS, parameters: [more, id] });
+    if (found > 0) yield { ...MORE_OF_DAY, parameters: [id, day, more] };
+  }
 }
 
 /** @param events counts by day and event with a space between them */

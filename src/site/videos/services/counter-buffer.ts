@@ -1,3 +1,5 @@
+import { utcDay } from '../../../shared/format/utc-day.ts';
+import type { SiteClock } from '../../clock.ts';
 import { onCommit, type DatabaseWriter } from '../../db/port.ts';
 import { addEvents, addViews } from '../repositories/counters.ts';
 
@@ -18,7 +20,11 @@ const PAUSE_MS = 5_000;
 /**
  * @param written called after each writing with views in it
  */
-export function createCounterBuffer(database: DatabaseWriter, written: () => void): CounterBuffer {
+export function createCounterBuffer(
+  database: DatabaseWriter,
+  written: () => void,
+  clock: Pick<SiteClock, 'now'>,
+): CounterBuffer {
   let views = new Map<number, number>();
   let events = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -31,7 +37,7 @@ export function createCounterBuffer(database: DatabaseWriter, written: () => voi
     views = new Map();
     events = new Map();
     const change = function* () {
-      yield* addViews(newViews);
+      yield* addViews(newViews, utcDay(clock.now()));
       yield* addEvents(newEvents);
       if (newViews.size > 0) yield* onCommit(written);
     };
