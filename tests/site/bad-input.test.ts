@@ -25,7 +25,8 @@ beforeAll(async () => {
   staffToken = await world.sessionFor(world.buildMember({ role: 'admin' }));
   world.database.sqlite.exec(
     `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
-     VALUES ('video', ${world.members[0]!.id}, ${world.videos[0]!.id}, 'waiting', '', 1, 1)`,
+     VALUES ('video', ${world.members[0]!.id}, ${world.videos[0]!.id}, 'waiting', '', 1, 1);
+     UPDATE video SET uploader_id = ${world.members[0]!.id} WHERE id = ${world.videos[0]!.id}`,
   );
   addCaseRow(world);
   site = await serveWorld(world);

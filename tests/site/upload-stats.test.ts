@@ -102,7 +102,11 @@ function openVideo(id: number) {
     },
     async comment(who: string) {
       const msg = `What a night, number ${authors.size}`;
-      const { ok, state = 'shown', comment_id } = await post({ act: 'comm', section: 'add', ...on, msg }, who);
+      const {
+        ok,
+        state = 'shown',
+        comment_id,
+      } = await post({ act: 'comm', section: 'add', ...on, msg }, who);
       if (!ok) return;
       authors.set(comment_id, who);
       if (state === 'shown') given.comments.set(comment_id, today());
@@ -127,11 +131,7 @@ function openVideo(id: number) {
 }
 
 /** What is not as it should be; `null`: nothing. */
-async function mismatch(
-  id: number,
-  carried: Figures,
-  days: UploadStats['days'],
-): Promise<string | null> {
+async function mismatch(id: number, carried: Figures, days: UploadStats['days']): Promise<string | null> {
   const { total, before, days: found } = await statsOf(id);
   const wrong = (what: string, is: unknown, should: unknown) =>
     JSON.stringify(is) === JSON.stringify(should)
@@ -176,7 +176,9 @@ describe('statistics by day', () => {
   test('of a range hold its days alone; the rest is before it', async () => {
     const { id } = await world.buildVideo({ uploaderId: owner.id, views: 50 });
     const carried = countersOf(id)!;
-    const put = world.database.sqlite.prepare('INSERT INTO video_day (video_id, day, views) VALUES (?, ?, ?)');
+    const put = world.database.sqlite.prepare(
+      'INSERT INTO video_day (video_id, day, views) VALUES (?, ?, ?)',
+    );
     const now = utcDay(world.clock.now());
     for (const ago of [0, 6, 7, 27, 28, 89, 90, 364, 365]) put.run(id, now - ago, 1);
     const counted = async (range: string) => {

@@ -18,6 +18,7 @@ import { Timeline } from '../../features/uploads/Timeline.tsx';
 import { UploadState } from '../../features/uploads/UploadState.tsx';
 import { Acts } from './Acts.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { hasStatistics, LateStatistics } from './LateStatistics.tsx';
 import styles from './Page.module.css';
 import { Pictures } from './Pictures.tsx';
 
@@ -63,6 +64,7 @@ function Item({ id }: { readonly id: string }) {
               <Pictures item={found} />
             </>
           )}
+          {hasStatistics(found) && <LateStatistics id={found.video_id} />}
           <Timeline item={found} />
           <ButtonLink label="upload:yours" to={to('upload')} />
         </div>

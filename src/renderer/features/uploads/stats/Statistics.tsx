@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { STATS_RANGES, type Measure, type StatsRange } from '../../../../shared/entities/upload-stats.ts';
+import type { VideoId } from '../../../../shared/ids.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { apiQuery } from '../../core/api-query.ts';
+import { QueryView } from '../../core/QueryView.tsx';
+import { Chart } from './Chart.tsx';
+import { DayTable } from './DayTable.tsx';
+import { Measures } from './Measures.tsx';
+import { isNothing, periodsOf, sumOf } from './periods.ts';
+import styles from './Statistics.module.css';
+
+/** What a video of the member's own got by day: numbers, a chart of one of them, and all as a table. */
+export function Statistics({ id }: { readonly id: VideoId }) {
+  const { t } = useText();
+  const headingId = useId();
+  const [range, setRange] = useState<StatsRange>('28');
+  const [measure, setMeasure] = useState<Measure>('views');
+  const query = useQuery({
+    ...apiQuery('upload.stats', { video_id: id, range }),
+    placeholderData: keepPreviousData,
+  });
+  // Deleted meanwhile: its page says so.
+  if (query.error?.code === 'not_found') return null;
+  return (
+    <section className={styles['stats']} aria-labelledby={headingId} aria-busy={query.isFetching}>
+      <div className={styles['head']}>
+        <h2 id={headingId} className={styles['title']}>
+          {t('upload:stats')}
+        </h2>
+        <label className={styles['hint']}>
+          {t('upload:statsRange')}{' '}
+          <select value={range} onChange={({ target }) => setRange(target.value as StatsRange)}>
+            {STATS_RANGES.map((one) => (
+              <option key={one} value={one}>
+                {t(`upload:statsRange_${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <QueryView query={query} skeleton={<Skeleton className={styles['skeleton']} />}>
+        {(stats) => {
+          if (isNothing(stats.total)) return <EmptyState title="upload:statsEmpty" hint="upload:statsHint" />;
+          const periods = periodsOf(stats);
+          return (
+            <>
+              <Measures
+                total={stats.total}
+                within={sumOf(stats.days)}
+                chosen={measure}
+                onChoose={setMeasure}
+              />
+              {stats.days.length > 0 ? (
+                <Chart periods={periods} measure={measure} />
+              ) : (
+                <div className={styles['quiet']}>
+                  <p>{t('upload:statsQuiet')}</p>
+                  {range !== 'all' && <Button label="upload:statsShowAll" onClick={() => setRange('all')} />}
+                </div>
+              )}
+              <DayTable periods={periods} before={stats.before} total={stats.total} />
+              <p className={styles['hint']}>{t('upload:statsHint')}</p>
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
