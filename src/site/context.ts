@@ -123,7 +123,7 @@ export function createContext(
     const reportFiles = diskStore(join(config.data, 'reports'));
     const pictures = createPictures();
     let context: SiteContext | null = null;
-    const cases = createCaseParts(config);
+    const cases = createCaseParts(settings);
     const reports = createReports({
       ...{ database, store: reportFiles, pictures, captcha, tags, clock, keys },
       deps: () => context as SiteContext,

@@ -3,6 +3,7 @@ import { CASE_HOURS } from '../../src/shared/cases/cases.ts';
 import { REPORT_SUBJECTS } from '../../src/shared/entities/report.ts';
 import { readConfig } from '../../src/site/config.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { openAdmin } from './admin-calls.ts';
 import { casesOf, mailsOf, openStaff, readTicket, reply, report, askTicket, WHOLE } from './case-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
 
@@ -83,6 +84,51 @@ describe('the clock of a case', () => {
     world.clock.advance(600_000);
     await report(set, { subject: 'illegal' });
     expect(Number(latest()['due_at']) - world.clock.now()).toBe(HOUR);
+  });
+});
+
+describe('an admin who sets a clock', () => {
+  const caseOf = (id: unknown) => casesOf(world).find((one) => one['id'] === id)!;
+  const hoursOf = (id: unknown) => (Number(caseOf(id)['due_at']) - Number(caseOf(id)['complete_at'])) / HOUR;
+  const open = async (at: TestSite, subject: 'spam' | 'technical') => {
+    world.clock.advance(600_000);
+    await report(at, { subject });
+    return latest()['id'];
+  };
+
+  test('moves the time of what is open and of nothing else, back too, and the audit says how many', async () => {
+    const admin = await openAdmin(site, world);
+    const decided = await open(site, 'technical');
+    await (await openStaff(site, world)).decide(Number(decided), { verdict: 'answered' });
+    const [one, other] = [await open(site, 'technical'), await open(site, 'spam')];
+    const all = () => [hoursOf(one), hoursOf(decided), hoursOf(other)];
+    expect(all()).toEqual([336, 336, 336]);
+    await admin.save('settings', 'hoursTechnical', 0, { value: '2' });
+    expect(all()).toEqual([2, 336, 336]);
+    const { detail } = world.database.sqlite
+      .prepare("SELECT detail FROM audit WHERE object_id = 'hoursTechnical' ORDER BY id DESC LIMIT 1")
+      .get() as { detail: string };
+    const live = casesOf(world).filter(
+      (each) => each['subject'] === 'technical' && ['open', 'reopened'].includes(String(each['state'])),
+    );
+    expect(JSON.parse(detail)).toMatchObject({ cases: live.length });
+    // One mail was sent; later it is not overdue any more, and the next time is a mail of its own.
+    await site.context.jobs.start();
+    world.clock.advance(3 * HOUR);
+    await expect.poll(() => caseOf(one)['warned_at']).not.toBeNull();
+    await admin.undo('settings', 'hoursTechnical', 1);
+    expect([...all(), caseOf(one)['warned_at']]).toEqual([336, 336, 336, null]);
+    expect(hoursOf(await open(site, 'technical'))).toBe(336);
+  });
+
+  test('changes nothing where the operator has set it', async () => {
+    await using set = await serveWorld(world, { config: { caseHours: { spam: 5 } } });
+    const admin = await openAdmin(set, world);
+    const id = await open(set, 'spam');
+    await admin.save('settings', 'hoursSpam', 0, { value: '9' });
+    expect(hoursOf(id)).toBe(5);
+    const [row] = (await admin.list('settings')).filter((each) => each.id === 'hoursSpam');
+    expect(row).toMatchObject({ values: { value: '5' }, is_locked: true });
   });
 });
 

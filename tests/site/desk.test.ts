@@ -3,6 +3,7 @@ import { verifyAudit } from '../../src/site/audit/services/verify.ts';
 import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
+import { openAdmin } from './admin-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
@@ -169,6 +170,15 @@ test('where two persons must approve, the same one twice is not two', async () =
   expect((await item(id)).approved_by).toHaveLength(1);
   expect(await decide(a, id, 'approve')).toMatchObject({ code: 'already_decided' });
   expect(await decide(b, id, 'approve')).toMatchObject({ state: 'published', missing: 0 });
+});
+
+test('an admin says how many persons must approve, and the desk follows at once', async () => {
+  const admin = await openAdmin(site, world);
+  const id = await waiting();
+  await admin.save('settings', 'twoPersons', 0, { value: '1' });
+  expect(await decide(one, id, 'approve')).toMatchObject({ state: 'waiting', missing: 1 });
+  await admin.undo('settings', 'twoPersons', 1);
+  expect(await decide(one, await waiting(), 'approve')).toMatchObject({ state: 'published', missing: 0 });
 });
 
 test('appeals and files of what was removed come first', async () => {

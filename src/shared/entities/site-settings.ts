@@ -1,3 +1,5 @@
+import { CASE_HOURS } from '../cases/cases.ts';
+import type { ReportSubject } from './report.ts';
 import { LEAST_SECONDS, ORIGINAL_DAYS, QUOTA } from '../upload/limits.ts';
 
 /** A whole number between two, or a switch; stored and sent as text, switches as 0 and 1. */
@@ -12,7 +14,7 @@ export interface SiteSetting {
   readonly flag?: string;
 }
 
-export const SETTING_GROUPS = ['accounts', 'uploads', 'site'] as const;
+export const SETTING_GROUPS = ['accounts', 'uploads', 'desk', 'site'] as const;
 
 type Range = Pick<SiteSetting, 'min' | 'max' | 'initial' | 'flag'>;
 const number = (group: SiteSetting['group'], range: Range) => ({ kind: 'number', group, ...range }) as const;
@@ -20,6 +22,10 @@ const toggle = (group: SiteSetting['group'], rest: Pick<SiteSetting, 'initial' |
   ({ kind: 'switch', group, min: 0, max: 1, ...rest }) as const;
 
 const GIB = 1024 ** 3;
+
+/** Hours until a case of a subject should be decided. What the law gives no longer time for has it as its most. */
+const hours = (subject: ReportSubject, max: number) =>
+  number('desk', { min: 0, max, initial: CASE_HOURS[subject] });
 
 /**
  * What an admin sets while the site runs. Texts: `admin:{name}` and `admin:{name}_hint`. What reads them: `SiteSettings`
@@ -34,10 +40,33 @@ export const SITE_SETTINGS = {
   pendingGib: number('uploads', { min: 1, max: 1_000, initial: QUOTA.pendingBytes / GIB }),
   originalDays: number('uploads', { min: 1, max: 3_650, initial: ORIGINAL_DAYS }),
   freePercent: number('uploads', { min: 0, max: 90, initial: 10, flag: 'freePercent' }),
+  twoPersons: toggle('desk', { initial: 0, flag: 'twoPersons' }),
+  hoursMinor: hours('minor', 24),
+  hoursConsent: hours('consent', 48),
+  hoursPerformer: hours('performer', 48),
+  hoursIllegal: hours('illegal', 24),
+  hoursCopyright: hours('copyright', 336),
+  hoursRecords: hours('records', 336),
+  hoursSpam: hours('spam', 8_760),
+  hoursTechnical: hours('technical', 8_760),
+  hoursAccount: hours('account', 8_760),
+  hoursGeneral: hours('general', 8_760),
   previewPictures: toggle('site', { initial: 0, flag: 'previewPictures' }),
 } as const satisfies Readonly<Record<string, SiteSetting>>;
 
 export type SettingName = keyof typeof SITE_SETTINGS;
+
+/** The clock of each subject; `--case-hours` is before what is set here. */
+export const CASE_CLOCKS = {
+  ...{ minor: 'hoursMinor', consent: 'hoursConsent', performer: 'hoursPerformer' },
+  ...{ illegal: 'hoursIllegal', copyright: 'hoursCopyright', records: 'hoursRecords' },
+  ...{ spam: 'hoursSpam', technical: 'hoursTechnical', account: 'hoursAccount', general: 'hoursGeneral' },
+} as const satisfies Readonly<Record<ReportSubject, SettingName>>;
+
+/** The subject whose clock a setting is; `undefined`: it is none. */
+export function clockSubject(name: string): ReportSubject | undefined {
+  return (Object.keys(CASE_CLOCKS) as ReportSubject[]).find((subject) => CASE_CLOCKS[subject] === name);
+}
 
 export const SETTING_NAMES = Object.keys(SITE_SETTINGS) as readonly SettingName[];
 

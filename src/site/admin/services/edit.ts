@@ -4,11 +4,14 @@ import type { AdminKind, AdminValues } from '../../../shared/admin/kinds.ts';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { AuditKind } from '../../../shared/audit/words.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import { CASE_CLOCKS, clockSubject } from '../../../shared/entities/site-settings.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
+import type { SiteContext } from '../../context.ts';
+import { moveClocks } from '../../cases/services/clock.ts';
 import { onCommit, type Steps, type UniqueErrors } from '../../db/port.ts';
 import { addEdition, editionOf, historyOf, lastIdOf, versionOf } from '../repositories/editions.ts';
 import type { AdminStore } from '../repositories/store.ts';
@@ -140,7 +143,8 @@ export function* record({ context }: Call, edit: Edit): Steps<Saved> {
   const version = last + 1;
   yield* addEdition({ kind, id, version, at: now, actorId, values: after });
   const sha256 = after === null ? '' : hash('sha256', JSON.stringify(after));
-  const detail = { version, sha256 };
+  const cases = kind === 'settings' ? yield* moveCases(context, id, after, now) : 0;
+  const detail = { version, sha256, ...(cases > 0 && { cases }) };
   yield* appendAudit({ actor: actorId, act, kind: AUDITED[kind], objectId: id, detail }, now);
   yield* onCommit(() => {
     context.settings.reload();
@@ -148,4 +152,17 @@ export function* record({ context }: Call, edit: Edit): Steps<Saved> {
     context.version.touch('site');
   });
   return { ok: true, success: true, id, version };
+}
+
+/** Another clock counts for the cases that are open, too. @returns how many */
+function* moveCases(
+  { settings, jobs }: SiteContext,
+  id: string,
+  after: AdminValues | null,
+  now: number,
+): Steps<number> {
+  const subject = clockSubject(id);
+  if (subject === undefined) return 0;
+  const hours = settings.ifStored(CASE_CLOCKS[subject], after?.['value'] ?? null);
+  return yield* moveClocks({ jobs }, subject, hours, now);
 }

@@ -130,3 +130,24 @@ export function* markWarned(now: number): Steps<void> {
     .where('due_at', '<=', now)
     .where('warned_at', 'is', null);
 }
+
+/** Counts the due time of the live cases of a subject anew. What is due later now, staff has had no mail about. */
+export function* moveDue(subject: ReportSubject, ms: number, now: number) {
+  const moved = yield* rowsOf(
+    db
+      .updateTable('case_file')
+      .set({ due_at: sql<number>`complete_at + ${ms}` })
+      .where('subject', '=', subject)
+      .where('state', 'in', LIVE_STATES)
+      .where('complete_at', 'is not', null)
+      .where(sql<boolean>`due_at <> complete_at + ${ms}`)
+      .returning(['id', 'due_at']),
+  );
+  yield db
+    .updateTable('case_file')
+    .set({ warned_at: null })
+    .where('subject', '=', subject)
+    .where('state', 'in', LIVE_STATES)
+    .where('due_at', '>', now);
+  return moved;
+}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { STORED_DAYS } from '../../../shared/cases/cases.ts';
+import type { ReportSubject } from '../../../shared/entities/report.ts';
 import type { SiteContext } from '../../context.ts';
 import { onCommit, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { putJob, type Job } from '../../jobs/repositories/jobs.ts';
 import { spendDeeds } from '../../limits/repositories/deeds.ts';
-import { caseOf, countOverdue, isLive, markWarned } from '../repositories/cases.ts';
+import { caseOf, countOverdue, isLive, markWarned, moveDue } from '../repositories/cases.ts';
 import { wipeReporters } from '../repositories/reports-of-case.ts';
 
 /** Looks at a case when it should be decided. */
@@ -33,6 +34,20 @@ export function* putClock(
 ): Steps<void> {
   yield* putAt(CASE_CLOCK_JOB, caseId, dueAt, now);
   yield* onCommit(jobs.wake);
+}
+
+/** Counts the time of all that is not decided anew, by other hours of a subject. @returns how many cases */
+export function* moveClocks(
+  { jobs }: Pick<Deps, 'jobs'>,
+  subject: ReportSubject,
+  hours: number,
+  now: number,
+): Steps<number> {
+  const moved = yield* moveDue(subject, hours * 3_600_000, now);
+  // The job of before is in vain, or puts itself back.
+  for (const { id, due_at } of moved) yield* putAt(CASE_CLOCK_JOB, id, due_at ?? now, now);
+  yield* onCommit(jobs.wake);
+  return moved.length;
 }
 
 export function* putWipe(caseId: number, closedAt: number): Steps<void> {

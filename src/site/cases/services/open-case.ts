@@ -44,7 +44,7 @@ export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
 /** Starts the clock of a case, and hides what it is about where its subject asks for that. Once. */
 export function* complete(deps: CaseDeps, found: Case, names: ReporterNames, now: number): Steps<void> {
   if (found.complete_at !== null) return;
-  const due_at = now + deps.cases.hours[found.subject] * 3_600_000;
+  const due_at = now + deps.cases.hours(found.subject) * 3_600_000;
   const holding = yield* holdFor(deps, found, names, now);
   yield* putCase(found, {
     ...{ complete_at: now, due_at, state: 'open' },

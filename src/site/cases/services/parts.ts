@@ -1,6 +1,5 @@
 import type { ReportSubject } from '../../../shared/entities/report.ts';
-import { CASE_HOURS } from '../../../shared/cases/cases.ts';
-import type { SiteConfig } from '../../config.ts';
+import { CASE_CLOCKS, type SettingName } from '../../../shared/entities/site-settings.ts';
 import type { SiteContext } from '../../context.ts';
 import { readCaseTexts, type CaseTexts } from './texts.ts';
 
@@ -8,11 +7,16 @@ import { readCaseTexts, type CaseTexts } from './texts.ts';
 export interface CaseParts {
   readonly texts: CaseTexts;
   /** Hours until a case of a subject should be decided. */
-  readonly hours: Readonly<Record<ReportSubject, number>>;
+  hours: (subject: ReportSubject) => number;
 }
 
-export function createCaseParts({ caseHours }: SiteConfig): CaseParts {
-  return { texts: readCaseTexts(), hours: { ...CASE_HOURS, ...caseHours } };
+/** What an admin sets while the site runs. */
+interface CaseSettings {
+  of(name: SettingName): number;
+}
+
+export function createCaseParts(settings: CaseSettings): CaseParts {
+  return { texts: readCaseTexts(), hours: (subject) => settings.of(CASE_CLOCKS[subject]) };
 }
 
 /** What a change of a case needs of the site. */

@@ -29,7 +29,7 @@ interface UploadSettings {
   of(name: SettingName): number;
 }
 
-export function createUploadParts({ data, twoPersons }: SiteConfig, settings: UploadSettings): UploadParts {
+export function createUploadParts({ data }: SiteConfig, settings: UploadSettings): UploadParts {
   const folder = join(data, 'uploads');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
@@ -40,7 +40,9 @@ export function createUploadParts({ data, twoPersons }: SiteConfig, settings: Up
     get quota() {
       return { open: settings.of('openUploads'), pendingBytes: settings.of('pendingGib') * 1024 ** 3 };
     },
-    twoPersons,
+    get twoPersons() {
+      return settings.of('twoPersons') === 1;
+    },
     async space() {
       const { bavail, blocks, bsize } = await statfs(folder);
       return { free: bavail * bsize, all: blocks * bsize };

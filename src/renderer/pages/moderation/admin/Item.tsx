@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import type { AdminItem } from '../../../../shared/entities/admin.ts';
-import { isSettingName } from '../../../../shared/entities/site-settings.ts';
+import { isSettingName, SITE_SETTINGS } from '../../../../shared/entities/site-settings.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -99,6 +99,6 @@ function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): strin
 const addressOf = ({ values }: AdminItem) => values['dir'] ?? values['slot'] ?? '';
 
 function shownValue(id: string, value: string, t: ReturnType<typeof useText>['t']): string {
-  const isSwitch = ['revealAccounts', 'previewPictures'].includes(id);
+  const isSwitch = isSettingName(id) && SITE_SETTINGS[id].kind === 'switch';
   return isSwitch ? t(value === '1' ? 'admin:on' : 'admin:off') : value;
 }
