@@ -4,6 +4,7 @@ import { auditWriter } from './eslint/audit-writer.js';
 import { oneDoor } from './eslint/one-door.js';
 import { ownedPackages } from './eslint/owned-packages.js';
 import { reasonedSuppression } from './eslint/reasoned-suppression.js';
+import { stateWriter } from './eslint/state-writer.js';
 import { visibleText } from './eslint/visible-text.js';
 
 const TYPED = ['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'build/**/*.ts', 'electron.vite.config.ts'];
@@ -18,6 +19,7 @@ const yoru = {
     'one-door': oneDoor,
     'owned-packages': ownedPackages,
     'reasoned-suppression': reasonedSuppression,
+    'state-writer': stateWriter,
     'visible-text': visibleText,
   },
 };
@@ -148,6 +150,7 @@ export default tseslint.config(
       'yoru/audit-writer': 'error',
       'yoru/one-door': 'error',
       'yoru/owned-packages': 'error',
+      'yoru/state-writer': 'error',
     },
   },
   {

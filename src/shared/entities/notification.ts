@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { commentId, memberId, objectNumber } from '../ids.ts';
-import { CHANNEL_STATES, NOTIFICATION_KINDS, NOTIFICATION_PLACES } from '../notifications/kinds.ts';
+import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
+import {
+  CASE_OUTCOMES,
+  CHANNEL_STATES,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_PLACES,
+} from '../notifications/kinds.ts';
 import { count, instant, pictureAddress } from './wire.ts';
 
 export const notificationId = z.int().check(z.gte(1));
@@ -29,6 +35,10 @@ export const notification = z.object({
   actors: z.array(actor).check(z.maxLength(NOTIFICATION_ACTORS)),
   /** How many did it; of `published`, how many videos. */
   total: count,
+  /** Of what staff did: what became of the thing, why, and a note; empty: nothing is said. */
+  outcome: z.enum(['', ...CASE_OUTCOMES]),
+  reason: z.enum(['', ...STAFF_REASONS]),
+  note: z.string(),
   at: instant,
   is_read: z.boolean(),
   /** It has come since the list was last opened. */

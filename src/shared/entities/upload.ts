@@ -6,6 +6,7 @@ import { SCREENSHOTS } from '../upload/limits.ts';
 import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../upload/transitions.ts';
 import { sha256 } from './video-file.ts';
+import { REPORT_SUBJECTS } from './report.ts';
 import { count, instant, pictureAddress, seconds } from './wire.ts';
 
 /** A key of a record: no name that objects have by themselves. */
@@ -198,6 +199,8 @@ export const deskDetail = z.object({
       pairs: z.array(z.object({ picture: pictureAddress, removed: pictureAddress, distance: count })),
     }),
   ),
+  /** Open reports of what it published; what one of them hides is shown again by deciding it. */
+  cases: z.array(z.object({ id: z.string(), subject: z.enum(REPORT_SUBJECTS), holds: z.boolean() })),
   /** Says exactly what is shown here: a decision is about that. */
   hash: sha256,
   /** Who has approved this version, where two must. */

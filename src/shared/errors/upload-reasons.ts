@@ -24,6 +24,7 @@ export const UPLOAD_REASONS = {
   already_decided: 'conflict',
   decision_stale: 'conflict',
   claim_taken: 'conflict',
+  held_by_case: 'conflict',
   album_full: 'conflict',
   edit_conflict: 'conflict',
   in_use: 'conflict',

@@ -1,6 +1,7 @@
 /**
  * What a member is notified of. `reply`: somebody named him in a comment where he had written; `comment`: on a thing of
  * his; `upload_*`: what became of an upload;
+ * `warned`: by staff; `case`: what became of a thing of his that was reported; `comment_removed`: by staff;
  * `comment_shown`: a comment of his has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
  */
 export const NOTIFICATION_KINDS = [
@@ -22,6 +23,9 @@ export const NOTIFICATION_KINDS = [
     'upload_rejected',
     'comment_shown',
     'upload_expiring',
+    'warned',
+    'case',
+    'comment_removed',
     'security',
   ] as const),
 ] as const;
@@ -58,8 +62,26 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   upload_rejected: channels('on', 'on', 'on'),
   comment_shown: channels('on', 'off', 'off'),
   upload_expiring: channels('on', 'on', 'on'),
+  warned: channels('always', 'on', 'on'),
+  case: channels('always', 'on', 'always'),
+  comment_removed: channels('always', 'on', 'on'),
   security: channels('never', 'never', 'always'),
 };
+
+/** What staff has done to the member: it is never hidden from him, and says why. */
+export const OFFICIAL_KINDS = [
+  'warned',
+  'case',
+  'comment_removed',
+] as const satisfies readonly NotificationKind[];
+export const isOfficial = (kind: NotificationKind) => (OFFICIAL_KINDS as readonly string[]).includes(kind);
+
+/** Those whose mail is written at once and gives the reason; they are in no other mail. */
+export const MAILED_AT_ONCE: readonly NotificationKind[] = ['warned', 'case'];
+
+/** What became of a thing that was reported. */
+export const CASE_OUTCOMES = ['held', 'shown', 'restored', 'removed'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 /** What a notification leads to; `member`: a profile. */
 export const NOTIFICATION_PLACES = [

@@ -3,6 +3,17 @@ import { ESLint } from 'eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantTree, ROOT, TSCONFIGS, type PlantedTree } from '../../support/planted-tree.ts';
 
+/** A file with a query that Kysely would make. */
+const queryFile = (call: string) => `interface Query {
+  readonly updateTable: (table: string) => Query;
+  readonly insertInto: (table: string) => Query;
+  readonly set: (columns: object) => Query;
+  readonly values: (columns: object) => Query;
+  readonly where: (...all: readonly unknown[]) => Query;
+}
+export const make = (db: Query, on: boolean) => [on, ${call}];
+`;
+
 /** File, its text, the rule that must speak; `null`: the clean twin that must pass. */
 const CASES: readonly (readonly [string, string, string | null])[] = [
   [
@@ -100,6 +111,25 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     'src/site/audit/services/append-audit.ts',
     "export const it = (db: { insertInto(table: string): unknown }) => db.insertInto('audit');\n",
     null,
+  ],
+  ...Object.entries({
+    album: "db.updateTable('album').set({ state: 'approved' }).where('id', '=', 1)",
+    held: "db.updateTable('submission').where('id', '=', 1).set({ ...{ held_from: null } })",
+    some: "db.updateTable('video').set({ views: 1, ...(on && { state: 'approved' }) })",
+    born: "db.insertInto('video').values({ views: 0 })",
+  }).map(
+    ([name, call]) => [`src/site/cases/services/${name}.ts`, queryFile(call), 'yoru/state-writer'] as const,
+  ),
+  ...Object.entries({
+    'cases/services/comment': "db.updateTable('comment').set({ state: 'held' })",
+    'cases/services/views': "db.updateTable('video').set({ views: 1 }).where('state', '=', 'approved')",
+    'cases/services/whole': "db.insertInto('album').values({ state: 'pending' })",
+    'uploads/services/transition': "db.updateTable('album').set({ state: 'approved' })",
+  }).map(([name, call]) => [`src/site/${name}.ts`, queryFile(call), null] as const),
+  [
+    'src/site/cases/services/put.ts',
+    "import { putState } from '../../uploads/repositories/submissions.ts';\nexport const put = putState;\n",
+    'yoru/state-writer',
   ],
   [
     'src/site/lists/repositories/reads.ts',

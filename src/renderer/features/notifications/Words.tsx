@@ -12,13 +12,21 @@ export function Words({ notification }: { readonly notification: Notification })
   const { t, language } = useText();
   const now = useNow();
   const words = useWords()(notification);
-  const { actors, at, is_read, object } = notification;
+  const { actors, at, is_read, object, reason, note } = notification;
+  const why = [...(reason === '' ? [] : [t(`notifications:why_${reason}`)]), note].filter(
+    (part) => part !== '',
+  );
   const [actor] = actors;
   return (
     <>
       <Avatar name={actor?.name ?? object.title} address={actor?.avatar ?? ''} size={36} />
       <span className={styles['words']} dir="auto">
         {words}
+        {why.map((line) => (
+          <span key={line} className={styles['why']}>
+            {line}
+          </span>
+        ))}
         <time dateTime={at} className={styles['when']}>
           {timeAgo(at, now, language)}
         </time>

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 /** What a notification says, in the visitor's language: who, what, and about what. */
 export function useWords(): (notification: Notification) => string {
   const { t, language } = useText();
-  return ({ kind, object, actors, total }) => {
+  return ({ kind, object, actors, total, outcome }) => {
     const number = wholeNumber(total, language);
     const title = localTitle({ title: object.title, titleJa: object.title_jp }, { language, country: '' });
     const [first, second] = actors.map(({ name }) => name);
@@ -23,6 +23,7 @@ export function useWords(): (notification: Notification) => string {
       return t('notifications:did_vote_comment', { who, title });
     if (kind === 'published' && object.kind === 'video')
       return t('notifications:did_published_video', { title });
+    if (kind === 'case') return t(`notifications:did_case_${outcome || 'held'}`, { title });
     return t(`notifications:did_${kind}`, { who, title, count: total, number });
   };
 }

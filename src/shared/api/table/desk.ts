@@ -70,7 +70,7 @@ export const deskTable = {
       missing: z.int(),
     }),
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-    reasons: ['decision_stale', 'already_decided', 'claim_taken'],
+    reasons: ['decision_stale', 'already_decided', 'claim_taken', 'held_by_case'],
     fieldErrors: WRONG_WORDS,
   }),
   /** Decides about everything of one uploader that it can be said of, a hundred at a time. */
@@ -83,12 +83,18 @@ export const deskTable = {
       reason,
       note,
     }),
-    output: z.object({ ...done, done: z.int(), left: z.int() }),
+    output: z.object({
+      ...done,
+      done: z.int(),
+      left: z.int(),
+      /** What a case hides, which is released by deciding the case. */
+      by_case: z.int(),
+    }),
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['decision_stale'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Warns a member by mail, bans him (`days` from now, 0: for good), or ends his ban. */
+  /** Warns a member, bans him (`days` from now, 0: for good), or ends his ban. */
   'desk.member': endpoint({
     ...ACT,
     path: '/api/moderation/member.php',
@@ -111,12 +117,14 @@ export const deskTable = {
     output: deskComments,
     errors: ['bad_request', 'not_found'],
   }),
+  /** A removal gives its reason, which the author reads. */
   'desk.comment': endpoint({
     ...ACT,
     path: '/api/moderation/held-comment.php',
-    input: z.strictObject({ comment_id: commentId, verdict: z.enum(['show', 'remove']) }),
+    input: z.strictObject({ comment_id: commentId, verdict: z.enum(['show', 'remove']), reason, note }),
     output: z.object(done),
     errors: ['bad_request', 'not_found', 'conflict'],
     reasons: ['already_decided'],
+    fieldErrors: WRONG_WORDS,
   }),
 } as const satisfies ApiTable;

@@ -29,12 +29,22 @@ export function albumAct<Result>(
 ): Promise<Result> {
   return memberAct(call, function* (now, memberId) {
     const album = yield* findAlbum(Number(albumId), memberId);
-    const submission = (yield* submissionOfAlbum(album.id)) ?? (yield* adopt(album, now));
+    const submission = yield* submissionFor(album, now);
     const result = yield* act({ album, submission }, now, memberId);
     // As it is now: the act may have moved it.
     yield* notify(call.context.live, (yield* submissionOf(submission.id)) ?? submission);
     return result;
   });
+}
+
+/** What an album was sent in as; one from before there were submissions gets its own. */
+export function* ofAlbum(albumId: number, now: number): Steps<Submission | undefined> {
+  const album = yield* albumOf(albumId);
+  return album && (yield* submissionFor(album, now));
+}
+
+function* submissionFor(album: AlbumRow, now: number): Steps<Submission> {
+  return (yield* submissionOfAlbum(album.id)) ?? (yield* adopt(album, now));
 }
 
 /** Gives an album that has none a submission, in the state that fits. */

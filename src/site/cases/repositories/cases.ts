@@ -34,12 +34,39 @@ export function* liveCaseOf(subject: ReportSubject, thing: Thing): Steps<Case | 
   return row;
 }
 
+/** The album that is hidden for a thing; `null`: none is. */
+export function* albumOfThing({ kind, id }: Thing): Steps<number | null> {
+  if (kind === 'album') return id;
+  if (kind !== 'photo') return null;
+  const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
+  return row?.album_id ?? null;
+}
+
+/** About a thing; about an album also what is about one of its photos, for which it is hidden. */
+function* aboutAll(thing: Thing) {
+  const albumId = yield* albumOfThing(thing);
+  if (albumId === null) return about(thing);
+  const all = db.selectFrom('case_file').selectAll();
+  return all.where(({ eb, or, and, selectFrom }) => {
+    const photos = selectFrom('photo').select('id').where('album_id', '=', albumId);
+    return or([
+      and([eb('kind', '=', 'album'), eb('object_id', '=', albumId)]),
+      and([eb('kind', '=', 'photo'), eb('object_id', 'in', photos)]),
+    ]);
+  });
+}
+
+/** Cases of a thing that are not decided, the oldest first. */
+export function* liveCasesOf(thing: Thing): Steps<readonly Case[]> {
+  const all = yield* aboutAll(thing);
+  return yield* rowsOf(all.where('state', 'in', LIVE_STATES).orderBy('id').limit(20));
+}
+
 /** Whether a live case hides a thing. @param but not counted */
 export function* isHeldByCase(thing: Thing, but = 0): Steps<boolean> {
-  const rows = yield* rowsOf(
-    about(thing).where('state', 'in', LIVE_STATES).where('holds', '=', 1).where('id', '<>', but).limit(1),
-  );
-  return rows.length > 0;
+  const all = yield* aboutAll(thing);
+  const holding = all.where('state', 'in', LIVE_STATES).where('holds', '=', 1).where('id', '<>', but);
+  return (yield* rowsOf(holding.limit(1))).length > 0;
 }
 
 /** Whether staff has found nothing wrong since a time. */
@@ -71,6 +98,12 @@ export function* putCase({ id, version }: Case, set: Updateable<CaseTable>): Ste
       .where('version', '=', version),
   );
   return changed === 1;
+}
+
+/** Something has come that a decision has to know of. @returns the case as it is now */
+export function* raiseVersion(found: Case): Steps<Case> {
+  yield* putCase(found, { state: found.state });
+  return { ...found, version: found.version + 1 };
 }
 
 /** Says who is at a case; no other version of it. */

@@ -77,7 +77,7 @@ export const replyInCase = (
         text: said.text,
       });
     else if (to === 'owner') {
-      if (!(yield* tellOwner(call.context, file, said, now)))
+      if (!(yield* tellOwner(call.context, file, said, { now })))
         throw new AppError({ code: 'bad_request', field: 'to' });
     } else yield* tellSome(call, file, report, said, now);
     yield* putCase(file, { state: wait !== undefined && to !== 'note' ? 'waiting' : file.state });

@@ -30,7 +30,8 @@ export const decideCase = (
     const words = wordsOf(text, false);
     if (!isLive(file)) throw refusal('already_decided');
     if (file.version !== version) throw refusal('decision_stale');
-    const { ownerId } = yield* describedOf(file);
+    const described = yield* describedOf(file);
+    const { ownerId } = described;
     if (!mayDecide(file, ownerId, memberId)) throw new AppError({ code: 'dont_have_permission' });
     if (verdict === 'removed') requireRemovable(file, reason);
     const act: Act = { actorId: memberId, now, reason: reason ?? '', note: words };
@@ -50,7 +51,12 @@ export const decideCase = (
         now,
       );
     if (ownerText !== null)
-      yield* tellOwner(call.context, file, { template: ownerText, text: '', by: memberId }, now);
+      yield* tellOwner(
+        call.context,
+        file,
+        { template: ownerText, text: '', by: memberId, reason: reason ?? '' },
+        { now, described },
+      );
     yield* putWipe(file.id, now);
     const detail = { verdict, reason: reason ?? '', version };
     yield* appendAudit({ actor: memberId, act: 'decide', kind: 'case', objectId: file.id, detail }, now);
@@ -83,7 +89,11 @@ function* apply(
       },
       act.now,
     );
+  // Only what the case itself has hidden, and while no other hides it.
+  const isFree = file.holds === 1 && !(yield* isHeldByCase(thing, file.id));
   if (verdict === 'removed') {
+    // An album is hidden for its photo: without it, it is shown again.
+    if (thing.kind === 'photo' && isFree) yield* release(context, thing, act);
     yield* remove(context, thing, act);
     yield* write('remove');
     return 'owner_removed';
@@ -93,9 +103,7 @@ function* apply(
     yield* write('show');
     return 'owner_restored';
   }
-  // Only what the case itself has hidden, and while no other hides it.
-  if (file.holds === 0 || (yield* isHeldByCase(thing, file.id))) return null;
-  if (!(yield* release(context, thing, act))) return null;
+  if (!isFree || !(yield* release(context, thing, act))) return null;
   yield* write('release');
   return 'owner_shown';
 }

@@ -43,7 +43,10 @@ export function* describe(thing: Thing): Steps<Described> {
       return yield* album(id, '');
     case 'photo': {
       const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
-      return row ? yield* album(row.album_id, yield* hashOf(row.album_id, id)) : GONE;
+      if (!row) return GONE;
+      const hash = yield* hashOf(row.album_id, id);
+      const found = yield* album(row.album_id, hash);
+      return { ...found, title: hash === '' ? found.title : `${found.title} ${hash.replace('photo-', '')}` };
     }
     case 'model': {
       const [row] = yield* rowsOf(db.selectFrom('model').select(['title_en', 'dir']).where('id', '=', id));

@@ -5,7 +5,9 @@ import { ofVideo } from '../../uploads/services/find.ts';
 import { move, moveOwnerless } from '../../uploads/services/transition.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
-import type { Thing } from '../repositories/cases.ts';
+import { ofAlbum } from '../../albums/services/find-album.ts';
+import type { Submission } from '../../uploads/repositories/submissions.ts';
+import { albumOfThing, type Thing } from '../repositories/cases.ts';
 
 type Deps = Pick<SiteContext, 'live' | 'jobs'>;
 
@@ -24,20 +26,14 @@ export type Showing = 'shown' | 'held' | 'other';
 export const REMOVABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
 
 export function* showingOf(thing: Thing, now: number): Steps<Showing> {
-  if (thing.kind === 'video') {
-    const submission = yield* ofVideo(thing.id, now);
-    const state = submission?.state ?? (yield* stateOf('video', thing.id));
-    if (state === 'held' || (!submission && state === 'pending')) return 'held';
-    return state === 'published' || state === 'waiting' || state === 'approved' ? 'shown' : 'other';
-  }
   if (thing.kind === 'comment') {
     const state = yield* stateOf('comment', thing.id);
     return state === 'shown' || state === 'held' ? state : 'other';
   }
-  const albumId = yield* albumOf(thing);
-  if (albumId === null) return 'other';
-  const state = yield* stateOf('album', albumId);
-  return state === 'approved' ? 'shown' : state === 'pending' ? 'held' : 'other';
+  const submission = yield* submissionOf(thing, now);
+  const state = submission?.state ?? (thing.kind === 'video' ? yield* stateOf('video', thing.id) : undefined);
+  if (state === 'held' || (!submission && state === 'pending')) return 'held';
+  return state === 'published' || state === 'waiting' || state === 'approved' ? 'shown' : 'other';
 }
 
 /** Hides what is shown. */
@@ -47,26 +43,16 @@ export function* hold(deps: Deps, thing: Thing, act: Act): Steps<void> {
 
 /** Shows again what was hidden; what somebody of the staff hid by hand stays. @returns whether it is shown */
 export function* release(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
-  if (thing.kind === 'video') {
-    const submission = yield* ofVideo(thing.id, act.now);
-    if (submission && (yield* wasHeldByHand(submission.id))) return false;
-  }
+  const submission = yield* submissionOf(thing, act.now);
+  if (submission && (yield* wasHeldByHand(submission.id))) return false;
   return yield* put(deps, thing, 'release', act);
 }
 
-/** Takes away for good what a case is about. */
+/** Takes away for good what a case is about. Of a photo its album stays as it is. */
 export function* remove(deps: Deps, thing: Thing, act: Act): Steps<void> {
-  if (thing.kind === 'playlist') {
-    yield db.deleteFrom('playlist').where('id', '=', thing.id);
-    return;
-  }
-  if (thing.kind === 'photo') {
-    // Its album was hidden for it.
-    yield* put(deps, thing, 'release', act);
-    yield db.deleteFrom('photo').where('id', '=', thing.id);
-    return;
-  }
-  yield* put(deps, thing, 'remove', act);
+  if (thing.kind === 'playlist') yield db.deleteFrom('playlist').where('id', '=', thing.id);
+  else if (thing.kind === 'photo') yield db.deleteFrom('photo').where('id', '=', thing.id);
+  else yield* put(deps, thing, 'remove', act);
 }
 
 /** Undoes a removal: a video waits for a decision again. */
@@ -76,20 +62,12 @@ export function* restore(deps: Deps, thing: Thing, act: Act): Steps<void> {
 
 type Event = 'hold' | 'release' | 'remove' | 'restore';
 
-/** States of what has no submission, before and after. */
-const STATES = {
-  comment: {
-    hold: [['shown'], 'held'],
-    release: [['held'], 'shown'],
-    remove: [['shown', 'held'], 'removed'],
-    restore: [['removed'], 'shown'],
-  },
-  album: {
-    hold: [['approved'], 'pending'],
-    release: [['pending'], 'approved'],
-    remove: [['approved', 'pending'], 'rejected'],
-    restore: [['rejected'], 'approved'],
-  },
+/** States of comments, which have no submission, before and after. */
+const COMMENT = {
+  hold: [['shown'], 'held'],
+  release: [['held'], 'shown'],
+  remove: [['shown', 'held'], 'removed'],
+  restore: [['removed'], 'shown'],
 } as const;
 
 function* put(
@@ -98,42 +76,28 @@ function* put(
   event: Event,
   { actorId, now, reason = '', note = '' }: Act,
 ): Steps<boolean> {
-  if (thing.kind === 'video') {
-    const submission = yield* ofVideo(thing.id, now);
-    if (!submission) return yield* moveOwnerless(thing.id, event);
-    if (nextState(submission.state, event, submission.held_from) === null) return false;
-    yield* move(deps, submission, event, { actorId, now, code: reason, note });
-    return true;
-  }
   if (thing.kind === 'comment') {
-    const [from, state] = STATES.comment[event];
-    return (
-      (yield* changedBy(
-        db.updateTable('comment').set({ state }).where('id', '=', thing.id).where('state', 'in', from),
-      )) === 1
-    );
+    const [from, state] = COMMENT[event];
+    const update = db.updateTable('comment').set({ state }).where('id', '=', thing.id);
+    return (yield* changedBy(update.where('state', 'in', from))) === 1;
   }
-  const albumId = yield* albumOf(thing);
-  if (albumId === null) return false;
-  const [from, state] = STATES.album[event];
-  return (
-    (yield* changedBy(
-      db.updateTable('album').set({ state }).where('id', '=', albumId).where('state', 'in', from),
-    )) === 1
-  );
+  const submission = yield* submissionOf(thing, now);
+  if (!submission) return thing.kind === 'video' && (yield* moveOwnerless(thing.id, event));
+  if (nextState(submission.state, event, submission.held_from) === null) return false;
+  yield* move(deps, submission, event, { actorId, now, code: reason, note });
+  return true;
 }
 
-function* stateOf(table: 'video' | 'comment' | 'album', id: number): Steps<string | undefined> {
+function* stateOf(table: 'video' | 'comment', id: number): Steps<string | undefined> {
   const [row] = yield* rowsOf(db.selectFrom(table).select('state').where('id', '=', id));
   return row?.state;
 }
 
-/** The album that is hidden for a thing; `null`: none is. */
-function* albumOf({ kind, id }: Thing): Steps<number | null> {
-  if (kind === 'album') return id;
-  if (kind !== 'photo') return null;
-  const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
-  return row?.album_id ?? null;
+/** What is moved for a thing: its video's submission, or its album's. */
+function* submissionOf(thing: Thing, now: number): Steps<Submission | undefined> {
+  if (thing.kind === 'video') return yield* ofVideo(thing.id, now);
+  const albumId = yield* albumOfThing(thing);
+  return albumId === null ? undefined : yield* ofAlbum(albumId, now);
 }
 
 /** Whether the last hold of a submission was a person's. */

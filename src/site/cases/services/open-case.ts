@@ -6,6 +6,7 @@ import {
   isHeldByCase,
   liveCaseOf,
   putCase,
+  raiseVersion,
   thingOfCase,
   wasDismissed,
   type Case,
@@ -32,13 +33,19 @@ export interface Opening {
 export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
   const { subject, thing, isComplete, names, now } = opening;
   const found =
-    (thing && (yield* liveCaseOf(subject, thing))) ??
+    (thing && (yield* joined(subject, thing))) ??
     (yield* addCase({
       ...{ subject, kind: thing?.kind ?? null, object_id: thing?.id ?? null },
       ...{ state: isComplete ? 'open' : 'waiting', opened_at: now },
     }));
   if (isComplete) yield* complete(deps, found, names, now);
   return found.id;
+}
+
+/** The present case of the same, as another version: who was about to decide did not know of what has come. */
+function* joined(subject: ReportSubject, thing: Thing): Steps<Case | undefined> {
+  const found = yield* liveCaseOf(subject, thing);
+  return found && (yield* raiseVersion(found));
 }
 
 /** Starts the clock of a case, and hides what it is about where its subject asks for that. Once. */
@@ -72,6 +79,6 @@ function* holdFor(
   const { ownerId } = yield* describe(thing);
   if (!(yield* mayHold(names, ownerId, now))) return 'urgent';
   yield* hold(deps, thing, { actorId: null, now });
-  yield* tellOwner(deps, found, { template: 'owner_held', text: '', by: null }, now);
+  yield* tellOwner(deps, found, { template: 'owner_held', text: '', by: null }, { now });
   return 'held';
 }

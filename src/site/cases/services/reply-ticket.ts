@@ -7,7 +7,7 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { requireDeeds } from '../../limits/services/require-deeds.ts';
 import type { Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
-import { addMessage, caseOf, isLive, putCase } from '../repositories/cases.ts';
+import { addMessage, caseOf, isLive, putCase, raiseVersion } from '../repositories/cases.ts';
 import type { ReporterNames } from './limits.ts';
 import { complete } from './open-case.ts';
 import type { CaseDeps } from './parts.ts';
@@ -45,9 +45,10 @@ export function* replyTicket(
   const author = report === null ? 'owner' : 'reporter';
   if (text !== '')
     yield* addMessage({ case_id: file.id, report_id: report?.id ?? null, at: now, author, text });
+  const raised = yield* raiseVersion(file);
   if (isAppeal) {
     const holds = 0;
-    yield* putCase(file, { state: 'reopened', appealed_by: author, closed_at: null, is_urgent: 1, holds });
+    yield* putCase(raised, { state: 'reopened', appealed_by: author, closed_at: null, is_urgent: 1, holds });
     return;
   }
   if (report !== null && isStated && lacksStatement(side)) {
@@ -55,7 +56,7 @@ export function* replyTicket(
       .updateTable('report')
       .set({ statement: JSON.stringify(statement) })
       .where('id', '=', report.id);
-    if (isComplete(statement)) yield* complete(deps, file, names, now);
+    if (isComplete(statement)) yield* complete(deps, raised, names, now);
   }
   // Somebody has answered what staff, or the form, asked for; a clock that has not started waits for the statement.
   const latest = yield* caseOf(file.id);

@@ -1,11 +1,13 @@
 import type { CaseTemplate } from '../../../shared/cases/cases.ts';
+import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
 import type { Reporter } from '../repositories/reports-of-case.ts';
-import { describe } from './describe-thing.ts';
+import { describe, type Described } from './describe-thing.ts';
 import type { CaseDeps } from './parts.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { fillText, type CaseSlots, type CaseText } from './texts.ts';
 import { addTicket, ticketLink } from './ticket-token.ts';
 
@@ -15,6 +17,9 @@ export interface Said {
   readonly text: string;
   /** Who of the staff says it; `null`: the site. */
   readonly by: number | null;
+  /** What its owner reads in the notification. */
+  readonly reason?: StaffReason | '';
+  readonly note?: string;
 }
 
 export const textIn = ({ cases }: CaseDeps, language: Language, { template, text }: Said, slots: CaseSlots) =>
@@ -52,12 +57,22 @@ export function* tellReporter(
   });
 }
 
-/** Writes to the owner of what is reported, who never learns by whom. @returns whether there is one */
-export function* tellOwner(deps: CaseDeps, found: Case, said: Said, now: number): Steps<boolean> {
+/**
+ * Writes to the owner of what is reported, who never learns by whom, and notifies him of what became of it.
+ * @param described what it was before it was removed
+ * @returns whether there is an owner
+ */
+export function* tellOwner(
+  deps: CaseDeps,
+  found: Case,
+  said: Said,
+  { now, described }: { readonly now: number; readonly described?: Described },
+): Steps<boolean> {
   const thing = thingOfCase(found);
   if (thing === null) return false;
-  const { ownerId, title, path } = yield* describe(thing);
+  const { ownerId, title, path } = described ?? (yield* describe(thing));
   if (ownerId === null) return false;
+  yield* notifyOwner(deps, found, { said, ownerId, title }, now);
   const [account] = yield* rowsOf(
     db.selectFrom('account').select(['email', 'language', 'state']).where('member_id', '=', ownerId),
   );

@@ -3,13 +3,16 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { isStaff } from '../../accounts/policies/caller.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
+import { appendAudit } from '../../audit/services/append-audit.ts';
+import { notifyRemoved } from '../../notices/services/notify-removed.ts';
 import { db } from '../../db/queries.ts';
 import type { Call } from '../../call.ts';
 import { commentOf, ownerOf } from '../repositories/comment-rows.ts';
 import { canSeeCommented } from './commented.ts';
 
 /**
- * Deletes a comment: the author's own is gone; others who may remove it leave the row, which nobody is shown.
+ * Deletes a comment: the author's own is gone; others who may remove it leave the row, which nobody is shown. What staff
+ * removes has its row of the audit, and the author is notified.
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export async function deleteComment(
@@ -31,6 +34,9 @@ export async function deleteComment(
     const owner = yield* ownerOf(comment.section, comment.object_id);
     if (owner !== memberId && !isStaff(caller)) throw new AppError({ code: 'dont_have_permission' });
     yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
+    if (owner === memberId) return;
+    yield* notifyRemoved(context, comment, {}, now);
+    yield* appendAudit({ actor: memberId, act: 'remove', kind: 'comment', objectId: comment.id }, now);
   });
   return { ok: true };
 }

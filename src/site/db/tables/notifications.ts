@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 import type {
+  CaseOutcome,
   NotificationChannel,
   NotificationKind,
   NotificationPlace,
 } from '../../../shared/notifications/kinds.ts';
+import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { Flag } from './columns.ts';
 
 export interface NotificationTable {
@@ -16,6 +18,10 @@ export interface NotificationTable {
   group_key: string;
   at: number;
   read_at: number | null;
+  outcome: Generated<CaseOutcome | ''>;
+  reason: Generated<StaffReason | ''>;
+  note: Generated<string>;
+  title: Generated<string>;
 }
 
 export interface NotificationPartTable {

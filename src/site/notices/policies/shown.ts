@@ -1,6 +1,7 @@
 import {
   CHANNEL_DEFAULTS,
   NOTIFICATION_KINDS,
+  OFFICIAL_KINDS,
   type NotificationChannel,
 } from '../../../shared/notifications/kinds.ts';
 import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
@@ -14,6 +15,7 @@ import { canView } from '../../videos/policies/can-view.ts';
 
 const blocked = (by: string, whom: string) =>
   `EXISTS (SELECT 1 FROM block b WHERE b.member_id = ${by} AND b.blocked_id = ${whom})`;
+const OFFICIAL = `n.kind IN (${OFFICIAL_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 const muted = (place: string, id: string) =>
   `EXISTS (SELECT 1 FROM notification_mute q WHERE q.member_id = @viewer AND q.place = ${place} AND q.place_id = ${id})`;
 
@@ -34,7 +36,7 @@ const isStillSo = (caller: Caller) => `CASE n.kind
 /** Whether a part counts. */
 export const partShown = (caller: Caller): string =>
   `NOT ${blocked('@viewer', 'p.actor_id')} AND NOT ${blocked('p.actor_id', '@viewer')}
-   AND NOT ${muted(`'member'`, 'p.actor_id')} AND (${isStillSo(caller)})`;
+   AND (${OFFICIAL} OR NOT ${muted(`'member'`, 'p.actor_id')}) AND (${isStillSo(caller)})`;
 
 /** Whether a part of a group counts. */
 export const hasPart = (caller: Caller): string =>
@@ -45,9 +47,9 @@ const MAY_READ_WALL = `w.id = @viewer OR w.shows_wall = 1 OR EXISTS (SELECT 1 FR
     EXISTS (SELECT 1 FROM friend f WHERE f.member_id = w.id AND f.friend_id = @viewer AND f.state = 'accepted')
     OR EXISTS (SELECT 1 FROM friend f WHERE f.member_id = @viewer AND f.friend_id = w.id AND f.state = 'accepted')))))`;
 
-/** Whether the member may see what it leads to; of `published` each part is judged. */
+/** Whether the member may see what it leads to; of `published` each part is judged, what staff says is always his to read. */
 export const placeShown = (caller: Caller): string => `CASE
-  WHEN n.kind = 'published' THEN 1 = 1
+  WHEN n.kind = 'published' OR ${OFFICIAL} THEN 1 = 1
   WHEN n.comment_id > 0 AND NOT EXISTS (SELECT 1 FROM comment c WHERE c.id = n.comment_id AND c.state = 'shown') THEN 1 = 0
   WHEN n.place = 'video' THEN EXISTS (SELECT 1 FROM video v WHERE v.id = n.place_id AND ${canView(caller)})
   WHEN n.place = 'album' THEN EXISTS (SELECT 1 FROM album a WHERE a.id = n.place_id AND ${canViewAlbum(caller)})
@@ -57,11 +59,11 @@ export const placeShown = (caller: Caller): string => `CASE
   WHEN n.place = 'wall' THEN EXISTS (SELECT 1 FROM member w
     WHERE w.id = n.place_id AND (${isStaff(caller) ? '1 = 1' : MAY_READ_WALL}))
   ELSE EXISTS (SELECT 1 FROM member m WHERE m.id = n.place_id) END
-  AND NOT ${muted('n.place', 'n.place_id')}`;
+  AND (${OFFICIAL} OR NOT ${muted('n.place', 'n.place_id')})`;
 
 /** Whether the member has a channel on for its kind. */
 export function chosen(channel: NotificationChannel): string {
-  const on = NOTIFICATION_KINDS.filter((kind) => CHANNEL_DEFAULTS[kind][channel] === 'on');
+  const on = NOTIFICATION_KINDS.filter((kind) => ['on', 'always'].includes(CHANNEL_DEFAULTS[kind][channel]));
   const names = on.map((kind) => `'${kind}'`).join(', ');
   return `coalesce((SELECT c.is_on FROM notification_choice c WHERE c.member_id = @viewer AND c.kind = n.kind
     AND c.channel = '${channel}'), CASE WHEN n.kind IN (${names}) THEN 1 ELSE 0 END) = 1`;

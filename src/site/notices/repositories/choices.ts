@@ -33,7 +33,8 @@ export function* channelsOf(
 ): Steps<ReadonlySet<NotificationChannel>> {
   const settings = settingsOf(yield* rowsOf(choicesOf(memberId))).find((one) => one.kind === kind);
   const states = Object.entries(settings ?? {});
-  return new Set(states.filter(([, state]) => state === 'on').map(([name]) => name as NotificationChannel));
+  const isOn = (state: string) => state === 'on' || state === 'always';
+  return new Set(states.filter(([, state]) => isOn(state)).map(([name]) => name as NotificationChannel));
 }
 
 export function* setChoice(memberId: number, { kind, channel, is_on }: Choice): Steps<void> {

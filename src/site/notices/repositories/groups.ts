@@ -1,3 +1,5 @@
+import type { CaseOutcome } from '../../../shared/notifications/kinds.ts';
+import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import { NOTIFICATION } from '../../../shared/member-limits.ts';
 import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
@@ -8,6 +10,11 @@ export interface Group extends Pick<NotificationTable, 'kind' | 'place' | 'place
   readonly member_id: number;
   readonly group_key: string;
   readonly comment_id: number;
+  /** What staff says with it. */
+  readonly outcome?: CaseOutcome;
+  readonly reason?: StaffReason | '';
+  readonly note?: string;
+  readonly title?: string;
 }
 
 interface Part {

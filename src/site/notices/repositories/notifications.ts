@@ -1,3 +1,4 @@
+import { MAILED_AT_ONCE } from '../../../shared/notifications/kinds.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { condition } from '../../accounts/policies/condition.ts';
 import { db } from '../../db/queries.ts';
@@ -39,6 +40,7 @@ export const shownPage = (caller: Caller, page: { readonly skip: number; readonl
   const counted = `CASE n.kind WHEN 'published' THEN p.item_id ELSE p.actor_id END`;
   return shown(caller)
     .select(['n.id', 'n.kind', 'n.place', 'n.place_id', 'n.comment_id', 'n.at', 'n.read_at'])
+    .select(['n.outcome', 'n.reason', 'n.note', 'n.title'])
     .select([
       condition<number>(`SELECT count(DISTINCT ${counted}) ${parts(caller)}`, caller).as('total'),
       condition<number>(`SELECT p.item_id ${parts(caller)} ${latest}`, caller).as('item_id'),
@@ -72,6 +74,7 @@ export const toMail = (caller: Caller, since: number) =>
     .where('n.read_at', 'is', null)
     .where('p.is_mailed', '=', 0)
     .where('p.at', '>', since)
+    .where('n.kind', 'not in', MAILED_AT_ONCE)
     .where(condition(partShown(caller), caller))
     .groupBy('n.kind')
     .orderBy('n.kind')

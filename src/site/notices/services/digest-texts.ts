@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 import {
   CHANNEL_DEFAULTS,
+  MAILED_AT_ONCE,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '../../../shared/notifications/kinds.ts';
 
 /** Kinds that a member can have mailed. */
-export const MAILED_KINDS = NOTIFICATION_KINDS.filter((kind) =>
-  ['on', 'off'].includes(CHANNEL_DEFAULTS[kind].mail),
+export const MAILED_KINDS = NOTIFICATION_KINDS.filter(
+  (kind) => ['on', 'off'].includes(CHANNEL_DEFAULTS[kind].mail) && !MAILED_AT_ONCE.includes(kind),
 );
 export type MailedKind = NotificationKind;
 

@@ -59,8 +59,8 @@ async function present(
       kind: place,
       id: String(id),
       dir: words?.dir ?? '',
-      title: words?.title ?? '',
-      title_jp: words?.title_jp ?? '',
+      title: row.title || (words?.title ?? ''),
+      title_jp: row.title === '' ? (words?.title_jp ?? '') : '',
       comment_id: commentId === 0 ? null : (String(commentId) as CommentId),
     },
     actors: actors.map(({ id: actor, name, avatar_key }) => ({
@@ -69,6 +69,7 @@ async function present(
       avatar: avatar_key === '' ? '' : `/media/p/${avatar_key}`,
     })),
     total: row.total,
+    ...{ outcome: row.outcome, reason: row.reason, note: row.note },
     at: new Date(row.at).toISOString(),
     is_read: row.read_at !== null,
     is_new: row.read_at === null && row.at > seenAt,

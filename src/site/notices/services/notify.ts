@@ -1,4 +1,11 @@
-import type { NotificationKind, NotificationPlace } from '../../../shared/notifications/kinds.ts';
+import {
+  isOfficial,
+  MAILED_AT_ONCE,
+  type CaseOutcome,
+  type NotificationKind,
+  type NotificationPlace,
+} from '../../../shared/notifications/kinds.ts';
+import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { SiteContext } from '../../context.ts';
 import type { Steps } from '../../db/port.ts';
 import { isBlocked } from '../../relations/policies/is-blocked.ts';
@@ -24,6 +31,13 @@ export interface News {
   readonly itemId?: number;
   /** What has the same is one group; without it, what has the same kind and place. */
   readonly group?: string;
+  /** What staff says with it; `title`: what the thing was called, where it may be gone. */
+  readonly said?: {
+    readonly outcome?: CaseOutcome;
+    readonly reason?: StaffReason | '';
+    readonly note?: string;
+    readonly title?: string;
+  };
 }
 
 /**
@@ -36,15 +50,27 @@ export function* notify(parts: Pick<SiteContext, 'live'>, news: News, now: numbe
   const channels = yield* channelsOf(to, kind);
   if (channels.size === 0) return;
   const actor = by ?? to;
-  if (yield* isBlocked(to, actor)) return;
-  if (yield* isMuted(to, { place, place_id: placeId })) return;
-  if (yield* isMuted(to, { place: 'member', place_id: actor })) return;
+  if (!isOfficial(kind) && (yield* isUnwanted(news, to, actor))) return;
   const group_key = news.group ?? `${kind}:${place}:${placeId}:${commentId}`;
-  const group = { member_id: to, kind, place, place_id: placeId, comment_id: commentId, group_key };
+  const group = {
+    member_id: to,
+    kind,
+    place,
+    place_id: placeId,
+    comment_id: commentId,
+    group_key,
+    ...news.said,
+  };
   const part = { actor_id: actor, item_id: itemId };
   if (yield* isKnown(group, part, now)) return;
   const id = yield* addPart(group, part, now);
   if (id === null) return;
-  if (channels.has('mail')) yield* planDigest(to, now);
+  if (channels.has('mail') && !MAILED_AT_ONCE.includes(kind)) yield* planDigest(to, now);
   yield* tellNew(parts, to, { id, isShownOutside: channels.has('desktop') });
+}
+
+function* isUnwanted({ place, placeId }: News, to: number, actor: number): Steps<boolean> {
+  if (yield* isBlocked(to, actor)) return true;
+  if (yield* isMuted(to, { place, place_id: placeId })) return true;
+  return yield* isMuted(to, { place: 'member', place_id: actor });
 }

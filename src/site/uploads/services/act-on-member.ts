@@ -8,13 +8,15 @@ import { memberIdOf, requireSession } from '../../accounts/services/require-sess
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import { rowsOf } from '../../db/port.ts';
+import { channelsOf } from '../../notices/repositories/choices.ts';
+import { notify } from '../../notices/services/notify.ts';
 import { readReason } from './decide.ts';
 import { reasonText } from './reason-texts.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Warns a member by mail, bans him or ends his ban. Only who has a lower role than the caller.
+ * Warns a member, by mail too where he wants that; bans him or ends his ban. Only who has a lower role than the caller.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */
 export function actOnMember(
@@ -37,8 +39,14 @@ export function actOnMember(
       .join('\n');
     if (act === 'ban') yield* ban(member_id, { until, reason: why });
     if (act === 'unban') yield* liftBan(member_id);
-    if (act === 'warn')
-      yield* context.accounts.outbox.put({ kind: 'warned', to, language, values: { name, why } });
+    if (act === 'warn') {
+      const news = { kind: 'warned', to: member_id, by: null, place: 'member', placeId: member_id } as const;
+      const words = { reason: reason ?? '', note: said.note } as const;
+      // Each warning is one of its own.
+      yield* notify(context, { ...news, group: `warned:${now}:${staffId}`, said: words }, now);
+      if ((yield* channelsOf(member_id, 'warned')).has('mail'))
+        yield* context.accounts.outbox.put({ kind: 'warned', to, language, values: { name, why } });
+    }
     const detail = { reason: reason ?? '', ...(act === 'ban' && { until }) };
     yield* appendAudit({ actor: staffId, act, kind: 'member', objectId: member_id, detail }, now);
     return { ok: true, success: true } as const;

@@ -8,9 +8,12 @@ import { rowsOf } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { countsByState, pageOfMember } from '../repositories/submissions.ts';
 import { applyDecision, readReason } from './decide.ts';
+import { isCaseHolding } from './held-by-case.ts';
 
 /** Submissions of one change. */
 const AT_ONCE = 100;
+/** What is looked at for those that no case hides. */
+const MOST = 1_000;
 
 /**
  * Decides about everything of one uploader that the verdict can be said of: a hundred in one change, and how many are left.
@@ -31,14 +34,19 @@ export function decideAll(
     if (uploaderId === memberId) throw new AppError({ code: 'dont_have_permission' });
     const found = yield* rowsOf(db.selectFrom('member').select('id').where('id', '=', uploaderId));
     if (found.length === 0) throw new AppError({ code: 'not_found' });
-    let done = 0;
+    const most = verdict === 'release' ? MOST : AT_ONCE;
+    let [done, byCase] = [0, 0];
     for (const state of states)
-      for (const submission of yield* pageOfMember(uploaderId, state, 0, AT_ONCE - done)) {
-        yield* applyDecision(context, submission, { decided, memberId, now, needed: 1 });
-        done += 1;
+      for (const submission of yield* pageOfMember(uploaderId, state, 0, most - done)) {
+        // What a case hides is released by deciding the case.
+        if (verdict === 'release' && (yield* isCaseHolding(submission))) byCase += 1;
+        else if (done < AT_ONCE) {
+          yield* applyDecision(context, submission, { decided, memberId, now, needed: 1 });
+          done += 1;
+        }
       }
     const counts = yield* countsByState(uploaderId);
-    const left = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
-    return { ok: true, success: true, done, left } as const;
+    const left = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0) - byCase;
+    return { ok: true, success: true, done, left, by_case: byCase } as const;
   });
 }

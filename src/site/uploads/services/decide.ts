@@ -15,6 +15,7 @@ import { addDecision, decisionsOf } from '../repositories/decisions.ts';
 import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn } from './decided-on.ts';
+import { requireNoCase } from './held-by-case.ts';
 import { publishWords } from './publish.ts';
 import { move, type TransitionDeps } from './transition.ts';
 
@@ -37,7 +38,7 @@ export function readReason(
 ): { readonly reason?: StaffReason | undefined; readonly note: string } {
   const text = tidyAbout(note);
   if ([...text].length > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
-  const isFree = ['approve', 'release', 'unban'].includes(verdict);
+  const isFree = ['approve', 'release', 'unban', 'show'].includes(verdict);
   if (reason === undefined && !isFree) throw refused('reason', 'required');
   return { reason, note: text };
 }
@@ -51,7 +52,8 @@ export const refused = (
 /**
  * Decides about exactly what the caller was shown of a version. Nobody decides on what is his own, nor on an appeal against
  * himself.
- * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`, `claim_taken`
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`, `claim_taken`,
+ * `held_by_case`
  */
 export function decide(
   { id, version, hash, verdict, reason, note }: InputOf<Api['desk.decide']>,
@@ -70,6 +72,7 @@ export function decide(
     if (nextState(submission.state, verdict, submission.held_from) === null) throw refusal('already_decided');
     if ((yield* decidedOn(submission)) !== hash) throw refusal('decision_stale');
     yield* requireUnclaimed(submission.id, memberId, now);
+    if (verdict === 'release') yield* requireNoCase(submission);
     const needed = context.uploads.twoPersons ? 2 : 1;
     return yield* applyDecision(context, submission, { decided, memberId, now, needed });
   });

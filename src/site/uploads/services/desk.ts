@@ -3,6 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
 import type { Call } from '../../call.ts';
+import { liveCasesOf } from '../../cases/repositories/cases.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { claimOf } from '../repositories/claims.ts';
@@ -21,6 +22,7 @@ import { publicWords } from '../repositories/words.ts';
 import { lookAlikes } from './desk-prints.ts';
 import { decidedOn } from './decided-on.ts';
 import { draftOf } from './drafts.ts';
+import { publishedOf } from './held-by-case.ts';
 import { viewingOf } from './own-uploads.ts';
 import {
   albumIdOf,
@@ -129,11 +131,18 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
         record: yield* recordOf(submission.member_id),
         look_alikes: yield* lookAlikes(submission, viewing),
         duplicates: yield* sameFiles(submission, viewing),
+        cases: yield* openCases(submission),
         can_decide: submission.member_id !== viewing.viewerId,
         reasons: [...STAFF_REASONS],
       };
     })(),
   );
+}
+
+function* openCases(submission: Submission): Steps<Detail['cases']> {
+  const thing = publishedOf(submission);
+  const files = thing ? yield* liveCasesOf(thing) : [];
+  return files.map(({ id, subject, holds }) => ({ id: String(id), subject, holds: holds === 1 }));
 }
 
 function* eventsWithNames(submission: Submission): Steps<Detail['events']> {

@@ -10,6 +10,8 @@ import { commentOf } from '../../comments/repositories/comment-rows.ts';
 import { showComment } from '../../comments/services/release-comment.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import { notifyRemoved } from '../../notices/services/notify-removed.ts';
+import { readReason } from './decide.ts';
 import { isoOf } from './present.ts';
 import { readSteps } from './read-steps.ts';
 
@@ -46,13 +48,14 @@ export function listHeld({ page }: InputOf<Api['desk.comments']>, { context }: C
   }
 }
 
-/** Shows a held comment to all, or takes it away. @throws AppError `not_found`, reason `already_decided` */
+/** Shows a held comment to all, or takes it away. @throws AppError `not_found`, `bad_request`, reason `already_decided` */
 export function decideComment(
-  { comment_id, verdict }: InputOf<Api['desk.comment']>,
+  { comment_id, verdict, reason, note }: InputOf<Api['desk.comment']>,
   call: Call,
 ): Promise<OutputOf<Api['desk.comment']>> {
   const { context } = call;
   const actor = memberIdOf(call);
+  const said = readReason(verdict, reason, note);
   return context.writer.change(function* () {
     const now = context.clock.now();
     yield* requireSession(call, now);
@@ -62,7 +65,9 @@ export function decideComment(
     if (verdict === 'show') yield* showComment(context, comment, { moderatorId: actor, now });
     else {
       yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
-      yield* appendAudit({ actor, act: verdict, kind: 'comment', objectId: comment_id }, now);
+      yield* notifyRemoved(context, comment, said, now);
+      const detail = { reason: reason ?? '' };
+      yield* appendAudit({ actor, act: verdict, kind: 'comment', objectId: comment_id, detail }, now);
     }
     return { ok: true, success: true } as const;
   });

@@ -113,7 +113,8 @@ export function* deleteHeld(submission: Submission, { actorId, now }: Happening)
 
 /** An album follows its submission, and the photos that came with one are seen while it is published. */
 function* showAlbum({ id, kind, state }: Submission, albumId: number): Steps<void> {
-  yield* showPhotos(id, state === 'published');
+  // What is held is hidden as a whole: its photos stay as they were, for those who look into it.
+  if (kind !== 'album' || state !== 'held') yield* showPhotos(id, state === 'published');
   if (kind === 'album')
     yield db
       .updateTable('album')
