@@ -246,9 +246,11 @@ test('held comments wait at the desk, and are shown or removed once', async () =
     total_count: 2,
     comments: [{ comment_id: shown }, { comment_id: removed }],
   });
-  const judge = (comment_id: string, verdict: string) => post(one, 'held-comment', { comment_id, verdict });
+  const judge = (comment_id: string, verdict: string, more = {}) =>
+    post(one, 'held-comment', { comment_id, verdict, ...more });
   expect(await judge(shown!, 'show')).toMatchObject({ ok: true });
-  expect(await judge(removed!, 'remove')).toMatchObject({ ok: true });
+  expect(await judge(removed!, 'remove')).toMatchObject({ code: 'bad_request', field: 'reason' });
+  expect(await judge(removed!, 'remove', { reason: 'spam' })).toMatchObject({ ok: true });
   expect(await judge(removed!, 'show')).toMatchObject({ code: 'already_decided' });
   const states = world.database.sqlite.prepare('SELECT state FROM comment ORDER BY id').pluck().all();
   expect(states.slice(-2)).toEqual(['shown', 'removed']);

@@ -13,6 +13,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
 import { Pager } from '../Pager.tsx';
+import { fieldsOf, Reason, type Said } from '../Reason.tsx';
 
 /** Comments that look like spam and wait for somebody. */
 export function Tab() {
@@ -20,6 +21,8 @@ export function Tab() {
   const now = useNow();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
+  // Why comments are removed: what waits looks like spam.
+  const [said, setSaid] = useState<Said>({ reason: 'spam', note: '' });
   const query = useQuery(apiQuery('desk.comments', { page }));
   const { send, isSending } = useApiMutation('desk.comment', {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['desk.comments'] }),
@@ -32,6 +35,7 @@ export function Tab() {
             <EmptyState title="desk:emptyTitle" hint="desk:commentsEmpty" />
           ) : (
             <>
+              <Reason said={said} onChange={setSaid} />
               <ul className={styles['rows']}>
                 {comments.map(({ comment_id, text, member, at }) => (
                   <li key={comment_id} className={styles['comment']}>
@@ -43,14 +47,16 @@ export function Tab() {
                       {` · ${timeAgo(at, now, language)}`}
                     </p>
                     <div className={styles['acts']}>
-                      {(['show', 'remove'] as const).map((verdict) => (
-                        <Button
-                          key={verdict}
-                          label={`desk:${verdict}`}
-                          disabled={isSending}
-                          onClick={() => void send({ comment_id, verdict })}
-                        />
-                      ))}
+                      <Button
+                        label="desk:show"
+                        disabled={isSending}
+                        onClick={() => void send({ comment_id, verdict: 'show' })}
+                      />
+                      <Button
+                        label="desk:remove"
+                        disabled={isSending || said.reason === ''}
+                        onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(said) })}
+                      />
                     </div>
                   </li>
                 ))}
