@@ -62,15 +62,12 @@ describe('what a case hides', () => {
   test('is not released by hand, one by one or all at once; what staff hid is', async () => {
     const [ours, theirs] = [await video(), await video()];
     await report(site, { ...about(ours), subject: 'minor' });
-    const [byCase, byHand] = [ours, theirs].map((id) =>
-      Number(one('SELECT id FROM submission WHERE video_id = ?', id) ?? 0),
-    );
-    const hand =
-      byHand ||
-      (await site.context.writer.change(() => ofVideo(theirs, world.clock.now())).then((row) => row!.id));
-    expect(await decide(hand, 'hold', { reason: 'other' })).toBe('200 ok');
-    expect((await item(byCase!)).cases).toMatchObject([{ id: String(latest()), holds: true }]);
-    expect(await decide(byCase!, 'release')).toBe('409 held_by_case');
+    const submissionOf = async (id: number) =>
+      (await site.context.writer.change(() => ofVideo(id, world.clock.now())))!.id;
+    const [byCase, byHand] = [await submissionOf(ours), await submissionOf(theirs)];
+    expect(await decide(byHand, 'hold', { reason: 'other' })).toBe('200 ok');
+    expect((await item(byCase)).cases).toMatchObject([{ id: String(latest()), holds: true }]);
+    expect(await decide(byCase, 'release')).toBe('409 held_by_case');
     const bulk = await desk('bulk', { _id: String(owner.id), verdict: 'release' });
     expect(bulk.json()).toMatchObject({ done: 1, left: 0, by_case: 1 });
     expect([stateOfVideo(world, ours), stateOfVideo(world, theirs)]).toEqual(['pending', 'approved']);
