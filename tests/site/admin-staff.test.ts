@@ -191,18 +191,24 @@ test('staff deletes a video of anybody else, and adds it again once in its days'
   const moderator = await openAdmin(site, world, 'moderator');
   const owner = world.buildMember({ role: 'moderator' });
   const { id } = await world.buildVideo({ uploaderId: owner.id });
-  const video = async (act: string, by = moderator) => {
-    const form = new URLSearchParams({ video_id: String(id), act }).toString();
+  const video = async (act: string, by = moderator, more = {}) => {
+    const form = new URLSearchParams({ video_id: String(id), act, ...more }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return (
       await fetchRaw(site.port, '/api/moderation/video.php', {
         ...{ method: 'POST', body: form, headers, token: by.token },
       })
-    ).json<{ ok: boolean; code?: string }>();
+    ).json<{ ok: boolean; code?: string; field?: string }>();
   };
   expect(await video('4')).toMatchObject({ ok: true });
   expect(await video('4')).toMatchObject({ code: 'readd_too_early' });
-  expect(await video('2')).toMatchObject({ ok: true });
-  expect(await video('2')).toMatchObject({ code: 'not_found' });
-  expect(await video('2', await openAdmin(site, world, 'uploader'))).toMatchObject({ code: 'not_found' });
+  const why = { reason: 'spam', note: 'An advert.' };
+  expect(await video('2')).toMatchObject({ code: 'bad_request', field: 'reason' });
+  expect(await video('2', await openAdmin(site, world, 'uploader'), why)).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await video('2', moderator, why)).toMatchObject({ ok: true });
+  expect(await video('2', moderator, why)).toMatchObject({ code: 'not_found' });
+  const said = `SELECT outcome, reason, note FROM notification WHERE member_id = ?`;
+  expect(world.database.sqlite.prepare(said).all(owner.id)).toEqual([{ outcome: 'removed', ...why }]);
 });

@@ -66,7 +66,7 @@ const FORM_OF: Partial<Record<Operation, Fields>> = {
   'admin.ban': { _id: '999999', reason: 'spam' },
   'admin.unban': { _id: '999999' },
   'admin.job': { id: '999999', act: 'retry' },
-  'admin.video': { video_id: '999999', act: '2' },
+  'admin.video': { video_id: '999999', act: '2', reason: 'spam' },
   'notifications.mute': { on: 'video', object_id: '1001', is_on: '1' },
 };
 

@@ -14,9 +14,11 @@ type Params = Readonly<Record<string, string | number>> | undefined;
 /** Words for a closer code; one that this build does not know is named. The late texts must be loaded. */
 export function useReasonText(): (reason: string, params: Params) => string {
   const { t, language } = useText();
+  const withDay = ({ date, ...rest }: NonNullable<Params>) =>
+    date === undefined ? rest : { ...rest, date: dayName(String(date), language) };
   return (reason, params = {}) => {
     if (isActionReason(reason)) return t(`notify:${reason}`, params as { minutes: number; max: number });
-    if (isUploadReason(reason)) return t(`upload:${reason}`, params as UploadParams);
+    if (isUploadReason(reason)) return t(`upload:${reason}`, withDay(params) as UploadParams);
     const { minutes, until } = params;
     if (!isReason(reason)) return t('account:unknown', { code: reason });
     if (reason === 'account_banned')

@@ -4,12 +4,13 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
-import { notify } from '../../features/core/notices.ts';
+import { notify, notifyError } from '../../features/core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import styles from './Page.module.css';
-import { fieldsOf, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, Reason, type Said } from '../../features/staff/Reason.tsx';
+import { Stale } from './Stale.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 type Verdict = InputOf<Api['desk.decide']>['verdict'];
@@ -24,7 +25,16 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
   const [asked, setAsked] = useState<Verdict | null>(null);
+  // What the moderator has looked at: a decision is about that, and about nothing that came meanwhile.
+  const [seen, setSeen] = useState({ version: item.version, hash: item.hash });
+  const isStale = seen.version !== item.version || seen.hash !== item.hash;
   const { send, isSending } = useApiMutation('desk.decide', {
+    onFailure: (error) => {
+      setAsked(null);
+      notifyError(error);
+      // Another has decided, or it was changed: what there is now is shown, and what was typed stays.
+      if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.item'] });
+    },
     onSuccess: ({ missing }) => {
       notify({ cause: 'desk', tone: 'success', text: missing > 0 ? 'desk:firstOfTwo' : 'desk:decided' });
       setAsked(null);
@@ -33,15 +43,22 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
   });
   const can = (verdict: Verdict) => nextState(item.state, verdict, 'waiting') !== null;
   const isReady = (verdict: Verdict) =>
-    can(verdict) && !isSending && (said.reason !== '' || verdict === 'approve' || verdict === 'release');
+    can(verdict) &&
+    !isSending &&
+    !isStale &&
+    (said.reason !== '' || verdict === 'approve' || verdict === 'release');
   const decide = (verdict: Verdict) => {
-    const { id, version, hash } = item;
+    const { id } = item;
+    const { version, hash } = seen;
     const { reason, ...note } = fieldsOf(said);
     void send({ id, version, hash, verdict, ...note, ...(reason && verdict !== 'approve' && { reason }) });
   };
   const press = (verdict: Verdict) => {
     if (!isReady(verdict))
-      return can(verdict) && notify({ cause: 'desk', tone: 'error', text: 'desk:noReason' });
+      return (
+        can(verdict) &&
+        notify({ cause: 'desk', tone: 'error', text: isStale ? 'desk:stale' : 'desk:noReason' })
+      );
     return GRAVE.includes(verdict) ? setAsked(verdict) : decide(verdict);
   };
   useDeskKeys({
@@ -59,10 +76,16 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
         </p>
       )}
       <Reason said={said} onChange={setSaid} />
+      {isStale && <Stale news={[]} onSeen={() => setSeen({ version: item.version, hash: item.hash })} />}
       {asked === null ? (
         <div className={styles['acts']}>
           {can('approve') && (
-            <Button label="desk:approve" tone="main" disabled={isSending} onClick={() => press('approve')} />
+            <Button
+              label="desk:approve"
+              tone="main"
+              disabled={!isReady('approve')}
+              onClick={() => press('approve')}
+            />
           )}
           {WITH_REASON.filter(can).map((verdict) => (
             <Button
@@ -73,7 +96,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
             />
           ))}
           {can('release') && (
-            <Button label="desk:release" disabled={isSending} onClick={() => press('release')} />
+            <Button label="desk:release" disabled={!isReady('release')} onClick={() => press('release')} />
           )}
         </div>
       ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
+import { localTitle } from '../../../shared/format/title.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { mayEnter } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
@@ -13,6 +14,7 @@ import { Redirect } from '../../features/core/Redirect.tsx';
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { StaffMenu } from '../../features/staff/StaffMenu.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -29,6 +31,7 @@ import { useClaim } from './use-claim.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './Page.module.css';
 import { DraftWords } from './DraftWords.tsx';
+import { OpenCases } from './OpenCases.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 
 /** `/moderation/{id}/`: all that a decision is made by, and the decision. */
@@ -45,6 +48,8 @@ export function Page() {
   );
 }
 
+type Words = Readonly<Record<'title_en' | 'title_ja', string>>;
+
 function Item({ id }: { readonly id: string }) {
   const { t, language } = useText();
   const media = useMediaAddress();
@@ -52,14 +57,14 @@ function Item({ id }: { readonly id: string }) {
   const isOpen = query.data?.can_decide === true && ['waiting', 'held'].includes(query.data.state);
   const { takenBy, take } = useClaim(id, isOpen);
   useNeighbours(id);
+  const titleOf = ({ title_en, title_ja }: Words) =>
+    localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }) ||
+    t('desk:untitled', { id });
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
       {(item) => (
         <div className={styles['page']}>
-          <PageHead
-            title={item.title_en || item.title_ja || t('desk:untitled', { id })}
-            note={t(`upload:state_${item.state}`, { percent: '' })}
-          />
+          <PageHead title={titleOf(item)} note={t(`upload:state_${item.state}`, { percent: '' })} />
           {takenBy !== null && (
             <div role="status" className={styles['taken']}>
               <p>{t('upload:claim_taken', { name: takenBy } as UploadParams)}</p>
@@ -81,8 +86,9 @@ function Item({ id }: { readonly id: string }) {
             ))}
           </ul>
           {item.video_id !== null && (
-            <div>
+            <div className={styles['acts']}>
               <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
+              {item.can_decide && <StaffMenu id={item.video_id} title={titleOf(item)} />}
             </div>
           )}
           <dl className={styles['facts']}>
@@ -108,10 +114,11 @@ function Item({ id }: { readonly id: string }) {
                 : item.declaration.items.join(', ') || t('desk:no')}
             </Fact>
           </dl>
+          <OpenCases item={item} />
           <LookAlikes item={item} />
           <Duplicates item={item} />
           <DraftWords draft={item.draft} published={item.published} />
-          {item.can_decide && <Decide key={item.version} item={item} />}
+          {item.can_decide && <Decide item={item} />}
           {item.can_decide && <MemberActs id={item.member._id as MemberId} />}
           <Timeline item={item} />
         </div>

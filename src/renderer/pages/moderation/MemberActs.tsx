@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import styles from './Page.module.css';
-import { fieldsOf, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, Reason, type Said } from '../../features/staff/Reason.tsx';
 
 const ACTS = ['warn', 'ban', 'unban', 'holdAll', 'refuseAll', 'removeAll'] as const;
 type Act = (typeof ACTS)[number];

@@ -1,6 +1,7 @@
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import type { Video } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { VideoVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useTitle } from '../../features/core/use-title.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
@@ -12,6 +13,7 @@ import styles from './Actions.module.css';
 import { AddToAction } from './AddToAction.tsx';
 import { DownloadAction } from './DownloadAction.tsx';
 import { ShareAction } from './ShareAction.tsx';
+import { StaffAction } from './StaffAction.tsx';
 
 interface ActionsProps {
   readonly video: Video;
@@ -25,6 +27,7 @@ interface ActionsProps {
 export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
   const { t } = useText();
   const title = useTitle()(video);
+  const member = useMember();
   const path = to('video', { video_id: video.id, dir: video.dir });
   return (
     <div className={styles['actions']} role="group" aria-label={t('watch:actions')}>
@@ -40,6 +43,8 @@ export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
         <Icon of={RectangleHorizontal} />
       </IconButton>
       <ReportAction about={{ path, title }} className={styles['icon']} />
+      {/* Who may edit what is somebody else's is of the staff. */}
+      {video.can.edit && video.uploader?.id !== member?._id && <StaffAction id={video.id} title={title} />}
     </div>
   );
 }

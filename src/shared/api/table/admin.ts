@@ -5,6 +5,7 @@ import { adminHistory, adminId, adminPage } from '../../entities/admin.ts';
 import { adminHealth, adminJobs, adminMembers, JOB_STATES, memberRole } from '../../entities/admin-staff.ts';
 import { memberId, objectNumber, videoId } from '../../ids.ts';
 import { READD_DAYS } from '../../upload/limits.ts';
+import { STAFF_REASONS } from '../../upload/reasons-of-staff.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page, wholeNumber } from '../fields.ts';
 
@@ -177,9 +178,13 @@ export const adminTable = {
       video_id: videoId,
       act: z.enum(['2', '4']),
       days: z.optional(wholeNumber(READD_DAYS.min, READD_DAYS.max)),
+      /** Of a deletion; its uploader reads it. */
+      reason: z.optional(z.enum(STAFF_REASONS)),
+      note: z.optional(z.string().check(z.maxLength(8_192))),
     }),
     output: done,
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['readd_too_early', 'decision_stale'],
+    fieldErrors: ['required', 'max_length'],
   }),
 } as const satisfies ApiTable;

@@ -9,6 +9,8 @@ import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import { db } from '../../db/queries.ts';
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
+import { notify } from '../../notices/services/notify.ts';
+import { readReason } from '../../uploads/services/decide.ts';
 import { ofVideo } from '../../uploads/services/find.ts';
 import { move } from '../../uploads/services/transition.ts';
 
@@ -16,14 +18,15 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes a video (act 2) or makes now its date of publication (act 4), as its owner could.
- * @throws AppError `not_found`, `dont_have_permission` on one's own, `conflict`, reason `readd_too_early`
+ * @throws AppError `not_found`, `bad_request` without a reason, `dont_have_permission` on one's own, `conflict`, reason `readd_too_early`
  */
 export function actOnVideo(
-  { video_id, act, days = READD_DAYS.usual }: InputOf<Api['admin.video']>,
+  { video_id, act, days = READD_DAYS.usual, reason, note }: InputOf<Api['admin.video']>,
   call: Call,
 ): Promise<OutputOf<Api['admin.video']>> {
   const { context } = call;
   const actor = memberIdOf(call);
+  const said = act === '2' ? readReason('remove', reason, note) : { note: '' };
   return context.writer.change(function* () {
     const now = context.clock.now();
     yield* requireSession(call, now);
@@ -32,7 +35,20 @@ export function actOnVideo(
     if (submission.member_id === actor) throw new AppError({ code: 'dont_have_permission' });
     if (act === '2') {
       if (nextState(submission.state, 'delete') === null) throw new AppError({ code: 'conflict' });
-      yield* move(context, submission, 'delete', { actorId: actor, now });
+      yield* move(context, submission, 'delete', {
+        actorId: actor,
+        now,
+        code: reason ?? '',
+        note: said.note,
+      });
+      const news = { kind: 'case', to: submission.member_id, by: null } as const;
+      const place = {
+        place: 'video',
+        placeId: Number(video_id),
+        group: `deleted:${submission.id}:${now}`,
+      } as const;
+      const words = { outcome: 'removed', reason: reason ?? '', note: said.note } as const;
+      yield* notify(context, { ...news, ...place, said: words }, now);
     } else {
       if (submission.state !== 'published') throw new AppError({ code: 'conflict' });
       const next = submission.readded_at + submission.readd_days * DAY_MS;
@@ -41,7 +57,8 @@ export function actOnVideo(
       yield db.updateTable('video').set({ added_at: now }).where('id', '=', Number(video_id));
     }
     const done = act === '2' ? 'remove' : 'readd';
-    yield* appendAudit({ actor, act: done, kind: 'video', objectId: video_id }, now);
+    const detail = act === '2' ? { reason: reason ?? '' } : { days };
+    yield* appendAudit({ actor, act: done, kind: 'video', objectId: video_id, detail }, now);
     return { ok: true, success: true } as const;
   });
 }

@@ -34,7 +34,7 @@ export function Case({ id }: { readonly id: string }) {
           <Reported file={file} />
           <Messages file={file} />
           {file.state !== 'decided' && file.state !== 'closed' && <ReplyCase file={file} />}
-          {file.can_decide && <DecideCase key={file.version} file={file} />}
+          {file.can_decide && <DecideCase file={file} />}
         </div>
       )}
     </QueryView>

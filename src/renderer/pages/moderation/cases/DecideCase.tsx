@@ -5,10 +5,12 @@ import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import { REPORT } from '../../../../shared/limits.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { notify } from '../../../features/core/notices.ts';
+import { notify, notifyError } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../Page.module.css';
+import { Stale } from '../Stale.tsx';
+import { useSeenCase } from './use-seen-case.ts';
 
 /** The decision about the case as it is shown; every reporter is answered with it. */
 export function DecideCase({ file }: { readonly file: CaseDetail }) {
@@ -16,7 +18,13 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<StaffReason | ''>('');
   const [text, setText] = useState('');
+  const { version, isStale, news, see } = useSeenCase(file);
   const { send, isSending } = useApiMutation('case.decide', {
+    onFailure: (error) => {
+      notifyError(error);
+      // What there is now is shown, with what is new; what was typed stays.
+      if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['case.get'] });
+    },
     onSuccess: () => {
       notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
       for (const name of ['case.get', 'case.list']) void queries.invalidateQueries({ queryKey: [name] });
@@ -24,7 +32,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
   });
   const decide = (verdict: CaseVerdict) =>
     void send({
-      ...{ id: file.id, version: file.version, verdict },
+      ...{ id: file.id, version, verdict },
       ...(reason !== '' && { reason }),
       ...(text.trim() !== '' && { text }),
     });
@@ -51,12 +59,13 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
           onChange={({ target }) => setText(target.value)}
         />
       </label>
+      {isStale && <Stale news={news} onSeen={see} />}
       <div className={styles['acts']}>
         {CASE_VERDICTS.filter((verdict) => verdict !== 'removed' || file.can_remove).map((verdict) => (
           <Button
             key={verdict}
             label={`desk:verdict_${verdict}`}
-            disabled={isSending || (verdict === 'removed' && reason === '')}
+            disabled={isSending || isStale || (verdict === 'removed' && reason === '')}
             onClick={() => decide(verdict)}
           />
         ))}

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
 import { Pager } from '../Pager.tsx';
-import { fieldsOf, Reason, type Said } from '../Reason.tsx';
+import { fieldsOf, Reason, type Said } from '../../../features/staff/Reason.tsx';
 
 /** Comments that look like spam and wait for somebody. */
 export function Tab() {

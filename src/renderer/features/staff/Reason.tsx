@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '../../../shared/upload/limits.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import { useText } from '../../i18n/use-text.ts';
-import styles from './Page.module.css';
+import styles from './Staff.module.css';
 
 export interface Said {
   readonly reason: StaffReason | '';

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import { to } from '../../../shared/routes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Page.module.css';
+
+/** Reports of what is judged that are not decided; what one of them hides is shown again by deciding it. */
+export function OpenCases({ item: { cases } }: { readonly item: OutputOf<Api['desk.item']> }) {
+  const { t } = useText();
+  if (cases.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles['title']}>{t('desk:tab_cases')}</h2>
+      <ul className={styles['list']}>
+        {cases.map(({ id, subject, holds }) => (
+          <li key={id}>
+            <Link to={`${to('desk')}?tab=cases&case=${id}`}>{t(`report:subject_${subject}`)}</Link>
+            {holds && ` · ${t('desk:hides')}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

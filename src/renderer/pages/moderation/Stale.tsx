@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Page.module.css';
+
+interface StaleProps {
+  /** What has come since, one by one, as it is shown. */
+  readonly news: readonly string[];
+  readonly onSeen: () => void;
+}
+
+/** Says that what is decided about has changed since it was opened, and what is new; nothing typed is lost. */
+export function Stale({ news, onSeen }: StaleProps) {
+  const { t } = useText();
+  return (
+    <div role="alert" className={styles['taken']}>
+      <p>{t('desk:stale')}</p>
+      {news.length > 0 && (
+        <ul className={styles['list']}>
+          {news.map((text, at) => (
+            <li key={at} dir="auto" className={styles['text']}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button label="desk:staleSeen" onClick={onSeen} />
+      </div>
+    </div>
+  );
+}
