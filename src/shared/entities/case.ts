@@ -20,6 +20,8 @@ const thing = z.object({
   kind: z.nullable(z.enum(CASE_KINDS)),
   id: z.string(),
   title: z.string(),
+  /** In Japanese; the same where there is no other. */
+  title_ja: z.string(),
   /** Its page on this site; empty: none. */
   path: z.string(),
 });

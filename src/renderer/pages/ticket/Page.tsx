@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { thingTitle } from '../../../shared/cases/thing-title.ts';
 import { dayName } from '../../../shared/format/date.ts';
 import type { Ticket } from '../../../shared/entities/case.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
@@ -69,7 +70,7 @@ function Facts({ ticket }: { readonly ticket: Ticket }) {
           <div>
             <dt>{t('report:page')}</dt>
             <dd dir="auto">
-              <Link to={thing.path}>{thing.title || thing.path}</Link>
+              <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
             </dd>
           </div>
         )}

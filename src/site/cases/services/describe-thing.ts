@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
@@ -6,13 +7,27 @@ import { shownPhotos } from '../repositories/shown-photos.ts';
 
 export interface Described {
   readonly title: string;
+  /** In Japanese; the same where there is no other. */
+  readonly titleJa: string;
   /** Its page; empty: none. */
   readonly path: string;
   /** Whose it is; `null`: nobody's. */
   readonly ownerId: number | null;
 }
 
-const GONE: Described = { title: '', path: '', ownerId: null };
+const GONE: Described = { title: '', titleJa: '', path: '', ownerId: null };
+
+/** Titles of what has two; each falls back to the other. */
+const titlesOf = ({ title_en, title_ja }: Record<'title_en' | 'title_ja', string>) => ({
+  title: title_en || title_ja,
+  titleJa: title_ja || title_en,
+});
+/** A name that is the same in both languages. */
+const named = (title: string) => ({ title, titleJa: title });
+
+/** What it is called in a language. */
+export const titleIn = ({ title, titleJa }: Pick<Described, 'title' | 'titleJa'>, language: Language) =>
+  language === 'ja' ? titleJa : title;
 const EXCERPT = 80;
 
 /** What a thing is called, where it is and whose it is; what is gone has no name. */
@@ -24,20 +39,20 @@ export function* describe(thing: Thing): Steps<Described> {
       const [row] = yield* rowsOf(query.where('id', '=', id));
       if (!row) return GONE;
       const path = to('video', { video_id: id, dir: row.dir });
-      return { title: row.title_en || row.title_ja, path, ownerId: row.uploader_id };
+      return { ...titlesOf(row), path, ownerId: row.uploader_id };
     }
     case 'comment':
       return yield* comment(id);
     case 'member': {
       const [row] = yield* rowsOf(db.selectFrom('member').select('name').where('id', '=', id));
-      return row ? { title: row.name, path: to('member', { _id: id }), ownerId: id } : GONE;
+      return row ? { ...named(row.name), path: to('member', { _id: id }), ownerId: id } : GONE;
     }
     case 'playlist': {
       const [row] = yield* rowsOf(
         db.selectFrom('playlist').select(['title', 'owner_id']).where('id', '=', id),
       );
       if (!row) return GONE;
-      return { title: row.title, path: to('playlist', { playlist_id: id }), ownerId: row.owner_id };
+      return { ...named(row.title), path: to('playlist', { playlist_id: id }), ownerId: row.owner_id };
     }
     case 'album':
       return yield* album(id, '');
@@ -46,17 +61,20 @@ export function* describe(thing: Thing): Steps<Described> {
       if (!row) return GONE;
       const hash = yield* hashOf(row.album_id, id);
       const found = yield* album(row.album_id, hash);
-      return { ...found, title: hash === '' ? found.title : `${found.title} ${hash.replace('photo-', '')}` };
+      const place = hash.replace('#photo-', ' #');
+      return { ...found, title: found.title + place, titleJa: found.titleJa + place };
     }
     case 'model': {
-      const [row] = yield* rowsOf(db.selectFrom('model').select(['title_en', 'dir']).where('id', '=', id));
-      return row ? { title: row.title_en, path: to('model', { dir: row.dir }), ownerId: null } : GONE;
+      const [row] = yield* rowsOf(
+        db.selectFrom('model').select(['title_en', 'title_ja', 'dir']).where('id', '=', id),
+      );
+      return row ? { ...titlesOf(row), path: to('model', { dir: row.dir }), ownerId: null } : GONE;
     }
     case 'channel': {
-      const query = db.selectFrom('channel').select(['title_en', 'dir', 'owner_id']);
+      const query = db.selectFrom('channel').select(['title_en', 'title_ja', 'dir', 'owner_id']);
       const [row] = yield* rowsOf(query.where('id', '=', id));
       if (!row) return GONE;
-      return { title: row.title_en, path: to('channel', { object_id: row.dir }), ownerId: row.owner_id };
+      return { ...titlesOf(row), path: to('channel', { object_id: row.dir }), ownerId: row.owner_id };
     }
   }
 }
@@ -66,7 +84,7 @@ function* album(id: number, hash: string): Steps<Described> {
   const [row] = yield* rowsOf(query.where('id', '=', id));
   if (!row) return GONE;
   const path = to('album', { album_id: id }) + hash;
-  return { title: row.title_en || row.title_ja, path, ownerId: row.owner_id };
+  return { ...titlesOf(row), path, ownerId: row.owner_id };
 }
 
 /** Where a photo is opened in its album; one that the album does not show has no place of its own. */
@@ -91,5 +109,9 @@ function* comment(id: number): Steps<Described> {
   if (!row) return GONE;
   const place = yield* describe({ kind: SECTIONS[row.section], id: row.object_id });
   const title = [...row.text].slice(0, EXCERPT).join('');
-  return { title, path: place.path === '' ? '' : `${place.path}#comment-${id}`, ownerId: row.member_id };
+  return {
+    ...named(title),
+    path: place.path === '' ? '' : `${place.path}#comment-${id}`,
+    ownerId: row.member_id,
+  };
 }

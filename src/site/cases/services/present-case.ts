@@ -20,7 +20,7 @@ export function* nameOf(memberId: number | null): Steps<string> {
 
 export function* describedOf(file: Case): Steps<Described> {
   const thing = thingOfCase(file);
-  return thing === null ? { title: '', path: '', ownerId: null } : yield* describe(thing);
+  return thing === null ? { title: '', titleJa: '', path: '', ownerId: null } : yield* describe(thing);
 }
 
 /** A line of the list of cases. */
@@ -30,7 +30,7 @@ export function* caseItemOf(file: Case, described: Described, now: number): Step
     ...{ id: String(id), subject, state },
     thing: {
       ...{ kind, id: object_id === null ? '' : String(object_id) },
-      ...{ title: described.title, path: described.path },
+      ...{ title: described.title, title_ja: described.titleJa, path: described.path },
     },
     ...{ opened_at: isoOf(file.opened_at), due_at: isoOrNull(due_at) },
     is_overdue: isLive(file) && due_at !== null && due_at <= now,

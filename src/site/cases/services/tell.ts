@@ -5,7 +5,7 @@ import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
 import type { Reporter } from '../repositories/reports-of-case.ts';
-import { describe, type Described } from './describe-thing.ts';
+import { describe, titleIn, type Described } from './describe-thing.ts';
 import type { CaseDeps } from './parts.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { fillText, type CaseSlots, type CaseText } from './texts.ts';
@@ -64,26 +64,28 @@ export function* tellReporter(
  */
 export function* tellOwner(
   deps: CaseDeps,
-  found: Case,
+  file: Case,
   said: Said,
   { now, described }: { readonly now: number; readonly described?: Described },
 ): Steps<boolean> {
-  const thing = thingOfCase(found);
+  const thing = thingOfCase(file);
   if (thing === null) return false;
-  const { ownerId, title, path } = described ?? (yield* describe(thing));
+  const found = described ?? (yield* describe(thing));
+  const { ownerId, path } = found;
   if (ownerId === null) return false;
-  yield* notifyOwner(deps, found, { said, ownerId, title }, now);
   const [account] = yield* rowsOf(
     db.selectFrom('account').select(['email', 'language', 'state']).where('member_id', '=', ownerId),
   );
   const language = account?.language ?? 'en';
+  const title = titleIn(found, language);
+  yield* notifyOwner(deps, file, { said, ownerId, title }, now);
   const text = textIn(deps, language, said, { title, path, site: deps.accounts.siteName });
   yield* addMessage({
-    ...{ case_id: found.id, report_id: null, at: now, author: 'staff', author_id: said.by },
+    ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
     ...{ template: said.template, text },
   });
   if (account?.state !== 'active') return true;
-  const token = yield* addTicket(found.id, null, now);
+  const token = yield* addTicket(file.id, null, now);
   yield* deps.accounts.outbox.put({
     kind: 'case_owner',
     to: account.email,

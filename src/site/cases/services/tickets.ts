@@ -42,6 +42,8 @@ export function canAppeal({ case: file, report }: Side, now: number): boolean {
   return (file.verdict === 'removed') === (report === null);
 }
 
+const NOTHING: Ticket['thing'] = { kind: null, id: '', title: '', title_ja: '', path: '' };
+
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What a side sees. A reporter learns of what is reported no more than the report itself said. */
@@ -51,8 +53,7 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
   const mine = report === null ? 'owner' : 'reporter';
   return {
     ...{ subject: file.subject, state: file.state, side: mine },
-    thing:
-      report === null ? yield* ownThing(file) : { kind: null, id: '', title: '', path: report.ref ?? '' },
+    thing: report === null ? yield* ownThing(file) : { ...NOTHING, path: report.ref ?? '' },
     opened_at: isoOf(report?.created_at ?? file.opened_at),
     due_at: file.due_at === null ? null : isoOf(file.due_at),
     needs_statement: isLive(file) && lacksStatement(side),
@@ -71,7 +72,7 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
 
 function* ownThing(file: Case): Steps<Ticket['thing']> {
   const thing = thingOfCase(file);
-  if (thing === null) return { kind: null, id: '', title: '', path: '' };
-  const { title, path } = yield* describe(thing);
-  return { kind: thing.kind, id: String(thing.id), title, path };
+  if (thing === null) return NOTHING;
+  const { title, titleJa, path } = yield* describe(thing);
+  return { kind: thing.kind, id: String(thing.id), title, title_ja: titleJa, path };
 }

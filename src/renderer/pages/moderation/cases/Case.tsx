@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CASE_CLAIM_MS } from '../../../../shared/cases/cases.ts';
+import { thingTitle } from '../../../../shared/cases/thing-title.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { to } from '../../../../shared/routes.ts';
@@ -42,7 +43,7 @@ export function Case({ id }: { readonly id: string }) {
 }
 
 function Facts({ file }: { readonly file: CaseDetail }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const now = useNow();
   const { thing, owner, due_at, verdict } = file;
   return (
@@ -63,7 +64,7 @@ function Facts({ file }: { readonly file: CaseDetail }) {
           <div className={styles['fact']}>
             <dt>{t('report:page')}</dt>
             <dd dir="auto">
-              <Link to={thing.path}>{thing.title || thing.path}</Link>
+              <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
             </dd>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { thingTitle } from '../../../../shared/cases/thing-title.ts';
 import type { CaseItem } from '../../../../shared/entities/case.ts';
 import { REPORT_SUBJECTS, type ReportSubject } from '../../../../shared/entities/report.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
@@ -99,11 +100,12 @@ function Cases() {
 function Row({ item }: { readonly item: CaseItem }) {
   const { t, language } = useText();
   const now = useNow();
+  const title = thingTitle(item.thing, language);
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
         <Link to={`${to('desk')}?tab=cases&case=${item.id}`} className={styles['name']} dir="auto">
-          {`${t(`report:subject_${item.subject}`)}${item.thing.title === '' ? '' : `: ${item.thing.title}`}`}
+          {`${t(`report:subject_${item.subject}`)}${title === '' ? '' : `: ${title}`}`}
         </Link>
         <span className={styles['hint']}>
           {[
