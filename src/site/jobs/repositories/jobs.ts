@@ -64,12 +64,20 @@ export function* finishJob({ id, attempts }: Job): Steps<boolean> {
   return (yield* changedBy(db.deleteFrom('job').where('id', '=', id).where('attempts', '=', attempts))) === 1;
 }
 
-/** Puts a job back, to run again at `runAt`; `null`: it has failed for good and waits for the operator. */
-export function* returnJob({ id, attempts }: Job, error: string, runAt: number | null): Steps<void> {
+interface Returned {
+  readonly error: string;
+  /** When it runs again, milliseconds since 1970; `null`: it has failed for good and waits for the operator. */
+  readonly runAt: number | null;
+  /** Whether this was one of its tries. */
+  readonly isCounted: boolean;
+}
+
+/** Puts a job back that this worker is done with. */
+export function* returnJob({ id, attempts }: Job, { error, runAt, isCounted }: Returned): Steps<void> {
   const next = runAt === null ? { state: 'failed' as const } : { state: 'waiting' as const, run_at: runAt };
   yield db
     .updateTable('job')
-    .set({ ...next, lease_until: null, error })
+    .set({ ...next, lease_until: null, error, attempts: isCounted ? attempts : attempts - 1 })
     .where('id', '=', id)
     .where('attempts', '=', attempts);
 }

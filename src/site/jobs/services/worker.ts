@@ -30,6 +30,8 @@ interface WorkerParts {
   readonly longestMs?: number;
   /** Wait before a job is tried again, milliseconds; `null`: it has failed. */
   readonly retryMs?: (error: string, attempts: number) => number | null;
+  /** Whether what went wrong counts as a try; all does where nothing is said. */
+  readonly isCounted?: (error: string) => boolean;
   /** Tests shorten it, milliseconds. */
   readonly closeMs?: number;
 }
@@ -56,7 +58,7 @@ const LEAST_MS = 5_000;
 
 export function createWorker(parts: WorkerParts): JobWorker {
   const { database, clock, kinds, onFailed, onError } = parts;
-  const { longestMs = LONGEST_MS, retryMs = usualRetry, closeMs = CLOSE_MS } = parts;
+  const { longestMs = LONGEST_MS, retryMs = usualRetry, isCounted = () => true, closeMs = CLOSE_MS } = parts;
   const names = Object.keys(kinds);
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -73,7 +75,8 @@ export function createWorker(parts: WorkerParts): JobWorker {
       return true;
     }
     const wait = retryMs(error, job.attempts);
-    await database.change(() => returnJob(job, error, wait === null ? null : clock.now() + wait));
+    const next = { error, runAt: wait === null ? null : clock.now() + wait, isCounted: isCounted(error) };
+    await database.change(() => returnJob(job, next));
     if (wait === null) onFailed(job, error);
     return true;
   };

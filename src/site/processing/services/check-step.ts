@@ -1,13 +1,15 @@
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../../uploads/repositories/uploads.ts';
+import { sourceKey } from '../../uploads/services/source-key.ts';
 import { move } from '../../uploads/services/transition.ts';
 import { isKnownFile } from '../repositories/known-files.ts';
 import { check } from '../steps/check.ts';
 import { MediaError } from '../steps/media-error.ts';
+import { noteKeys } from './made-keys.ts';
 import { endJob, putNext } from './media-job.ts';
 import type { StepRun } from './media-site.ts';
-import { sourceFile, sourceKey } from './source-file.ts';
+import { sourceFile } from './source-file.ts';
 
 /** Judges the whole file, and takes it over into the store. */
 export async function checkStep({ site, box, job, submission, out, signal }: StepRun): Promise<void> {
@@ -27,12 +29,13 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   const { sha256, seconds, width, height, isHdr, frames } = checked;
   if (await readSteps(database, isKnownFile(submission, sha256)))
     throw new MediaError('video_duplicate', 'it is on the site');
+  await noteKeys(out, [sourceKey(id)]);
   if (!isStored) await store.adopt(sourceKey(id), path);
   const now = clock.now();
-  const isWanted = await database.change(function* () {
+  await database.change(function* () {
     yield* endJob(job);
     const current = yield* submissionOf(submission.id);
-    if (current?.state !== 'received') return false;
+    if (current?.state !== 'received') return;
     yield* changeUpload(id, { state: 'taken', sha256 });
     yield* move(site, current, 'checked', {
       ...{ actorId: null, now },
@@ -43,7 +46,5 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
     });
     const source = { width, height, isHdr, seconds, frames };
     yield* putNext(site, 'pictures', { submission: current.id, source }, now);
-    return true;
   });
-  if (!isWanted) await store.remove(sourceKey(id));
 }

@@ -7,6 +7,7 @@ import { CHECK_JOB, move } from '../../uploads/services/transition.ts';
 import type { Box } from '../box/box.ts';
 import { MediaError, type MediaCode } from '../steps/media-error.ts';
 import { checkStep } from './check-step.ts';
+import { dropUnnamed } from './made-keys.ts';
 import { endJob, payloadOf, type MediaKind } from './media-job.ts';
 import type { MediaSite, StepRun } from './media-site.ts';
 import { picturesStep } from './pictures-step.ts';
@@ -50,6 +51,8 @@ export async function doStep(worksite: Worksite, kind: MediaKind, job: Job): Pro
     if (!(thrown instanceof MediaError)) throw thrown;
     await endConversion(site, job, thrown.code);
   } finally {
+    // What cannot be looked at now is looked at by the next start.
+    await dropUnnamed(site, out).catch(() => undefined);
     await rm(out, { recursive: true, force: true });
   }
 }

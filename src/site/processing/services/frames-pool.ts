@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { MachineError } from '../box/run-boxed.ts';
 import type { DrawnFrames, FramesJob } from '../workers/frames-thread.ts';
 
 /** Draws pictures outside the serving thread. */
@@ -10,6 +11,12 @@ export interface FramesPool {
 /** The thread ends after this time without a video, milliseconds. */
 const IDLE_MS = 60_000;
 
+/** @throws MachineError where the disk is full: codes do not come out of a thread */
+function rethrow(thrown: unknown): never {
+  if (/no space left on device/i.test(String(thrown))) throw new MachineError('ENOSPC');
+  throw thrown;
+}
+
 export function createFramesPool(): FramesPool {
   const pool = new Piscina<FramesJob, DrawnFrames>({
     filename: new URL('../workers/frames-thread.ts', import.meta.url).href,
@@ -19,7 +26,7 @@ export function createFramesPool(): FramesPool {
     concurrentTasksPerWorker: 1,
   });
   return {
-    draw: (job) => pool.run(job, { name: 'drawFrames' }),
+    draw: (job) => pool.run(job, { name: 'drawFrames' }).catch(rethrow),
     close: () => pool.destroy(),
   };
 }

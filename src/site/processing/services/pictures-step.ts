@@ -9,6 +9,7 @@ import { takeFrames } from '../steps/pictures.ts';
 import { probe } from '../steps/probe.ts';
 import { RUNGS } from '../steps/rungs.ts';
 import { knownPrints } from './known-prints.ts';
+import { noteKeys } from './made-keys.ts';
 import { endJob, putNext, type Source } from './media-job.ts';
 import type { StepRun } from './media-site.ts';
 import { progressFrom } from './progress.ts';
@@ -27,27 +28,32 @@ export async function picturesStep(run: StepRun): Promise<void> {
     ...{ frames: taken.frames, frameCount: taken.frameCount, size: taken.size, out },
     ...{ tiles: taken.tiles, tileCount: taken.plan.tiles },
   });
-  const objects: { readonly key: string; readonly file: MadeFile }[] = [];
-  const store = async (key: string, path: string) => {
-    objects.push({ key, file: await madeFile(path) });
-    await site.store.adopt(key, path);
-  };
   // Random, so that nobody can guess the address of a picture that is not shown yet.
   const bases = pictures.map(() => randomBytes(16).toString('hex'));
-  for (const [at, picture] of pictures.entries())
-    for (const { width, path } of picture.files) await store(`${bases[at] ?? ''}.${width}.webp`, path);
   const sprite = `${randomBytes(16).toString('hex')}.webp`;
-  await store(sprite, storyboard);
+  const made = pictures.flatMap(({ files: sizes }, at) =>
+    sizes.map(({ width, path }) => ({ key: `${bases[at] ?? ''}.${width}.webp`, path })),
+  );
+  made.push({ key: sprite, path: storyboard });
+  await noteKeys(
+    out,
+    made.map(({ key }) => key),
+  );
+  const objects: { readonly key: string; readonly file: MadeFile }[] = [];
+  for (const { key, path } of made) {
+    objects.push({ key, file: await madeFile(path) });
+    await site.store.adopt(key, path);
+  }
   const prints = pictures.flatMap((picture, at) => {
     const [bits, mirrored] = (picture.prints ?? []).map((hex) => Buffer.from(hex, 'hex'));
     return bits && mirrored ? [{ submission_id: submission.id, position: at + 1, bits, mirrored }] : [];
   });
   const matches = await knownPrints(site.database, submission.id, prints);
   const now = site.clock.now();
-  const isWanted = await site.database.change(function* () {
+  await site.database.change(function* () {
     yield* endJob(job);
     const current = yield* submissionOf(submission.id);
-    if (current?.state !== 'converting') return false;
+    if (current?.state !== 'converting') return;
     for (const { key, file } of objects)
       yield* addObject({ key, content_type: WEBP, bytes: file.bytes, sha256: file.sha256 });
     for (const [at, { colour }] of pictures.entries())
@@ -66,9 +72,7 @@ export async function picturesStep(run: StepRun): Promise<void> {
       },
       now,
     );
-    return true;
   });
-  if (!isWanted) for (const { key } of objects) await site.store.remove(key);
 }
 
 /** What the check found out, or the same found out again where its job was lost. */

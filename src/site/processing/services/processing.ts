@@ -7,6 +7,7 @@ import { selfTest, type Processing } from '../box/self-test.ts';
 import { findTools, type Tools } from '../box/tools.ts';
 import { doStep, endConversion, type Worksite } from './do-step.ts';
 import { createFramesPool } from './frames-pool.ts';
+import { dropLeftovers } from './made-keys.ts';
 import { KINDS } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 import { resume } from './resume.ts';
@@ -33,6 +34,9 @@ export interface ProcessingParts extends Omit<MediaSite, 'frames' | 'uploads'> {
 }
 
 const LONGEST_MS = 24 * 3_600_000;
+const ABORTED = 'aborted';
+/** What a full disk is called by the system, a tool and the database. */
+const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 /** Until there may be room on the disk again, milliseconds. */
 const FULL_MS = 30 * 60_000;
 
@@ -50,8 +54,9 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       ...{ database, clock, onError, longestMs: LONGEST_MS },
       kinds: Object.fromEntries(kinds),
       // Neither a site that stops nor a full disk counts as a try.
+      isCounted: (error) => error !== ABORTED && !FULL.includes(error),
       retryMs: (error, attempts) =>
-        error === 'aborted' ? 0 : error === 'ENOSPC' ? FULL_MS : usualRetry(error, attempts),
+        error === ABORTED ? 0 : FULL.includes(error) ? FULL_MS : usualRetry(error, attempts),
       onFailed: (job, error) => {
         process.emitWarning(`a job of kind ${job.kind} failed for good: ${error}`);
         endConversion(site, job, 'video_failed').catch(onError);
@@ -60,6 +65,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
   };
   return {
     async start() {
+      await dropLeftovers(site, work);
       await rm(work, { recursive: true, force: true });
       const found = await selfTest(parts.tools ?? findTools(process.env['PATH'] ?? ''), work, isUnsafe);
       if (found.state === 'waiting' || stop.signal.aborted) return found;

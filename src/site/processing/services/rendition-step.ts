@@ -9,6 +9,7 @@ import { addFile, addStoryboard, addVideo } from '../repositories/videos.ts';
 import { MediaError } from '../steps/media-error.ts';
 import { rendition } from '../steps/rendition.ts';
 import { RUNGS, rungsOf } from '../steps/rungs.ts';
+import { noteKeys } from './made-keys.ts';
 import { endJob, putNext, type MediaPayload } from './media-job.ts';
 import type { MediaSite, StepRun } from './media-site.ts';
 import { progressFrom } from './progress.ts';
@@ -29,19 +30,18 @@ export async function renditionStep(run: StepRun): Promise<void> {
   const onProgress = isFirst ? { onProgress: progressFrom(run, 35, 99) } : {};
   const made = await rendition({ box, input, out, signal }, { rung, source, ...onProgress });
   const key = `${randomBytes(16).toString('hex')}.mp4`;
+  await noteKeys(out, [key]);
   await site.store.adopt(key, made.path);
   const now = site.clock.now();
-  const isWanted = await site.database.change(function* () {
+  await site.database.change(function* () {
     yield* endJob(job);
     const current = yield* submissionOf(submission.id);
-    if (!current || (current.state !== 'converting' && !SHOWN.includes(current.state))) return false;
+    if (!current || (current.state !== 'converting' && !SHOWN.includes(current.state))) return;
     yield* addObject({ key, content_type: 'video/mp4', bytes: made.bytes, sha256: made.sha256 });
     const videoId = current.video_id ?? (yield* firstShown(site, current, payload, now));
     yield* addFile(videoId, { key, rung: rung.height, width: made.width, height: made.height });
     yield* putNextRung(site, videoId, payload, now);
-    return true;
   });
-  if (!isWanted) await site.store.remove(key);
 }
 
 /** The video of a submission, hidden until it is approved. @returns its id */

@@ -1,10 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaStore } from '../../storage/media-store.ts';
+import { sourceKey } from '../../uploads/services/source-key.ts';
 import { MediaError } from '../steps/media-error.ts';
-
-/** Where an original is stored once it has been checked; nothing that is shown names it, so nobody gets it. */
-export const sourceKey = (uploadId: string) => `${uploadId}.source`;
 
 /**
  * Path of what a member has sent: where uploads arrive, or in the store.

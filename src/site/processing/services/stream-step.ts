@@ -7,6 +7,7 @@ import { readSteps } from '../../uploads/services/read-steps.ts';
 import { addStream, fileOfVideo, nextWithoutStream } from '../repositories/streams.ts';
 import { MediaError } from '../steps/media-error.ts';
 import { stream, type StreamFile } from '../steps/stream.ts';
+import { noteKeys } from './made-keys.ts';
 import { endJob, putNext, type MediaPayload } from './media-job.ts';
 import type { MediaSite, StepRun } from './media-site.ts';
 
@@ -29,13 +30,14 @@ export async function streamStep({
     throw new MediaError('video_failed', 'no file to stream');
   const made = await stream({ box, input: borrowed.path, out, signal }, source.seconds, height);
   const key = `${randomBytes(16).toString('hex')}.m4s`;
+  await noteKeys(out, [key]);
   await store.adopt(key, made.path);
   const now = clock.now();
-  const isWanted = await database.change(function* () {
+  await database.change(function* () {
     yield* endJob(job);
     const current = yield* submissionOf(submission.id);
     const { media_key } = (yield* fileOfVideo(videoId, file.format)) ?? {};
-    if (!current || current.state === 'deleted' || media_key !== file.media_key) return false;
+    if (!current || current.state === 'deleted' || media_key !== file.media_key) return;
     const { bytes, sha256, codecs, bandwidth } = made;
     yield* addObject({ key, content_type: 'video/mp4', bytes, sha256 });
     yield* addStream({
@@ -43,9 +45,7 @@ export async function streamStep({
       ...{ width: file.width, height: file.height, segments: JSON.stringify(segmentsOf(made)) },
     });
     yield* putNextStream(site, videoId, payload, now);
-    return true;
   });
-  if (!isWanted) await store.remove(key);
 }
 
 /** Has the next quality packed, from the lowest on. */

@@ -5,10 +5,11 @@ import { submissionOfUpload, withOriginalAfter } from '../repositories/submissio
 import { changeUpload, uploadById, uploadsAfter } from '../repositories/uploads.ts';
 import { finishUpload } from './upload-store.ts';
 import { endUpload } from './expire.ts';
+import { sourceKey } from './source-key.ts';
 import { putPurge } from './purge-original.ts';
 import { move } from './transition.ts';
 
-type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
+type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads' | 'store'>;
 
 const AT_ONCE = 200;
 
@@ -17,11 +18,13 @@ const AT_ONCE = 200;
  * deletes files that no upload names. Originals that are stored still are looked at.
  */
 export async function sweepUploads(deps: Deps): Promise<void> {
-  const { database, writer, clock, uploads } = deps;
+  const { database, writer, clock, uploads, store } = deps;
   for (let after = ''; ;) {
     const rows = await database.read(uploadsAfter(after, AT_ONCE));
     for (const { id, state, received } of rows) {
       const bytes = await sizeOf(join(uploads.folder, id));
+      // Killed in its check: what was taken over is checked there.
+      const isThere = bytes > 0 || (await store.borrow(sourceKey(id))) !== null;
       await writer.change(function* () {
         if (state === 'open' && bytes < received) {
           // The disk has lost what was acknowledged: better from the start than with a hole.
@@ -29,7 +32,7 @@ export async function sweepUploads(deps: Deps): Promise<void> {
           else yield* changeUpload(id, { received: bytes });
         }
         if (state === 'open') yield* finishUpload(deps, id);
-        if (state !== 'complete' || bytes > 0) return;
+        if (state !== 'complete' || isThere) return;
         const submission = yield* submissionOfUpload(id);
         if (submission?.state !== 'received') return;
         yield* endUpload(deps, id);

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
+import { runDoctor } from '../../../src/site/doctor-command.ts';
+import { startChild } from '../../support/child.ts';
+import { makeWorld, type World } from '../../support/world.ts';
+import { serveWorld } from '../support.ts';
+import { makeClip, openBox, scratchFolder } from './clips.ts';
+import { sendFile } from './send-file.ts';
+
+const SCRIPT = fileURLToPath(new URL('../children/convert.ts', import.meta.url));
+const folder = scratchFolder();
+const box = await openBox(folder);
+/** As high as two qualities, and soon converted. */
+const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast', {
+  ...{ size: '640x480', seconds: 1, rate: 5, sound: false },
+});
+
+type Broken = '' | 'rows-first' | 'no-cleaning';
+
+/** Converts what waits until a point, or to its end. */
+async function convert(world: World, killAt = '', broken: Broken = '') {
+  const words = [SCRIPT, world.dir, killAt, broken, box.isSafe ? '' : 'unsafe'];
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const child = startChild(process.execPath, [...SITE_FLAGS, ...words], { env });
+  let errors = '';
+  child.stdout.resume();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`it ended with ${code}: ${errors}`);
+  return { isKilled: signal === 'SIGKILL' };
+}
+
+async function worldWithFile(): Promise<World> {
+  const world = await makeWorld();
+  const site = await serveWorld(world, { config: { shortVideos: true } });
+  await sendFile(site, world, world.buildMember({ role: 'uploader' }), CLIP);
+  await site[Symbol.asyncDispose]();
+  return world;
+}
+
+/** What the doctor says a day later, when nothing can be on its way any more. */
+async function doctorOf({ dir }: World): Promise<string> {
+  const { text } = await runDoctor(['doctor', '--data', dir], {}, Date.now() + 25 * 3_600_000);
+  return text;
+}
+
+/** What there is of the one video. */
+function storedOf({ database: { sqlite } }: World) {
+  const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const all = (sql: string) => sqlite.prepare(sql).pluck().all();
+  return {
+    state: all('SELECT state FROM submission'),
+    events: all('SELECT event FROM submission_event ORDER BY id'),
+    videos: all('SELECT state FROM video'),
+    files: all('SELECT format FROM video_file ORDER BY format'),
+    streams: all('SELECT format FROM video_stream ORDER BY format'),
+    counts: ['screenshot', 'print', 'video_storyboard', 'media_object'].map((table) => [table, count(table)]),
+    jobs: all('SELECT kind FROM job WHERE key NOT LIKE ? ORDER BY id'.replace('?', "'upload_expire%'")),
+  };
+}
+
+/** Where it is killed: of each step the moments that differ in what is on the disk and in the database. */
+const KILLS = [
+  ...['check leased', 'check adopted', 'check written', 'check committed'],
+  ...['pictures making', 'pictures adopted', 'pictures adopted 20', 'pictures written', 'pictures committed'],
+  ...['rendition:360 making', 'rendition:360 adopted', 'rendition:360 written', 'rendition:360 committed'],
+  ...['rendition:480 adopted', 'rendition:480 written'],
+  ...['stream:360 making', 'stream:360 adopted', 'stream:360 committed'],
+  ...['stream:480 adopted', 'stream:480 written', 'stream:480 committed'],
+];
+
+test('killed at each step of a conversion, and started again, it ends as if nothing had been', async () => {
+  await using whole = await worldWithFile();
+  const { isKilled } = await convert(whole);
+  expect(isKilled).toBe(false);
+  const wanted = storedOf(whole);
+  expect(wanted).toMatchObject({
+    state: ['ready'],
+    events: ['create', 'stored', 'checked', 'ready'],
+    videos: ['pending'],
+    files: ['360p', '480p'],
+    streams: ['360p', '480p'],
+    jobs: [],
+  });
+  expect(await doctorOf(whole)).toMatch(/^all is well/);
+
+  await using world = await worldWithFile();
+  const missed: string[] = [];
+  for (const point of KILLS) {
+    if (!(await convert(world, point)).isKilled) missed.push(point);
+    expect([point, await doctorOf(world)]).toEqual([point, expect.not.stringContaining('is gone')]);
+  }
+  await convert(world);
+  expect(storedOf(world)).toEqual(wanted);
+  expect(await doctorOf(world)).toMatch(/^all is well/);
+  expect(missed).toEqual([]);
+}, 900_000);
+
+test.each([
+  ['rows before their files', 'rows-first', 'rendition:360 committed', /is gone/],
+  ['no cleaning', 'no-cleaning', 'rendition:360 adopted', /no row has the file/],
+] as const)('control: with %s a kill is seen', async (_name, broken, point, finding) => {
+  await using world = await worldWithFile();
+  await convert(world, point, broken);
+  await convert(world, '', broken);
+  expect(await doctorOf(world)).toMatch(finding);
+});
