@@ -52,6 +52,8 @@ import { diskStore } from './storage/disk-store.ts';
 import type { MediaStore } from './storage/media-store.ts';
 import { EXPIRE_JOB, expireUpload } from './uploads/services/expire.ts';
 import { createProcessing, type MediaProcessing } from './processing/services/processing.ts';
+import { findAlike } from './processing/services/find-alike.ts';
+import { ALIKE_JOB } from './uploads/services/block-prints.ts';
 import { PURGE_JOB, purgeOriginal } from './uploads/services/purge-original.ts';
 import { createUploadParts, type UploadParts } from './uploads/services/parts.ts';
 
@@ -146,6 +148,9 @@ export function createContext(
       },
       [EXPIRE_JOB]: async (job: Job) => {
         if (context) await expireUpload(context, job);
+      },
+      [ALIKE_JOB]: async (job: Job) => {
+        if (context) await findAlike(context, job);
       },
       [PURGE_JOB]: async (job: Job) => {
         if (context) await purgeOriginal(context, job);

@@ -70,7 +70,7 @@ export async function makeOwnDataWorld(): Promise<World> {
     INSERT INTO decision (submission_id, version, moderator_id, content_hash, verdict, at) VALUES (1, 1, 3, 'h', 'ask', ${at});
     INSERT INTO screenshot (submission_id, position, picture_key, color, at_ms) VALUES (1, 1, 'meishot', '#000000', 0);
     INSERT INTO print (submission_id, position, bits, mirrored) VALUES (1, 1, x'0102030405060708', x'0102030405060708');
-    INSERT INTO print_match VALUES (1, 1, 70, 1, 3);
+    INSERT INTO print_match VALUES (1, 1, 70, 1, 3, 0);
     INSERT INTO recovery_code (member_id, code_hash) VALUES (2, x'06');
     INSERT INTO sign_in_step (token_hash, member_id, created_at, expires_at) VALUES (x'07', 2, ${at}, ${at + 9e9});
     INSERT INTO deed (kind, who, at) VALUES ('comment', 'm:2', ${at});

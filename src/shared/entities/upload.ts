@@ -160,7 +160,7 @@ const deskItem = {
   video_id: z.nullable(videoId),
   album_id: z.nullable(albumId),
   changed_at: instant,
-  /** 2: the file of something that was removed; 1: an appeal; 0: neither. */
+  /** 2: something that was removed, by its file or its pictures; 1: an appeal; 0: neither. */
   gravity: z.int(),
   /** Who is at it now. */
   claim: z.nullable(z.object({ _id: z.string(), name: z.string(), until: instant })),
@@ -196,6 +196,8 @@ export const deskDetail = z.object({
   look_alikes: z.array(
     z.object({
       ...{ id: submissionId, state: submissionState, title_en: z.string(), title_ja: z.string() },
+      /** Nobody of staff has looked at it yet. */
+      is_new: z.boolean(),
       pairs: z.array(z.object({ picture: pictureAddress, removed: pictureAddress, distance: count })),
     }),
   ),

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { knownPrints, LEAST, NEAR } from '../../../src/site/processing/services/known-prints.ts';
-import { printDistance } from '../../../src/site/processing/steps/d-hash.ts';
+import { findAlike } from '../../../src/site/processing/services/find-alike.ts';
+import { createMatches, knownPrints, LEAST } from '../../../src/site/processing/services/known-prints.ts';
 import { takeFrames } from '../../../src/site/processing/steps/pictures.ts';
 import { drawFrames } from '../../../src/site/processing/workers/frames-thread.ts';
-import { blockPrints, putPrints } from '../../../src/site/uploads/repositories/prints.ts';
+import { putPrints, setBlocked } from '../../../src/site/uploads/repositories/prints.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';
 import { checkFile, demoClip, openBox, scratchFolder } from './clips.ts';
@@ -53,24 +53,28 @@ async function printsOf(input: string, checked = SOURCE) {
 }
 const film = printsOf(FILM);
 
-/** How near each picture comes to one of the film, as it is and mirrored. */
-async function nearest(input: string) {
-  const known = await film;
-  return (await printsOf(input)).map(({ bits }) =>
-    Math.min(
-      ...known.flatMap((each) => [printDistance(bits, each.bits), printDistance(bits, each.mirrored)]),
-    ),
-  );
+type Prints = Awaited<typeof film>;
+
+/** Pictures of a film by which it is taken for a removed one. */
+function found(own: Prints, removed: Prints): number {
+  const matches = createMatches();
+  for (const print of own)
+    for (const other of removed)
+      matches.compare({ ...print, submission_id: 1 }, { ...other, submission_id: 2, is_blocked: 1 });
+  return matches.all().length;
 }
-const near = (distances: readonly number[]) => distances.filter((distance) => distance <= NEAR).length;
 
 describe('a print', () => {
   test.each(Object.entries(CHANGES))('is known again in a film %s', async (name, filter) => {
-    expect(near(await nearest(await changed(name, filter)))).toBeGreaterThanOrEqual(LEAST * 2);
+    const other = await printsOf(await changed(name, filter));
+    // Whichever of them was removed.
+    for (const count of [found(other, await film), found(await film, other)])
+      expect(count).toBeGreaterThanOrEqual(LEAST * 2);
   });
 
   test.each(['clip-01', 'clip-03', 'clip-09'])('is not found in another film: %s', async (clip) => {
-    expect(near(await nearest(await demoClip(join(folder, `${clip}.mp4`), clip, 2)))).toBeLessThan(LEAST);
+    const other = await printsOf(await demoClip(join(folder, `${clip}.mp4`), clip, 2));
+    expect([found(other, await film), found(await film, other)]).toEqual([0, 0]);
   });
 });
 
@@ -108,12 +112,12 @@ describe('what is known of removed films', () => {
           Array.from({ length: 12 }, (_none, at) => ({ submission_id: id, position: at, bits, mirrored })),
           [],
         );
-        yield* blockPrints(id);
+        yield* setBlocked(id, true);
       }
-      yield* blockPrints(own);
+      yield* setBlocked(own, true);
     });
     expect(await knownPrints(world.database, own, prints)).toEqual([]);
-    await world.database.change(() => blockPrints(removed));
+    await world.database.change(() => setBlocked(removed, true));
     const started = performance.now();
     const matches = await knownPrints(world.database, own, prints);
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -126,38 +130,62 @@ describe('what is known of removed films', () => {
   });
 });
 
-test('a removed film that somebody sends again goes to review, marked for staff alone', async () => {
+interface Item {
+  readonly id: string;
+  readonly state: string;
+  readonly hash: string;
+  readonly version: number;
+  readonly gravity: number;
+  readonly look_alikes: readonly {
+    readonly id: string;
+    readonly is_new: boolean;
+    readonly pairs: readonly { picture: string; removed: string; distance: number }[];
+  }[];
+}
+
+test('what looks like a removed film is marked for staff alone: sent later, or there before and left as it is', async () => {
   await using world = await makeWorld();
   await using site = await serveWorld(world, { config: { unsafeMedia: !box.isSafe, shortVideos: true } });
   const [first, second] = [world.buildMember({ role: 'uploader' }), world.buildMember({ role: 'uploader' })];
   const staff = await memberOf(site, world, world.buildMember({ role: 'moderator' }));
-  const id = await sendFile(site, world, first, FILM);
+  const item = (of: string) => staff.get<Item>(`/api/moderation/item/0/${of}.json`);
+  const decide = async (of: string, verdict: string, reason = '') => {
+    const { hash, version } = await item(of);
+    const fields = { id: of, version: String(version), hash, verdict, ...(reason && { reason }) };
+    return staff.post('/api/moderation/decide.php', fields);
+  };
+  const waiting = async () => {
+    const path = '/api/moderation/queue/0/waiting.all.all.1.json';
+    const { items, counts } = await staff.get<{ items: Item[]; counts: { waiting: number } }>(path);
+    return { items: items.map(({ id, state, gravity }) => [id, state, gravity]), count: counts.waiting };
+  };
+  const send = (film: string, cid: string, by = second) => sendFile(site, world, by, film, { cid });
+  const id = await send(FILM, 'the-removed-film', first);
+  const before = await send(await changed('before', CHANGES['cut off at its sides']), 'there-before');
+  const other = await send(await demoClip(join(folder, 'new.mp4'), 'clip-03', 2), 'another-film');
   await site.context.processing.start();
   await site.context.processing.idle();
-  const { hash } = await staff.get<{ hash: string }>(`/api/moderation/item/0/${id}.json`);
-  const removal = { id, version: '1', hash, verdict: 'remove', reason: 'forbidden_content' };
-  expect(await staff.post('/api/moderation/decide.php', removal)).toMatchObject({ state: 'removed' });
-  const again = await sendFile(
-    site,
-    world,
-    second,
-    await changed('sent again', CHANGES['mirrored, small and with a logo']),
-  );
-  const other = await sendFile(site, world, second, await demoClip(join(folder, 'new.mp4'), 'clip-03', 2), {
-    cid: 'another-film',
-  });
-  await site.context.processing.idle();
+  world.database.sqlite.exec(`UPDATE submission SET state = 'published' WHERE id IN (${before}, ${other});
+    UPDATE video SET state = 'approved' WHERE id IN (SELECT video_id FROM submission WHERE state = 'published')`);
+  expect(await waiting()).toEqual({ items: [], count: 0 });
 
-  interface Item {
-    readonly state: string;
-    readonly look_alikes: readonly {
-      readonly id: string;
-      readonly pairs: readonly { picture: string; removed: string; distance: number }[];
-    }[];
-  }
-  const item = await staff.get<Item>(`/api/moderation/item/0/${again}.json`);
-  expect([item.state, item.look_alikes.map((each) => each.id)]).toEqual(['ready', [id]]);
-  const { pairs } = item.look_alikes[0]!;
+  expect(await decide(id, 'remove', 'forbidden_content')).toMatchObject({ state: 'removed' });
+  await site.context.jobs.idle();
+  // On top of what waits, and visible as before.
+  expect(await waiting()).toEqual({ items: [[before, 'published', 2]], count: 1 });
+  expect((await item(before)).look_alikes).toMatchObject([{ id, is_new: true }]);
+  expect((await item(other)).look_alikes).toEqual([]);
+  const states = () => world.database.sqlite.prepare('SELECT state FROM video ORDER BY id').pluck().all();
+  expect(states()).toEqual(['rejected', 'approved', 'approved']);
+
+  const again = await send(
+    await changed('sent again', CHANGES['mirrored, small and with a logo']),
+    'sent-again',
+  );
+  await site.context.processing.idle();
+  const { state, look_alikes } = await item(again);
+  expect([state, look_alikes.map((each) => each.id)]).toEqual(['ready', [id]]);
+  const { pairs } = look_alikes[0]!;
   expect(pairs.length).toBeGreaterThanOrEqual(LEAST);
   expect(pairs.map(({ distance }) => distance)).toEqual(
     pairs.map(({ distance }) => distance).sort((a, b) => a - b),
@@ -165,6 +193,13 @@ test('a removed film that somebody sends again goes to review, marked for staff 
   for (const picture of [pairs[0]!.picture, pairs[0]!.removed])
     expect((await site.get(picture, { token: staff.token })).headers['content-type']).toBe('image/webp');
   const own = await memberOf(site, world, second);
-  expect(JSON.stringify(await own.get(`/api/json/upload/0/${again}.json`))).not.toContain('look_alikes');
-  expect((await staff.get<Item>(`/api/moderation/item/0/${other}.json`)).look_alikes).toEqual([]);
+  for (const of of [again, before])
+    expect(JSON.stringify(await own.get(`/api/json/upload/0/${of}.json`))).not.toContain('look_alikes');
+
+  // Somebody has looked: it is not the same. Another job for the same film does not bring it back.
+  expect(await decide(other, 'pass')).toMatchObject({ code: 'already_decided' });
+  expect(await decide(before, 'pass')).toMatchObject({ state: 'published' });
+  await findAlike(site.context, { payload: Buffer.from(id) });
+  expect(await waiting()).toEqual({ items: [], count: 0 });
+  expect((await item(before)).look_alikes).toMatchObject([{ id, is_new: false }]);
 });

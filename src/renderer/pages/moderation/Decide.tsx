@@ -16,6 +16,8 @@ import { useDeskKeys } from './use-desk-keys.ts';
 type Verdict = InputOf<Api['desk.decide']>['verdict'];
 
 const WITH_REASON = ['refuse', 'ask', 'hold', 'remove'] as const satisfies readonly Verdict[];
+/** Without a reason. */
+const FREE: readonly Verdict[] = ['approve', 'release', 'pass'];
 /** Asked once more: they take something from the member. */
 const GRAVE: readonly Verdict[] = ['refuse', 'remove'];
 
@@ -41,12 +43,12 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       for (const name of ['desk.item', 'desk.queue']) void queries.invalidateQueries({ queryKey: [name] });
     },
   });
-  const can = (verdict: Verdict) => nextState(item.state, verdict, 'waiting') !== null;
+  const can = (verdict: Verdict) =>
+    verdict === 'pass'
+      ? item.state === 'published' && item.look_alikes.some((each) => each.is_new)
+      : nextState(item.state, verdict, 'waiting') !== null;
   const isReady = (verdict: Verdict) =>
-    can(verdict) &&
-    !isSending &&
-    !isStale &&
-    (said.reason !== '' || verdict === 'approve' || verdict === 'release');
+    can(verdict) && !isSending && !isStale && (said.reason !== '' || FREE.includes(verdict));
   const decide = (verdict: Verdict) => {
     const { id } = item;
     const { version, hash } = seen;
@@ -95,6 +97,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
               onClick={() => press(verdict)}
             />
           ))}
+          {can('pass') && <Button label="desk:pass" disabled={isSending} onClick={() => press('pass')} />}
           {can('release') && (
             <Button label="desk:release" disabled={!isReady('release')} onClick={() => press('release')} />
           )}

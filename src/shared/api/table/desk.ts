@@ -19,7 +19,7 @@ const WRONG_WORDS = ['required', 'max_length'] as const;
 
 /** What staff decides (specification 4 and 6). To everybody else these are addresses that are not there. */
 export const deskTable = {
-  /** Submissions in a state: the gravest first, then the oldest change. */
+  /** Submissions in a state, with `waiting` what is published and looks like something removed: the gravest first, then the oldest. */
   'desk.queue': endpoint({
     ...READ,
     path: '/api/moderation/queue/0/{state}.{kind}.{whose}.{page}.json',
@@ -58,7 +58,8 @@ export const deskTable = {
       version: wholeNumber(1, 1_000_000),
       /** As `desk.item` gave it. */
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      verdict: z.enum(['approve', 'refuse', 'ask', 'hold', 'release', 'remove']),
+      /** `pass`: what is published and looks like something removed is not that. */
+      verdict: z.enum(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'pass']),
       reason,
       note,
     }),

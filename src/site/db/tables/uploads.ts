@@ -90,6 +90,7 @@ export interface PrintMatchTable {
   other_id: number;
   other_position: number;
   distance: number;
+  is_seen: Generated<Flag>;
 }
 
 export interface ScreenshotTable {

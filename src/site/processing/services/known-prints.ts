@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { DatabaseReader } from '../../db/port.ts';
-import { blockedAfter, type PrintMatch } from '../../uploads/repositories/prints.ts';
+import type { DatabaseReader, Query } from '../../db/port.ts';
+import { blockedAfter, type NewMatch, type Print } from '../../uploads/repositories/prints.ts';
 import { printDistance } from '../steps/d-hash.ts';
 
 /** A picture of a new video. */
@@ -17,6 +17,46 @@ export const LEAST = 4;
 /** Prints read at once. */
 const AT_ONCE = 10_000;
 
+/** Collects, of each pair of videos, the pictures of one and the nearest of the other's. */
+export function createMatches() {
+  const found = new Map<string, Map<number, NewMatch>>();
+  return {
+    /** Compares a picture with one of something removed, as that is and mirrored. */
+    compare(own: Omit<Print, 'mirrored' | 'is_blocked'>, removed: Print): void {
+      const near = printDistance(own.bits, removed.bits);
+      const distance = Math.min(near, printDistance(own.bits, removed.mirrored));
+      if (distance > NEAR || own.submission_id === removed.submission_id) return;
+      const pair = `${own.submission_id}:${removed.submission_id}`;
+      const matches = found.get(pair) ?? new Map<number, NewMatch>();
+      found.set(pair, matches);
+      if ((matches.get(own.position)?.distance ?? Infinity) <= distance) return;
+      const { submission_id, position } = own;
+      const other = { other_id: removed.submission_id, other_position: removed.position };
+      matches.set(position, { submission_id, position, ...other, distance });
+    },
+    /** Pairs with enough of them: a few pictures alone say nothing. */
+    all: (): readonly NewMatch[] =>
+      [...found.values()].flatMap((matches) => (matches.size < LEAST ? [] : [...matches.values()])),
+  };
+}
+
+/** Reads prints page by page; visitors are answered in between. */
+export async function forEachPrint(
+  database: DatabaseReader,
+  pageAfter: (after: Pick<Print, 'submission_id' | 'position'>, limit: number) => Query<Print>,
+  look: (print: Print) => void,
+): Promise<void> {
+  let after = { submission_id: 0, position: 0 };
+  for (;;) {
+    const rows = await database.read(pageAfter(after, AT_ONCE));
+    for (const row of rows) look(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last;
+    await nextRound();
+  }
+}
+
 /**
  * Compares a new video with all that were removed, as it is and mirrored.
  * @returns of each that it looks like its pictures and the nearest of the other's
@@ -25,28 +65,10 @@ export async function knownPrints(
   database: DatabaseReader,
   submissionId: number,
   prints: readonly NewPrint[],
-): Promise<readonly PrintMatch[]> {
-  const found = new Map<number, Map<number, PrintMatch>>();
-  let after = { submission_id: 0, position: 0 };
-  for (;;) {
-    const rows = await database.read(blockedAfter(after, AT_ONCE));
-    for (const { submission_id: otherId, position: otherPosition, bits, mirrored } of rows) {
-      if (otherId === submissionId) continue;
-      for (const { position, bits: own } of prints) {
-        const distance = Math.min(printDistance(own, bits), printDistance(own, mirrored));
-        if (distance > NEAR) continue;
-        const matches = found.get(otherId) ?? new Map<number, PrintMatch>();
-        found.set(otherId, matches);
-        if ((matches.get(position)?.distance ?? Infinity) <= distance) continue;
-        const match = { submission_id: submissionId, position, other_id: otherId, distance };
-        matches.set(position, { ...match, other_position: otherPosition });
-      }
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) break;
-    after = last;
-    // Visitors are answered in between.
-    await nextRound();
-  }
-  return [...found.values()].flatMap((matches) => (matches.size < LEAST ? [] : [...matches.values()]));
+): Promise<readonly NewMatch[]> {
+  const matches = createMatches();
+  await forEachPrint(database, blockedAfter, (removed) => {
+    for (const own of prints) matches.compare({ ...own, submission_id: submissionId }, removed);
+  });
+  return matches.all();
 }

@@ -13,15 +13,25 @@ export interface QueueFilter {
   readonly now: number;
 }
 
-/** 2: the file of something that was removed is here again; 1: an appeal. */
+/** What looks like something that was removed, as nobody of staff has seen yet. */
+const ALIKE = sql<number>`(SELECT m.submission_id FROM print_match m JOIN submission r ON r.id = m.other_id
+  WHERE m.is_seen = 0 AND r.state = 'removed')`;
+
+/** 2: something that was removed is here again, by its file or its pictures; 1: an appeal. */
 const GRAVITY = sql<number>`CASE
   WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed') THEN 2
+  WHEN s.id IN ${ALIKE} THEN 2
   WHEN s.appealed = s.version THEN 1 ELSE 0 END`;
 
 type Queue = SelectQueryBuilder<Schema & { s: Schema['submission'] }, 's', object>;
 
 function queue({ state, kind, whose, viewerId, now }: QueueFilter): Queue {
-  let rows: Queue = db.selectFrom('submission as s').where('s.state', '=', state);
+  let rows: Queue = db.selectFrom('submission as s').where((eb) => {
+    const isIn = eb('s.state', '=', state);
+    if (state !== 'waiting') return isIn;
+    // It stays visible, and somebody has to look at it all the same.
+    return eb.or([isIn, eb.and([eb('s.id', 'in', ALIKE), eb('s.state', '=', 'published')])]);
+  });
   if (kind !== 'all') rows = rows.where('s.kind', '=', kind);
   if (whose === 'all') return rows;
   return rows.where(({ exists, not, selectFrom }) => {

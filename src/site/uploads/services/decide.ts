@@ -12,6 +12,7 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { endClaim } from '../repositories/claims.ts';
 import { addDecision, decisionsOf } from '../repositories/decisions.ts';
+import { seeMatches } from '../repositories/prints.ts';
 import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn } from './decided-on.ts';
@@ -19,7 +20,7 @@ import { requireNoCase } from './held-by-case.ts';
 import { publishWords } from './publish.ts';
 import { move, type TransitionDeps } from './transition.ts';
 
-export type Verdict = InputOf<Api['desk.decide']>['verdict'];
+export type Verdict = Exclude<InputOf<Api['desk.decide']>['verdict'], 'pass'>;
 
 export interface Decided {
   readonly verdict: Verdict;
@@ -38,7 +39,7 @@ export function readReason(
 ): { readonly reason?: StaffReason | undefined; readonly note: string } {
   const text = tidyAbout(note);
   if ([...text].length > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
-  const isFree = ['approve', 'release', 'unban', 'show'].includes(verdict);
+  const isFree = ['approve', 'release', 'unban', 'show', 'pass'].includes(verdict);
   if (reason === undefined && !isFree) throw refused('reason', 'required');
   return { reason, note: text };
 }
@@ -61,7 +62,7 @@ export function decide(
 ): Promise<OutputOf<Api['desk.decide']>> {
   const { context } = call;
   const memberId = memberIdOf(call);
-  const decided = { verdict, ...readReason(verdict, reason, note) };
+  const said = readReason(verdict, reason, note);
   return context.writer.change(function* () {
     const now = context.clock.now();
     yield* requireSession(call, now);
@@ -69,13 +70,36 @@ export function decide(
     if (!submission) throw new AppError({ code: 'not_found' });
     if (submission.member_id === memberId) throw new AppError({ code: 'dont_have_permission' });
     if (submission.version !== version) throw refusal('decision_stale');
-    if (nextState(submission.state, verdict, submission.held_from) === null) throw refusal('already_decided');
+    const isPossible =
+      verdict === 'pass'
+        ? submission.state === 'published'
+        : nextState(submission.state, verdict, submission.held_from) !== null;
+    if (!isPossible) throw refusal('already_decided');
     if ((yield* decidedOn(submission)) !== hash) throw refusal('decision_stale');
     yield* requireUnclaimed(submission.id, memberId, now);
     if (verdict === 'release') yield* requireNoCase(submission);
+    if (verdict === 'pass') return yield* passAlike(submission, memberId, now);
     const needed = context.uploads.twoPersons ? 2 : 1;
-    return yield* applyDecision(context, submission, { decided, memberId, now, needed });
+    return yield* applyDecision(context, submission, {
+      decided: { verdict, ...said },
+      memberId,
+      now,
+      needed,
+    });
   });
+}
+
+/** Leaves published what looks like something removed and is not. */
+function* passAlike(
+  { id, state, version }: Submission,
+  memberId: number,
+  now: number,
+): Steps<OutputOf<Api['desk.decide']>> {
+  if (!(yield* seeMatches(id))) throw refusal('already_decided');
+  const detail = { version };
+  yield* appendAudit({ actor: memberId, act: 'pass', kind: 'submission', objectId: id, detail }, now);
+  yield* endClaim(id, null);
+  return { ok: true, success: true, state, version, missing: 0 };
 }
 
 interface Deciding {
@@ -112,6 +136,7 @@ export function* applyDecision(
   const persons = new Set([memberId, ...approvals.map(({ moderator_id }) => moderator_id)]).size;
   if (verdict === 'approve' && persons < needed)
     return { ...done, state: submission.state, version, missing: needed - persons };
+  if (verdict === 'approve' || verdict === 'release') yield* seeMatches(id);
   if (verdict === 'approve') yield* publishWords(submission, now);
   const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
   return { ...done, state: moved.state, version: moved.version, missing: 0 };

@@ -29,7 +29,9 @@ export function* lookAlikes({ id }: Submission, viewing: Viewing): Steps<LookAli
         return [{ picture: picture ?? '', removed: removed ?? '', distance }];
       });
     const { title_en, title_ja } = yield* draftOf(other);
-    found.push({ id: String(otherId), state: other.state, title_en, title_ja, pairs });
+    const isNew = matches.some((each) => each.other_id === otherId && each.is_seen === 0);
+    const words = { state: other.state, title_en, title_ja };
+    found.push({ id: String(otherId), ...words, is_new: isNew, pairs });
   }
   return found;
 }

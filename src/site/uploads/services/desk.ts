@@ -53,9 +53,12 @@ export function readQueue(
   return readSteps(call.context.database, list());
   function* list(): Steps<OutputOf<Api['desk.queue']>> {
     // What is over is many: it is counted where it is asked for.
-    const counts = yield* countsIn([...new Set([...WAITING, state])]);
-    const isAll = kind === 'all' && whose === 'all';
-    const total = isAll ? (counts[state] ?? 0) : yield* queueTotal(filter);
+    const total = yield* queueTotal(filter);
+    const all = { ...filter, state: 'waiting', kind: 'all', whose: 'all' } as const;
+    const counts = {
+      ...(yield* countsIn([...new Set([...WAITING, state])])),
+      waiting: yield* queueTotal(all),
+    };
     const items = [];
     for (const { gravity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
       items.push({ ...(yield* deskItemOf(row, viewing, now)), gravity });

@@ -14,8 +14,8 @@ import type { SubmissionCode, SubmissionTable } from '../../db/tables/uploads.ts
 import { showPhotos } from '../../albums/repositories/photos.ts';
 import { putJob } from '../../jobs/repositories/jobs.ts';
 import type { Live } from '../../live/services/live.ts';
-import { blockPrints } from '../repositories/prints.ts';
 import { addEvent, putState, type Submission } from '../repositories/submissions.ts';
+import { blockPrints, unblockPrints } from './block-prints.ts';
 import { putPurge } from './purge-original.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -70,7 +70,11 @@ export function* move(
     yield* putPurge(moved.id, now, now);
     yield* onCommit(jobs.wake);
   }
-  if (to === 'removed') yield* blockPrints(moved.id);
+  if (to === 'removed') {
+    yield* blockPrints(moved.id, now);
+    yield* onCommit(jobs.wake);
+  }
+  if (event === 'restore') yield* unblockPrints(moved.id);
   if (moved.album_id !== null) yield* showAlbum(moved, moved.album_id);
   if (to === 'received') {
     const payload = new TextEncoder().encode(JSON.stringify({ submission: moved.id }));

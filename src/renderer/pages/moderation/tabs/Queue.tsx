@@ -124,6 +124,9 @@ export function Tab() {
                           ...(item.gravity > 0
                             ? [t(item.gravity === 2 ? 'desk:gravity_2' : 'desk:gravity_1')]
                             : []),
+                          ...(item.state === state || state !== 'waiting'
+                            ? []
+                            : [t(`upload:state_${item.state}`, { percent: '' })]),
                           t(`desk:kind_${item.kind}`),
                           clock(item.duration),
                           item.member.name,
