@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../support/world.ts';
 import { JUDGED } from '../../src/site/http/watch-answer.ts';
+import { rungsOf, segmentsOf, streamOf } from './stream-calls.ts';
 import { filePaths, serveWorld, type TestSite } from './support.ts';
 
 /** More than the sockets between take in. */
@@ -21,9 +22,9 @@ afterAll(async () => {
 });
 
 /** Begins to read, and stops. */
-const begin = (path: string) =>
+const begin = (path: string, headers = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request({ port: site.port, host: '127.0.0.1', path }, (answer) => {
+    const asked = request({ port: site.port, host: '127.0.0.1', path, headers }, (answer) => {
       answer.once('data', () => {
         answer.pause();
         resolve(answer);
@@ -45,7 +46,7 @@ const readOn = (answer: IncomingMessage) =>
 
 const later = () => new Promise((resolve) => setTimeout(resolve, JUDGED.lookMs + 1_000));
 
-test('an answer that runs ends when its video is made private, and only that one', async () => {
+test('an answer that runs, of a file or of a stream, ends when its video is made private or removed, and only that', async () => {
   const [hidden, shown, removed] = [
     await world.buildVideo({ files: { '360p': FILM } }),
     await world.buildVideo({ files: { '360p': FILM } }),
@@ -53,11 +54,25 @@ test('an answer that runs ends when its video is made private, and only that one
   ];
   const fileOf = async (id: number) => filePaths(await site.get(`/api/videofile.php?video_id=${id}`))[0]!;
   const answers = [];
-  for (const { id } of [hidden, shown, removed]) answers.push(await begin(await fileOf(id)));
+  for (const { id } of [hidden, shown, removed]) {
+    answers.push(await begin(await fileOf(id)));
+    // The segments are all of the file, in one range.
+    const segments = JSON.stringify({ head: [0, 1], start: 1, parts: [[FILM.length - 1, 4]] });
+    world.database.sqlite
+      .prepare(
+        `INSERT INTO video_stream SELECT video_id, format, media_key, 'avc1.64001f', 1, 640, 360, ?
+           FROM video_file WHERE video_id = ?`,
+      )
+      .run(segments, id);
+    const [rung] = await rungsOf(site, (await streamOf(site, id)) ?? '');
+    const { path } = await segmentsOf(site, rung?.path ?? '');
+    answers.push(await begin(path, { range: `bytes=1-${FILM.length - 1}` }));
+  }
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 206, 200, 206, 200, 206]);
   // An address that has run out since ends nothing.
   world.clock.advance(600_000);
   world.database.sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${hidden.id};
     UPDATE video SET state = 'rejected' WHERE id = ${removed.id}`);
   await later();
-  expect(await Promise.all(answers.map(readOn))).toEqual([false, true, false]);
+  expect(await Promise.all(answers.map(readOn))).toEqual([false, false, true, true, false, false]);
 });

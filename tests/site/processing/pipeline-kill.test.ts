@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
 import { runDoctor } from '../../../src/site/doctor-command.ts';
 import { startChild } from '../../support/child.ts';
-import { makeWorld, type World } from '../../support/world.ts';
+import { makeSmallDisk } from '../../support/small-disk.ts';
+import { makeWorld, openWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';
 import { makeClip, openBox, scratchFolder } from './clips.ts';
 import { sendFile } from './send-file.ts';
@@ -17,6 +18,12 @@ const box = await openBox(folder);
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast', {
   ...{ size: '640x480', seconds: 1, rate: 5, sound: false },
 });
+
+/** One with other bytes, so that it is no duplicate. */
+const another = (at: number) =>
+  makeClip(join(folder, `clip-${at}.mp4`), `-c:v libx264 -preset ultrafast -crf ${20 + at}`, {
+    ...{ size: '640x480', seconds: 1, rate: 5, sound: false },
+  });
 
 type Broken = '' | 'rows-first' | 'no-cleaning';
 
@@ -108,3 +115,41 @@ test.each([
   await convert(world, '', broken);
   expect(await doctorOf(world)).toMatch(finding);
 });
+
+test('a full disk ends nothing: each step waits for room, and leaves nothing half made', async () => {
+  const disk = makeSmallDisk(join(folder, 'disk'), 64);
+  await using world = await openWorld(join(disk.folder, 'world'));
+  await using site = await serveWorld(world, { config: { unsafeMedia: !box.isSafe, shortVideos: true } });
+  await sendFile(site, world, world.buildMember({ role: 'uploader' }), CLIP);
+  const { processing } = site.context;
+  await processing.start();
+  await processing.idle();
+  expect(storedOf(world)).toMatchObject({ state: ['ready'], streams: ['360p', '480p'] });
+
+  const errors = new Set<string>();
+  const { sqlite } = world.database;
+  for (const [at, room] of [8, 64, 160, 320, 640, 1_280].entries()) {
+    await sendFile(site, world, world.buildMember({ role: 'uploader' }), await another(at));
+    disk.fill(room * 1024);
+    processing.wake();
+    await processing.idle();
+    const jobs = sqlite
+      .prepare<[], { error: string; attempts: number }>(
+        `SELECT error, attempts FROM job WHERE key LIKE '%:${at + 2}%'`,
+      )
+      .all();
+    for (const { error, attempts } of jobs) {
+      errors.add(error);
+      expect([error, attempts]).toEqual([error, error === '' ? attempts : 0]);
+    }
+    expect(storedOf(world).state).not.toContain('failed');
+    disk.empty();
+    expect(await doctorOf(world)).toMatch(/^all is well/);
+    world.clock.advance(31 * 60_000);
+    processing.wake();
+    await processing.idle();
+    expect(storedOf(world).state.at(-1)).toBe('ready');
+  }
+  expect([...errors].filter((error) => error !== '')).not.toEqual([]);
+  expect(await doctorOf(world)).toMatch(/^all is well/);
+}, 900_000);

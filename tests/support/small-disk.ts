@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A disk of its own, in memory, that can be filled. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves so many bytes of it free. */
+  fill(bytes: number): void;
+  /** There is room again. */
+  empty(): void;
+}
+
+/**
+ * Makes one for a test (needs root, and a machine that lets it mount).
+ * @param folder that is not there yet
+ * @throws Error where that cannot be done
+ */
+export function makeSmallDisk(folder: string, mebibytes: number): SmallDisk {
+  mkdirSync(folder);
+  tool('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder);
+  onTestFinished(() => tool('umount', '-l', folder));
+  const filler = join(folder, 'filler');
+  const empty = () => rmSync(filler, { force: true });
+  return {
+    folder,
+    fill(bytes) {
+      empty();
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+    },
+    empty,
+  };
+}
+
+function tool(name: string, ...args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(name, args);
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr.toString()}`);
+}
