@@ -56,7 +56,7 @@ test('an answer that runs, of a file or of a stream, ends when its video is made
   const answers = [];
   for (const { id } of [hidden, shown, removed]) {
     answers.push(await begin(await fileOf(id)));
-    // The segments are all of the file, in one range.
+    // One segment, which takes all the rest.
     const segments = JSON.stringify({ head: [0, 1], start: 1, parts: [[FILM.length - 1, 4]] });
     world.database.sqlite
       .prepare(

@@ -33,7 +33,7 @@ const namesIn = (path: string) => {
     return [];
   }
 };
-/** A tool has begun to write: it is killed in the middle of its work. */
+/** A tool writes by now: it is killed in the middle of its work. */
 setInterval(() => {
   if (passed.has(`${kind} making`)) return;
   const work = join(data, 'work');

@@ -54,7 +54,7 @@ async function doctorOf({ dir }: World): Promise<string> {
   return text;
 }
 
-/** What there is of the one video. */
+/** All that belongs to the one video. */
 function storedOf({ database: { sqlite } }: World) {
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   const all = (sql: string) => sqlite.prepare(sql).pluck().all();

@@ -1,12 +1,13 @@
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
-import { uploadOfSource } from '../../uploads/services/source-key.ts';
 
-/** Whether a row names what lies in the store; an original that is not checked yet is found by its upload. */
-export function* isNamed(key: string): Steps<boolean> {
+/**
+ * Whether a row names what lies in the store.
+ * @param uploadId of an original, which is found by it until it is checked; `null`: it is none
+ */
+export function* isNamed(key: string, uploadId: string | null): Steps<boolean> {
   const object = yield* rowsOf(db.selectFrom('media_object').select('key').where('key', '=', key));
   if (object.length > 0) return true;
-  const uploadId = uploadOfSource(key);
   if (uploadId === null) return false;
   const originals = yield* rowsOf(
     db

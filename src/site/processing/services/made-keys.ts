@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import type { DatabaseReader } from '../../db/port.ts';
+import { uploadOfSource } from '../../uploads/services/source-key.ts';
 import { isNamed } from '../repositories/named-keys.ts';
 
 interface Deps {
@@ -22,7 +23,8 @@ export async function noteKeys(out: string, keys: readonly string[]): Promise<vo
 export async function dropUnnamed({ database, store }: Deps, out: string): Promise<void> {
   const text = await readFile(out + END, 'utf8').catch(() => '');
   for (const key of text.split('\n'))
-    if (key !== '' && !(await readSteps(database, isNamed(key)))) await store.remove(key);
+    if (key !== '' && !(await readSteps(database, isNamed(key, uploadOfSource(key)))))
+      await store.remove(key);
   await rm(out + END, { force: true });
 }
 
