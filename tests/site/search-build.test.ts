@@ -82,7 +82,7 @@ const afterVideos = (count: number) => () => read.length >= count;
 describe('an index that is made anew', () => {
   test('goes on where it was broken off, and comes to the same', () => {
     const whole = open('whole.db');
-    expect(indexerOf(whole).catchUp()).toBe(true);
+    expect(indexerOf(whole).catchUp()).toBe('changed');
     expect(read).toHaveLength(VIDEOS);
     const broken = open('broken.db');
     for (const [stop, videos] of [
@@ -95,11 +95,11 @@ describe('an index that is made anew', () => {
     }
     expect(partsOf(broken)).toBeGreaterThan(1);
     read = [];
-    expect(indexerOf(broken).catchUp()).toBe(true);
+    expect(indexerOf(broken).catchUp()).toBe('changed');
     expect(partsOf(broken)).toBe(1);
     expect(read).toHaveLength(VIDEOS - 1_500);
     expect(contentOf(broken)).toEqual(contentOf(whole));
-    expect(indexerOf(broken).catchUp(), 'nothing is left to do').toBe(false);
+    expect(indexerOf(broken).catchUp(), 'nothing is left to do').toBe('nothing');
   });
 
   test('follows what changed meanwhile, before and behind where it was', () => {
@@ -114,6 +114,21 @@ describe('an index that is made anew', () => {
     expect(contentOf(broken).videos).toEqual(contentOf(whole).videos);
     expect(contentOf(broken).names).toEqual(contentOf(whole).names);
     expect(contentOf(broken).told).toEqual(contentOf(whole).told);
+  });
+
+  test('is as it was after what nobody may see, and changes with what all may', async () => {
+    const whole = open('whole.db');
+    indexerOf(whole).catchUp();
+    const before = contentOf(whole);
+    const { id } = await world.buildVideo({ title: 'Cormorant', state: 'pending' });
+    expect(indexerOf(whole).catchUp()).toBe('followed');
+    expect(contentOf(whole)).toEqual(before);
+    for (const state of ['approved', 'rejected']) {
+      world.database.sqlite.prepare('UPDATE video SET state = ? WHERE id = ?').run(state, id);
+      expect([state, indexerOf(whole).catchUp()]).toEqual([state, 'changed']);
+    }
+    world.database.sqlite.prepare('DELETE FROM video WHERE id = ?').run(id);
+    expect(indexerOf(whole).catchUp()).toBe('followed');
   });
 
   test('is not written twice where two are at it', () => {

@@ -9,13 +9,15 @@ import { readingsVersion } from '../text/read-run.ts';
 /** Objects written in one transaction: some 20 ms, so that a closing site does not wait. */
 const AT_ONCE = 200;
 
+/** `followed`: what has changed is nothing that the index holds or ought to hold, such as a video nobody may see. */
+export type Followed = 'nothing' | 'followed' | 'changed';
+
 export interface Indexer {
   /**
    * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made anew.
    * @param isStopped asked between transactions
-   * @returns whether anything was written
    */
-  catchUp(isStopped?: () => boolean): boolean;
+  catchUp(isStopped?: () => boolean): Followed;
   /** The position in the change log up to which everything is in the index. */
   turn(): number;
 }
@@ -35,34 +37,40 @@ export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
     if (Number(turn) < first - 1) return null;
     return (writer ??= searchWriter(sqlite));
   };
-  const step = (isStopped: () => boolean) => {
+  const step = (isStopped: () => boolean): Followed => {
     const known = whole();
-    if (known) return sqlite.transaction(() => follow(known, source)).immediate() ? 'more' : 'done';
+    if (known) return sqlite.transaction(() => follow(known, source)).immediate();
     writer = null;
-    return makeAnew({ sqlite, source, madeFor }, isStopped) ? 'more' : 'stopped';
+    return makeAnew({ sqlite, source, madeFor }, isStopped) ? 'changed' : 'nothing';
   };
   return {
     catchUp(isStopped = () => false) {
-      let isChanged = false;
-      while (!isStopped() && step(isStopped) === 'more') isChanged = true;
-      return isChanged;
+      let all: Followed = 'nothing';
+      while (!isStopped()) {
+        const one = step(isStopped);
+        if (one === 'nothing') break;
+        if (all !== 'changed') all = one;
+      }
+      return all;
     },
     turn: () => Number(stateOf(sqlite).turn ?? 0),
   };
 }
 
-/** One transaction's worth of what has changed; `false`: nothing is left. */
-function follow(writer: SearchWriter, source: SearchSource): boolean {
+/** One transaction's worth of what has changed; `nothing` is left at last. */
+function follow(writer: SearchWriter, source: SearchSource): Followed {
   const todo = writer.takeTodo(AT_ONCE);
-  for (const id of todo) writer.putVideo(id, source.video(id));
+  let isChanged = false;
+  for (const id of todo) isChanged = writer.putVideo(id, source.video(id)) || isChanged;
   const changes = todo.length > 0 ? [] : source.changesAfter(Number(writer.get('turn')), AT_ONCE);
   const seen = new Set<string>();
   for (const { kind, object } of changes) {
     const name = `${kind}${object}`;
     if (seen.has(name)) continue;
     seen.add(name);
-    if (kind === 'video') writer.putVideo(object, source.video(object));
+    if (kind === 'video') isChanged = writer.putVideo(object, source.video(object)) || isChanged;
     else {
+      isChanged = true;
       writer.putName(kind, object, source.names(kind, object));
       writer.addTodo(source.videosOf(kind, object));
     }
@@ -70,5 +78,6 @@ function follow(writer: SearchWriter, source: SearchSource): boolean {
   const last = changes.at(-1);
   if (last) writer.set('turn', String(last.turn));
   writer.putWords();
-  return todo.length > 0 || changes.length > 0;
+  if (todo.length === 0 && changes.length === 0) return 'nothing';
+  return isChanged ? 'changed' : 'followed';
 }

@@ -15,7 +15,8 @@ export interface SearchWriter {
   set(name: IndexState, value: string): void;
   unset(name: IndexState): void;
   /** Writes a video, or takes it out: `undefined`. */
-  putVideo(id: number, texts: VideoTexts | undefined): void;
+  /** @returns whether it was or is in the index */
+  putVideo(id: number, texts: VideoTexts | undefined): boolean;
   putName(kind: NameKind, id: number, names: readonly string[] | undefined): void;
   /** Writes the words seen since the last time. */
   putWords(): void;
@@ -67,12 +68,14 @@ export function searchWriter(sqlite: Database, isNew = false): SearchWriter {
     set: (name, value) => void write.run(name, value),
     unset: (name) => void forget.run(name),
     putVideo(id, texts) {
-      if (!isNew) for (const drop of [...dropVideo, dropTerms, dropReading]) drop.run(id);
-      if (!texts) return;
+      const wasThere = !isNew && dropTerms.run(id).changes > 0;
+      if (!isNew) for (const drop of [...dropVideo, dropReading]) drop.run(id);
+      if (!texts) return wasThere;
       const { title, titleRead, names, topics, rest } = videoTerms(texts, reader, see);
       addVideo[texts.section].run(id, [title, titleRead, names, topics, rest].join(` ${GAP} `));
       addTerms.run(id, texts.worth, titleCodes(title), codesOf(names), codesOf(topics));
       addReading.run(id, codesOf(titleRead));
+      return true;
     },
     putName(kind, id, names) {
       const row = nameRow(kind, id);

@@ -43,11 +43,13 @@ function follow(): void {
   if (!source.hasMoved() && !isBehind) return;
   isBehind = true;
   try {
-    const isChanged = open.indexer.catchUp(isStopped);
+    const followed = open.indexer.catchUp(isStopped);
     if (isStopped()) return;
     isBehind = false;
-    if (isChanged) rests.written(performance.now());
-    if (isChanged || !isReady) say({ kind: 'indexed', turn: open.indexer.turn(), isChanged });
+    const isWritten = followed !== 'nothing';
+    if (isWritten) rests.written(performance.now());
+    if (isWritten || !isReady)
+      say({ kind: 'indexed', turn: open.indexer.turn(), isChanged: followed === 'changed' });
     isReady = true;
     const found = readNames();
     if (found.length > 0) say({ kind: 'readings', found });
