@@ -158,6 +158,20 @@ test('a picture is made anew, answered at its address, and shown in its days', a
   expect(site.context.content.adSlots()).toMatchObject([{ slot: 'footer-1', thumb: picture }]);
   await admin.save('adverts', 'footer-1', 1, { ...advert, ends_at: '2001-01-01' });
   expect(site.context.content.adSlots()).toEqual([]);
+  expect(await admin.undo('adverts', 'footer-1', 1)).toMatchObject({ code: 'edit_conflict' });
+  expect(await admin.undo('adverts', 'footer-1', 2)).toMatchObject({ version: 3 });
+  expect(site.context.content.adSlots()).toMatchObject([{ slot: 'footer-1', thumb: picture }]);
+  const { items: past } = await admin.history('adverts', 'footer-1');
+  expect(past.map(({ version, values }) => [version, values?.['ends_at']])).toEqual([
+    ...[
+      [3, ''],
+      [2, '2001-01-01'],
+    ],
+    ...[
+      [1, ''],
+      [0, undefined],
+    ],
+  ]);
   const again = await serveWorld(world);
   expect((await again.get(picture)).status).toBe(200);
   await again[Symbol.asyncDispose]();

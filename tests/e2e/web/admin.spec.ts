@@ -48,6 +48,13 @@ test('an admin changes a category in both languages, undoes it, and two at once 
   await expect(page.getByLabel('English title')).toBeFocused();
   await page.getByLabel('English title').fill('Trains by night');
   await page.getByLabel('Japanese title').fill('夜の列車');
+  await page.reload();
+  await expect(page.getByLabel('English title')).toHaveValue('Trains by night');
+  await expect(page.getByLabel('Japanese title')).toHaveValue('夜の列車');
+  // Another list holds nothing of it.
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('form').getByLabel('English title').first()).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
   for (const width of [320, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -56,7 +63,14 @@ test('an admin changes a category in both languages, undoes it, and two at once 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(item).toContainText('Trains by night / 夜の列車');
+  // What was saved is no draft any more.
+  await page.reload();
+  await expect(item).toBeVisible();
+  await expect(page.getByLabel('English title')).toHaveCount(0);
 
+  // A draft that was begun before somebody else saved is not his version after a reload either.
+  await second.reload();
+  await expect(second.getByLabel('English title')).toHaveValue('Night trains');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByRole('alert')).toContainText('Somebody else saved this first.');
   await expect(second.getByRole('alert')).toContainText('Trains by night');

@@ -5,6 +5,7 @@ import type { RecentAuth } from '../../../features/account/use-recent-auth.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notifyError } from '../../../features/core/notices.ts';
+import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -24,12 +25,15 @@ export function BanForm({ memberId, auth, onDone }: BanFormProps) {
   const { t } = useText();
   const id = useId();
   const errorText = useFieldErrorText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTextDraft(`admin.ban.${memberId}`);
   const [until, setUntil] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const { send, isSending } = useApiMutation('admin.ban', {
     send: (input, run) => auth.withRecent(() => run(input)),
-    onSuccess: () => onDone(true),
+    onSuccess: () => {
+      setReason('');
+      onDone(true);
+    },
     onFailure: (error) => (error.errors ? setErrors(error.errors) : notifyError(error)),
   });
   const errorOf = (field: string) => {

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { valueErrors } from '../../../../shared/admin/check-values.ts';
 import { fieldsOf } from '../../../../shared/admin/fields.ts';
-import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
+import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import type { AdminItem } from '../../../../shared/entities/admin.ts';
 import type { AppError, FieldError } from '../../../../shared/errors/app-error.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './Admin.module.css';
 import { Conflict } from './Conflict.tsx';
 import { ValueField } from './ValueField.tsx';
+import { useEditDraft } from './use-edit-draft.ts';
 import { useRefresh } from './use-edits.ts';
 
 interface EditFormProps {
@@ -31,14 +32,13 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
   const reasonText = useReasonText();
   const refresh = useRefresh();
   const fields = fieldsOf(kind, item?.id ?? '');
-  // The version that was opened: a later one is somebody else's.
-  const [opened, setOpened] = useState(item?.version ?? 0);
-  const [values, setValues] = useState<AdminValues>(() => initialOf(kind, item));
+  const { values, opened, change, clear } = useEditDraft(kind, item);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<AppError | null>(null);
   const { send, isSending } = useApiMutation('admin.save', {
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:saved' });
+      clear();
       refresh();
       onDone();
     },
@@ -56,7 +56,7 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
     setErrors(wrong);
     setFailure(null);
     if (wrong.length > 0) return focusFirst(wrong);
-    setOpened(version);
+    change({ opened: version, values });
     const id = item === null ? {} : { id: item.id };
     return void send({ kind, ...id, version, values: JSON.stringify(values) });
   };
@@ -77,7 +77,7 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
           value={values[field.name] ?? ''}
           error={errors.find((error) => error.field === field.name)?.code}
           params={failure?.params}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
+          onChange={(value) => change({ opened, values: { ...values, [field.name]: value } })}
         />
       ))}
       {isConflict && item !== null && (
@@ -87,8 +87,7 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
           mine={values}
           theirs={item.values}
           onTake={() => {
-            setValues(item.values);
-            setOpened(item.version);
+            clear();
             setFailure(null);
           }}
           onKeep={() => save(item.version)}
@@ -103,15 +102,14 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
       )}
       <div className={styles['acts']}>
         <Button label="admin:save" tone="main" type="submit" aria-disabled={isSending} />
-        <Button label="admin:cancel" onClick={onDone} />
+        <Button
+          label="admin:cancel"
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        />
       </div>
     </form>
-  );
-}
-
-function initialOf(kind: AdminKind, item: AdminItem | null): AdminValues {
-  if (item !== null) return item.values;
-  return Object.fromEntries(
-    fieldsOf(kind, '').map(({ name, isRequired, choices = [] }) => [name, (isRequired && choices[0]) || '']),
   );
 }

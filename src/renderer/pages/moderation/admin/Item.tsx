@@ -9,6 +9,7 @@ import styles from './Admin.module.css';
 import { EditForm } from './EditForm.tsx';
 import { History } from './History.tsx';
 import { MergeForm } from './MergeForm.tsx';
+import { useHasDraft } from './use-edit-draft.ts';
 import { useEdits } from './use-edits.ts';
 
 interface ItemProps {
@@ -19,7 +20,8 @@ interface ItemProps {
 /** A thing of a list, with its form and its history when they are opened. */
 export function Item({ kind, item }: ItemProps) {
   const { t, language } = useText();
-  const [open, setOpen] = useState<'form' | 'history' | 'merge' | null>(null);
+  const hasDraft = useHasDraft(kind, item);
+  const [chosen, setOpen] = useState<'form' | 'history' | 'merge' | 'nothing' | null>(null);
   const { remove, undo, isSending } = useEdits(kind);
   const { id, values, version, used, is_locked, is_shipped } = item;
   const name = nameOf(kind, item, t(isSettingName(id) ? `admin:${id}` : 'admin:unnamed'));
@@ -31,7 +33,9 @@ export function Item({ kind, item }: ItemProps) {
     ...(is_shipped && kind !== 'settings' ? [t('admin:shipped')] : []),
     ...(is_locked ? [t('admin:locked')] : []),
   ].filter((fact) => fact !== '');
-  const toggle = (what: 'form' | 'history' | 'merge') => setOpen(open === what ? null : what);
+  // What was typed before a reload is shown again.
+  const open = chosen ?? (hasDraft && !is_locked ? 'form' : 'nothing');
+  const toggle = (what: 'form' | 'history' | 'merge') => setOpen(open === what ? 'nothing' : what);
   return (
     <li className={styles['item']}>
       <div className={styles['row']}>
@@ -83,8 +87,8 @@ export function Item({ kind, item }: ItemProps) {
           )}
         </div>
       </div>
-      {open === 'form' && <EditForm kind={kind} item={item} onDone={() => setOpen(null)} />}
-      {open === 'merge' && <MergeForm item={item} onDone={() => setOpen(null)} />}
+      {open === 'form' && <EditForm kind={kind} item={item} onDone={() => setOpen('nothing')} />}
+      {open === 'merge' && <MergeForm item={item} onDone={() => setOpen('nothing')} />}
       {open === 'history' && <History kind={kind} id={id} />}
     </li>
   );

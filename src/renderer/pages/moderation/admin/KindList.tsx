@@ -11,13 +11,17 @@ import styles from './Admin.module.css';
 import { EditForm } from './EditForm.tsx';
 import { Item } from './Item.tsx';
 import { NameSearch } from './NameSearch.tsx';
+import { useHasDraft } from './use-edit-draft.ts';
 
 /** A list of one kind: looked through, edited in its place, added to. */
 export function KindList({ kind }: { readonly kind: AdminKind }) {
   const { t } = useText();
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
-  const [isAdding, setAdding] = useState(false);
+  const hasDraft = useHasDraft(kind, null);
+  const [chosen, setAdding] = useState<boolean | null>(null);
+  // What was typed before a reload is shown again.
+  const isAdding = chosen ?? hasDraft;
   const query = useQuery({
     ...apiQuery('admin.list', { kind, page, ...(q !== '' && { q }) }),
     placeholderData: keepPreviousData,
