@@ -22,7 +22,7 @@ export function DayTable({ periods, before, total }: DayTableProps) {
     <details className={styles['details']}>
       <summary>{t('upload:statsTable')}</summary>
       {/* It scrolls by itself where the screen is narrow, also by keyboard. */}
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('upload:stats')}>
+      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('upload:statsNumbers')}>
         <table className={styles['table']}>
           <thead>
             <tr>
