@@ -23,8 +23,15 @@ test('an uploader sees by day what a video got, as a chart and as a table', asyn
   await stats.getByRole('button', { name: /^Comments/ }).click();
   await expect(stats.getByRole('img', { name: /^Comments from / })).toBeVisible();
   await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page.getByRole('heading', { name: '統計' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: '統計' });
+  await expect(
+    page
+      .getByRole('img', { name: /までの再生回数|までのコメント/ })
+      .or(page.getByText('この期間の記録はありません。')),
+  ).toBeVisible();
+  await heading.evaluate((element) => element.scrollIntoView());
   await picture(page, 'upload-stats-ja');
   await page.setViewportSize({ width: 320, height: 900 });
+  await heading.evaluate((element) => element.scrollIntoView());
   await picture(page, 'upload-stats-ja-320');
 });
