@@ -149,6 +149,33 @@ describe('what is written down of the audit', () => {
   });
 });
 
+describe('what was written past the audit is found', () => {
+  const CASE = `INSERT INTO case_file (id, subject, state, opened_at, verdict, decided_by, closed_at) VALUES (5, 'spam', 'decided', 1, 'kept', 1, 50)`;
+  const edition = (kind: string) =>
+    `INSERT INTO edition (kind, object_id, version, at, actor_id, value) VALUES ('${kind}', '6', 0, 50, NULL, '{}'), ('${kind}', '6', 1, 50, 1, '{}')`;
+  const BAN = `UPDATE account SET state = 'banned' WHERE member_id = 2`;
+
+  test.each([
+    ['a decision of a case', CASE, '5', { act: 'decide', kind: 'case', objectId: 5 }],
+    ['an edition', edition('settings'), 'settings/6/1', { act: 'save', kind: 'setting', objectId: 6 }],
+    ['an edition', edition('categories'), 'categories/6/1', { act: 'undo', kind: 'category', objectId: 6 }],
+    ['a ban', BAN, '2', { act: 'ban', kind: 'member', objectId: 2 }],
+  ] as const)('%s: %s', async (what, sql, id, entry) => {
+    const problems = async () =>
+      (await verifyAudit(world.database, [])).problems.map((one) => `${one.id}: ${one.what}`);
+    expect(await problems()).toEqual([]);
+    world.database.sqlite.exec(sql);
+    expect(await problems()).toEqual([`${id}: ${what} has no row`]);
+    // A row of another thing does not do; its own does.
+    const write = (objectId: number) =>
+      world.database.change(() => appendAudit({ actor: 1, ...entry, objectId }, 50));
+    await write(99);
+    expect(await problems()).toHaveLength(1);
+    await write(entry.objectId);
+    expect(await problems()).toEqual([]);
+  });
+});
+
 /** A command of the operator, in a process of its own. */
 async function command(...args: readonly string[]) {
   const child = runSite([...args, '--data', world.dir]);

@@ -2,14 +2,18 @@ import { auditHash, NO_HASH, type AuditRow } from './audit-hash.ts';
 
 /** What is wrong, and at which row. */
 export interface AuditProblem {
-  readonly id: number;
+  /** Of the row, or of what has none. */
+  readonly id: number | string;
   readonly what:
     | 'a row is missing'
     | 'the row was changed'
     | 'the row before is another one'
     | 'a head that was written down has another hash'
     | 'rows at the end are gone'
-    | 'a decision has no row';
+    | 'a decision has no row'
+    | 'an edition has no row'
+    | 'a decision of a case has no row'
+    | 'a ban has no row';
 }
 
 /** A row of the audit that was written down elsewhere. */

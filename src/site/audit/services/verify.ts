@@ -1,6 +1,6 @@
 import type { DatabaseReader } from '../../db/port.ts';
 import { auditAfter } from '../repositories/audit.ts';
-import { decisionsWithout } from '../repositories/unwitnessed.ts';
+import { bansWithout, casesWithout, decisionsWithout, editionsWithout } from '../repositories/unwitnessed.ts';
 import { createChainCheck, type AuditHead, type AuditProblem } from './check-chain.ts';
 import type { AuditRow } from './audit-hash.ts';
 
@@ -22,14 +22,30 @@ export interface AuditReport {
   readonly problems: readonly AuditProblem[];
 }
 
-/** Looks at the whole audit: chain, gaps, heads that were written down, and that each decision has its row. */
+/** Looks at the whole audit: chain, gaps, heads that were written down, and that each act left its row. */
 export async function verifyAudit(
   database: DatabaseReader,
   heads: readonly AuditHead[],
 ): Promise<AuditReport> {
   const check = createChainCheck(heads);
   for await (const row of auditRows(database)) check.add(row);
-  const without = await database.read(decisionsWithout());
-  const problems = without.map(({ id }) => ({ id, what: 'a decision has no row' }) as const);
+  const problems = await withoutRow(database);
   return { rows: check.rows(), problems: [...check.end(), ...problems] };
+}
+
+/** What staff did past the audit. */
+async function withoutRow(database: DatabaseReader): Promise<readonly AuditProblem[]> {
+  const decisions = await database.read(decisionsWithout());
+  const cases = await database.read(casesWithout());
+  const bans = await database.read(bansWithout());
+  const editions = await database.read(editionsWithout());
+  return [
+    ...decisions.map(({ id }) => ({ id, what: 'a decision has no row' }) as const),
+    ...cases.map(({ id }) => ({ id, what: 'a decision of a case has no row' }) as const),
+    ...bans.map(({ id }) => ({ id, what: 'a ban has no row' }) as const),
+    ...editions.map(
+      ({ kind, object_id, version }) =>
+        ({ id: `${kind}/${object_id}/${version}`, what: 'an edition has no row' }) as const,
+    ),
+  ];
 }
