@@ -15,7 +15,6 @@ let world: World;
 
 beforeEach(async () => {
   world = await makeWorld({ members: 2 });
-  world.database.sqlite.exec("UPDATE member SET role = 'moderator' WHERE id = 1");
 });
 afterEach(() => world.dispose());
 
@@ -160,6 +159,12 @@ describe('what was written past the audit is found', () => {
     ['an edition', edition('settings'), 'settings/6/1', { act: 'save', kind: 'setting', objectId: 6 }],
     ['an edition', edition('categories'), 'categories/6/1', { act: 'undo', kind: 'category', objectId: 6 }],
     ['a ban', BAN, '2', { act: 'ban', kind: 'member', objectId: 2 }],
+    [
+      'a role',
+      `UPDATE member SET role = 'admin' WHERE id = 2`,
+      '2',
+      { act: 'role', kind: 'member', objectId: 2, detail: { was: 'member', role: 'admin' } },
+    ],
   ] as const)('%s: %s', async (what, sql, id, entry) => {
     const problems = async () =>
       (await verifyAudit(world.database, [])).problems.map((one) => `${one.id}: ${one.what}`);
@@ -174,6 +179,21 @@ describe('what was written past the audit is found', () => {
     await write(entry.objectId);
     expect(await problems()).toEqual([]);
   });
+});
+
+test('of bans and roles the newest row counts', async () => {
+  const act = { actor: 1, kind: 'member', objectId: 2 } as const;
+  const found = async () => (await verifyAudit(world.database, [])).problems.map(({ what }) => what);
+  await world.database.change(function* () {
+    yield* appendAudit({ ...act, act: 'ban' }, 1);
+    yield* appendAudit({ ...act, act: 'unban' }, 2);
+    yield* appendAudit({ ...act, act: 'role', detail: { was: 'member', role: 'uploader' } }, 3);
+    yield* appendAudit({ ...act, act: 'role', detail: { was: 'uploader', role: 'member' } }, 4);
+  });
+  expect(await found()).toEqual([]);
+  world.database.sqlite.exec(`UPDATE account SET state = 'banned' WHERE member_id = 2;
+    UPDATE member SET role = 'uploader' WHERE id = 2`);
+  expect(await found()).toEqual(['a ban has no row', 'a role has no row']);
 });
 
 /** A command of the operator, in a process of its own. */
@@ -218,6 +238,7 @@ test('staff reads the audit, filtered; to others there is no such address', asyn
   await world.database.change(() =>
     appendAudit({ actor: 'operator', act: 'ban', kind: 'member', objectId: 2, detail: { until: null } }, 1),
   );
+  world.database.sqlite.exec("UPDATE member SET role = 'moderator' WHERE id = 1");
   await using site = await serveWorld(world);
   const token = await world.sessionFor({ id: 1 });
   const read = async (path: string, by = token) =>

@@ -110,3 +110,34 @@ export const bansWithout = () =>
     )
     .orderBy('m.member_id')
     .limit(1_000);
+
+/** Staff whose role has no row, and members whose last row names another role than they have. */
+export const rolesWithout = () =>
+  db
+    .selectFrom('member as m')
+    .select('m.id')
+    .where(({ or, eb, not, exists, selectFrom }) => {
+      const rows = selectFrom('audit as a')
+        .select('a.id')
+        .where('a.kind', '=', 'member')
+        .where('a.act', '=', 'role')
+        .whereRef('a.object_id', '=', eb.cast<string>('m.id', 'text'));
+      const newest = rows
+        .where(({ ref }) => sql<boolean>`${ref('a.detail')} LIKE '%"role":"' || ${ref('m.role')} || '"%'`)
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner
+                .selectFrom('audit as b')
+                .select('b.id')
+                .where('b.kind', '=', 'member')
+                .where('b.act', '=', 'role')
+                .whereRef('b.object_id', '=', 'a.object_id')
+                .whereRef('b.id', '>', 'a.id'),
+            ),
+          ),
+        );
+      return or([eb('m.role', 'in', ['moderator', 'admin']), exists(rows)]).and(not(exists(newest)));
+    })
+    .orderBy('m.id')
+    .limit(1_000);

@@ -13,7 +13,8 @@ export interface AuditProblem {
     | 'a decision has no row'
     | 'an edition has no row'
     | 'a decision of a case has no row'
-    | 'a ban has no row';
+    | 'a ban has no row'
+    | 'a role has no row';
 }
 
 /** A row of the audit that was written down elsewhere. */

@@ -1,6 +1,12 @@
 import type { DatabaseReader } from '../../db/port.ts';
 import { auditAfter } from '../repositories/audit.ts';
-import { bansWithout, casesWithout, decisionsWithout, editionsWithout } from '../repositories/unwitnessed.ts';
+import {
+  bansWithout,
+  casesWithout,
+  decisionsWithout,
+  editionsWithout,
+  rolesWithout,
+} from '../repositories/unwitnessed.ts';
 import { createChainCheck, type AuditHead, type AuditProblem } from './check-chain.ts';
 import type { AuditRow } from './audit-hash.ts';
 
@@ -38,11 +44,13 @@ async function withoutRow(database: DatabaseReader): Promise<readonly AuditProbl
   const decisions = await database.read(decisionsWithout());
   const cases = await database.read(casesWithout());
   const bans = await database.read(bansWithout());
+  const roles = await database.read(rolesWithout());
   const editions = await database.read(editionsWithout());
   return [
     ...decisions.map(({ id }) => ({ id, what: 'a decision has no row' }) as const),
     ...cases.map(({ id }) => ({ id, what: 'a decision of a case has no row' }) as const),
     ...bans.map(({ id }) => ({ id, what: 'a ban has no row' }) as const),
+    ...roles.map(({ id }) => ({ id, what: 'a role has no row' }) as const),
     ...editions.map(
       ({ kind, object_id, version }) =>
         ({ id: `${kind}/${object_id}/${version}`, what: 'an edition has no row' }) as const,
