@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { addressOf, OPERATIONS } from './good-calls.ts';
+import { addressOf } from './good-calls.ts';
 import { REPORT } from './report-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
 
@@ -27,8 +28,13 @@ const OWN_PLACES = [
   '/embed/1/',
   '/oembed',
   REPORT,
+  // Bytes of an upload: no row of the contract.
+  `/api/upload/${'0'.repeat(32)}`,
 ];
-const PLACES = [...new Set([...OWN_PLACES, ...OPERATIONS.map((operation) => addressOf(operation))])];
+const ROWS = Object.keys(api) as Operation[];
+/** The whole contract: what only reads by its good address, what writes by its path. */
+const placeOf = (row: Operation) => (api[row].method === 'GET' ? addressOf(row) : api[row].path);
+const PLACES = [...new Set([...OWN_PLACES, ...ROWS.map(placeOf)])];
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Statuses of every unsafe method at every place, each once. */
@@ -69,6 +75,12 @@ describe('an unsafe method at any place of the site', () => {
     expect(statuses.has(403)).toBe(false);
     expect(statuses.has(405)).toBe(true);
   });
+});
+
+test('the places are those of staff and of tickets too', () => {
+  expect(PLACES).toEqual(expect.arrayContaining(['/api/ticket.php', '/api/moderation/case.php']));
+  for (const access of ['moderator', 'admin'])
+    expect(ROWS.filter((row) => api[row].access === access && api[row].method === 'POST')).not.toEqual([]);
 });
 
 test('reading needs no word from where', async () => {
