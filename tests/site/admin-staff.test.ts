@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/world-models.ts';
+import { verifyAudit } from '../../src/site/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { HANA, makeAccount } from './account-calls.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
@@ -225,4 +226,11 @@ test('staff deletes a video of anybody else, and adds it again once in its days'
   expect(await video('2', moderator, why)).toMatchObject({ code: 'not_found' });
   const said = `SELECT outcome, reason, note FROM notification WHERE member_id = ?`;
   expect(world.database.sqlite.prepare(said).all(owner.id)).toEqual([{ outcome: 'removed', ...why }]);
+});
+
+test('every act above left its row of the audit', async () => {
+  const { rows, problems } = await verifyAudit(world.database, []);
+  expect(rows).toBeGreaterThan(0);
+  // Staff of tests have their roles from no act.
+  expect(problems.filter(({ what }) => what !== 'a role has no row')).toEqual([]);
 });

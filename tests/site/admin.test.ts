@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '../../src/shared/roles.ts';
 import { buildCategory } from '../support/world-categories.ts';
+import { verifyAudit } from '../../src/site/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
@@ -194,3 +195,10 @@ test.each(ROLES.filter((role) => role !== 'visitor' && role !== 'admin'))(
     expect(await admin.list('categories')).toEqual(before);
   },
 );
+
+test('every act above left its row of the audit', async () => {
+  const { rows, problems } = await verifyAudit(world.database, []);
+  expect(rows).toBeGreaterThan(0);
+  // Staff of tests have their roles from no act.
+  expect(problems.filter(({ what }) => what !== 'a role has no row')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proxiesIn } from '../../src/site/http/proxies.ts';
+import { verifyAudit } from '../../src/site/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { verdictOf } from './account-calls.ts';
 import {
@@ -170,4 +171,11 @@ describe('staff', () => {
     expect(order).toEqual([...order].sort());
     expect(list.counts.overdue).toBeGreaterThan(0);
   });
+});
+
+test('every act above left its row of the audit', async () => {
+  const { rows, problems } = await verifyAudit(world.database, []);
+  expect(rows).toBeGreaterThan(0);
+  // Staff of tests have their roles from no act.
+  expect(problems.filter(({ what }) => what !== 'a role has no row')).toEqual([]);
 });

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { startSite } from '../../support/site.ts';
+import { foundOn, hostileWorld, STRINGS, watch } from '../support/hostile.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test as base } from '../support/web-test.ts';
+
+const ALL = STRINGS.join(' ');
+const TICKET = 'A'.repeat(43);
+const AT = 1_764_000_000_000;
+/** Numbers of what is planted. */
+const [VIDEO, ALBUM, CASE] = [9_001, 9_002, 9_003];
+
+/** What members, uploaders and reporters write, where staff reads it. */
+function plant(data: string): void {
+  const sqlite = new Database(path.join(data, 'site.db'));
+  const run = (sql: string, ...values: readonly unknown[]) => sqlite.prepare(sql).run(...values);
+  const draft = {
+    ...{ title_en: STRINGS[0], title_ja: STRINGS[1], description_en: ALL, description_ja: ALL },
+    ...{ categories: [], models: [], new_models: STRINGS, tags: STRINGS },
+    ...{ orientation: '0', gender: 'str', language: '', channel: '', is_private: false, picture: null },
+  };
+  sqlite.transaction(() => {
+    run(
+      `INSERT INTO upload (id, member_id, cid, name, extension, bytes, received, quick_hash, state, created_at, moved_at, expires_at)
+       VALUES ('hostile', 8, 'hostile', ?, 'mp4', 9, 9, '', 'complete', ?, ?, ?)`,
+      ...[ALL, AT, AT, AT * 2],
+    );
+    const submission = `INSERT INTO submission (id, kind, member_id, upload_id, album_id, state, draft, note, created_at, changed_at)
+       VALUES (?, ?, 8, ?, ?, 'waiting', ?, ?, 1, 1)`;
+    run(submission, VIDEO, 'video', 'hostile', null, JSON.stringify(draft), ALL);
+    const album = sqlite.prepare('SELECT album_id FROM photo ORDER BY id LIMIT 1').pluck().get();
+    run(submission, ALBUM, 'photos', null, album, JSON.stringify(draft), ALL);
+    run(
+      'UPDATE photo SET submission_id = ?, caption_en = ?, caption_ja = ? WHERE album_id = ?',
+      ALBUM,
+      ALL,
+      ALL,
+      album,
+    );
+    for (const id of [VIDEO, ALBUM])
+      run(
+        `INSERT INTO submission_event (submission_id, at, event, from_state, to_state, version, actor_id, code, note)
+         VALUES (?, 1, 'ask', 'waiting', 'asked', 1, 8, 'other', ?)`,
+        ...[id, ALL],
+      );
+    for (const [at, text] of STRINGS.entries())
+      run(
+        `INSERT INTO comment (section, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 8, ?, 'held', ?)`,
+        ...[text, at],
+      );
+    const statement = JSON.stringify({ who: ALL, what: ALL, good_faith: true, signature: ALL });
+    for (const [at, kind] of (['video', 'comment', 'member', 'album'] as const).entries()) {
+      const object = sqlite.prepare(`SELECT id FROM ${kind} ORDER BY id DESC LIMIT 1`).pluck().get();
+      run(
+        `INSERT INTO case_file (id, subject, kind, object_id, state, opened_at, complete_at, due_at)
+         VALUES (?, 'consent', ?, ?, 'open', 1, 1, 2)`,
+        ...[CASE + at, kind, object],
+      );
+      run(
+        `INSERT INTO report (id, subject, email, message, ref, created_at, case_id, statement) VALUES (?, 'consent', ?, ?, ?, 1, ?, ?)`,
+        ...[
+          CASE + at,
+          `"<img/src=x/onerror=hit('mail')>"@mail.example`,
+          ALL,
+          `/${STRINGS[0]}`,
+          CASE + at,
+          statement,
+        ],
+      );
+      for (const author of ['reporter', 'owner'])
+        run(
+          'INSERT INTO case_message (case_id, report_id, at, author, text) VALUES (?, ?, 1, ?, ?)',
+          ...[CASE + at, author === 'owner' ? null : CASE + at, author, ALL],
+        );
+    }
+    const hash = createHash('sha256').update(Buffer.from(TICKET, 'base64url')).digest();
+    run(
+      'INSERT INTO case_ticket (token_hash, case_id, report_id, created_at) VALUES (?, ?, ?, 1)',
+      hash,
+      CASE,
+      CASE,
+    );
+    run(
+      `INSERT INTO audit (id, at, actor_id, actor_role, act, kind, object_id, detail, previous, hash)
+       SELECT coalesce(max(id), 0) + 1, 1, 8, 'moderator', 'ban', 'member', '8', '{}', x'00', x'01' FROM audit`,
+    );
+    for (const table of ['video', 'model', 'channel', 'category'])
+      run(`UPDATE ${table} SET title_en = ?, title_ja = ?`, STRINGS[0], STRINGS[2]);
+    run(`UPDATE account SET state = 'banned', ban_reason = ? WHERE member_id = 8`, ALL);
+  })();
+  sqlite.close();
+}
+
+const test = base.extend({
+  site: [
+    async ({}, use) => {
+      const data = await hostileWorld();
+      plant(data);
+      await using site = await startSite({ data });
+      await use(site);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const SCREENS = [
+  ...['/moderation/', `/moderation/${VIDEO}/`, `/moderation/${ALBUM}/`],
+  ...['cases', 'comments', 'audit'].map((tab) => `/moderation/?tab=${tab}`),
+  ...[0, 1, 2, 3].map((at) => `/moderation/?tab=cases&case=${CASE + at}`),
+  ...['categories', 'models', 'channels', 'members'].map((list) => `/moderation/?tab=admin&list=${list}`),
+  `/ticket/#${TICKET}`,
+];
+
+for (const language of ['en', 'ja'] as const)
+  test(`what staff reads of others is text on every screen, in ${language}: nothing runs, nothing is too wide`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    await watch(page);
+    await signInAs(page, site.origin, 'admin');
+    for (const screen of SCREENS) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(screen);
+      if (language === 'ja') {
+        const button = page.getByRole('banner').getByRole('button', { name: '日本語' });
+        if (await button.isVisible()) await button.click();
+      }
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/hit\(|hostile\.example/)
+          .first(),
+      ).toBeVisible();
+      if (/list=(?!members)/.test(screen)) {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^(?:Edit|編集)/ })
+          .first()
+          .click();
+        await expect(page.getByRole('main').locator('form').last()).toBeVisible();
+      }
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([screen, shown <= width]).toEqual([screen, true]);
+      }
+      expect([screen, await foundOn(page)]).toEqual([screen, []]);
+    }
+    expect(asked.filter((host) => host !== '127.0.0.1')).toEqual([]);
+    // Control: what is no text would have been found.
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="hit(1)">');
+    });
+    problems.expect(/Content Security Policy|status of 404/);
+    await expect.poll(() => foundOn(page)).not.toEqual([]);
+  });
