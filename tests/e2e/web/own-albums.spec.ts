@@ -167,6 +167,17 @@ test('an editor says how far a photo is sent, finds models by name, and what ano
   const news = page.getByText('This album was changed elsewhere.');
   await expect(news).toHaveCount(0);
 
+  // A caption raises the version as words do.
+  await page.getByLabel('Caption of photo 1 (English)').fill('A wall of snow');
+  const saved = page.waitForResponse(/album_edit\.php/);
+  await page.getByLabel('Caption of photo 1 (English)').blur();
+  await saved;
+  const read = page.waitForResponse(/json\/album_edit\//);
+  await page.getByRole('button', { name: 'Make private' }).click();
+  await read;
+  await expect(page.getByRole('button', { name: 'Make public' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel('Title (English)').fill('Slower nights');

@@ -72,7 +72,7 @@ function Known({ id }: { readonly id: AlbumId }) {
               <AddPhotos album={album} onAdded={refresh} />
             </>
           )}
-          <PhotoRows album={album} refresh={refresh} onMoved={noteOwn} />
+          <PhotoRows album={album} refresh={refresh} onChanged={noteOwn} />
         </div>
       )}
     </QueryView>

@@ -12,7 +12,8 @@ interface CaptionProps {
   readonly photo: OwnPhoto;
   readonly number: number;
   readonly language: Language;
-  readonly onSaved: () => void;
+  /** Takes the version of the album that it has made. */
+  readonly onSaved: (version: number) => void;
 }
 
 /** The words below a photo, saved when the field is left. */
@@ -21,9 +22,9 @@ export function Caption({ albumId, photo, number, language, onSaved }: CaptionPr
   const name = `caption_${language}` as const;
   const [typed, setTyped] = useState<string | null>(null);
   const save = useApiMutation('album.caption', {
-    onSuccess: () => {
+    onSuccess: ({ version }) => {
       setTyped(null);
-      onSaved();
+      onSaved(version);
     },
   });
   const handleLeave = () => {

@@ -27,7 +27,8 @@ interface PhotoRowProps {
   readonly moves: Readonly<Record<'up' | 'down', (() => void) | null>>;
   readonly onCover: () => void;
   readonly onRemove: () => void;
-  readonly onSaved: () => void;
+  /** A caption was saved, which has made this version of the album. */
+  readonly onSaved: (version: number) => void;
 }
 
 export function PhotoRow(props: PhotoRowProps) {

@@ -12,12 +12,12 @@ import { PhotoRow } from './PhotoRow.tsx';
 interface PhotoRowsProps {
   readonly album: OwnAlbum;
   readonly refresh: () => Promise<unknown>;
-  /** Takes the version that a move has made. */
-  readonly onMoved: (version: number) => void;
+  /** Takes the version that a move or a caption has made. */
+  readonly onChanged: (version: number) => void;
 }
 
 /** The photos in their order: moved by hand and keys, with captions, one of them the cover. */
-export function PhotoRows({ album, refresh, onMoved }: PhotoRowsProps) {
+export function PhotoRows({ album, refresh, onChanged }: PhotoRowsProps) {
   const { t } = useText();
   const [moved, setMoved] = useState<PhotoId | null>(null);
   const { album_id, photos, version } = album;
@@ -31,7 +31,7 @@ export function PhotoRows({ album, refresh, onMoved }: PhotoRowsProps) {
         await refresh();
       }
     },
-    onSuccess: ({ version: made }) => onMoved(made),
+    onSuccess: ({ version: made }) => onChanged(made),
   });
   const cover = useApiMutation('album.cover', {
     onSuccess: () => {
@@ -72,7 +72,10 @@ export function PhotoRows({ album, refresh, onMoved }: PhotoRowsProps) {
             }}
             onCover={() => void cover.send({ album_id, photo_id: photo.photo_id })}
             onRemove={() => void remove.send({ album_id, photo_id: photo.photo_id })}
-            onSaved={onFailure}
+            onSaved={(made) => {
+              onChanged(made);
+              onFailure();
+            }}
           />
         ))}
       </ul>
