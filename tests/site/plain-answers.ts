@@ -18,7 +18,7 @@ export function plainAnswers(
   world: PlainRows,
   { caller, today, sign }: { caller: Caller; today: string; sign: (key: string) => string },
 ) {
-  const { rows, where, one } = world;
+  const { rows, where, one, photosOf } = world;
   const me = caller.memberId;
   const parts = plainParts(world, sign);
   const { pictureOf, scr, named, link, owner, tileOwner, counts, catalogues } = parts;
@@ -240,13 +240,11 @@ export function plainAnswers(
     owner: owner(row['owner_id']),
     can: { edit: row['owner_id'] === me },
   });
-  const photosOf = (id: number) => sorted(where('photo', 'album_id', id), 'position', 'id');
   const album = (row: Row) => {
     const first = photosOf(row['id'])[0];
     return {
       album_id: String(row['id']),
-      title: row['title_en'],
-      title_jp: row['title_ja'],
+      ...{ title: row['title_en'], title_jp: row['title_ja'] },
       scr: first ? pictureOf(row, `${first['picture_key']}.480.webp`) : '',
       color: first?.['color'] ?? '#000000',
       is_private: String(row['is_private']),

@@ -30,7 +30,13 @@ export function plainRows(sqlite: Reader) {
     return known.get(value) ?? [];
   };
   const one = (name: (typeof TABLES)[number], id: unknown) => where(name, 'id', id)[0];
-  return { rows, where, one };
+  /** Photos of an album in their order; of one that is public not those that wait. */
+  const photosOf = (id: number) => {
+    const isHidden = one('album', id)?.['state'] !== 'approved';
+    const seen = where('photo', 'album_id', id).filter((photo) => isHidden || photo['is_waiting'] === 0);
+    return sorted(seen, 'position', 'id');
+  };
+  return { rows, where, one, photosOf };
 }
 
 function groupedBy(rows: readonly Row[], column: string): Map<unknown, Row[]> {

@@ -44,7 +44,8 @@ export async function startSite({
       ...[...SITE_FLAGS, 'src/site/server.mjs', '--port', String(port), '--data', folder],
       ...['--log-level', 'warn', ...flags],
     ],
-    { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    // Without ffmpeg: what the demo's members are sending stays where it is.
+    { cwd: ROOT, env: { ...process.env, PATH: '/none', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,10 +1,15 @@
+import { dirname, join } from 'node:path';
 import type { SiteDatabase } from '../db/open.ts';
 import { diskStore } from '../storage/disk-store.ts';
+import { readCaseTexts } from '../cases/services/texts.ts';
+import { DEMO_NOW } from './constants.ts';
 import { readManifest } from './manifest.ts';
 import { storeMedia } from './media.ts';
 import { makeWorld } from './plan/world.ts';
+import { storeSentFiles } from './sent-files.ts';
 import { isFilled, writeWorld } from './write.ts';
 
+export { demoTicket } from './plan/desk/cases.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 export interface DemoPlace {
@@ -13,6 +18,8 @@ export interface DemoPlace {
   readonly mediaDir: string;
   /** Folder with `manifest.json` and the demo's pictures and clips: `resources/demo`. */
   readonly resources: string;
+  /** The present of what is under way and waits; the demo's own without it. */
+  readonly now?: number;
 }
 
 /**
@@ -22,9 +29,19 @@ export interface DemoPlace {
  * @throws ForeignDatabaseError when the database holds anything else; nothing is changed then
  * @throws Error when the demo folder is incomplete
  */
-export async function seedDemo({ database, mediaDir, resources }: DemoPlace): Promise<{ seeded: boolean }> {
+export async function seedDemo({
+  database,
+  mediaDir,
+  resources,
+  now = DEMO_NOW,
+}: DemoPlace): Promise<{ seeded: boolean }> {
   if (isFilled(database)) return { seeded: false };
   const manifest = await readManifest(resources);
-  const media = await storeMedia(manifest, resources, diskStore(mediaDir));
-  return { seeded: writeWorld(database, makeWorld(manifest, media)) };
+  const store = diskStore(mediaDir);
+  const media = await storeMedia(manifest, resources, store);
+  const uploadsDir = join(dirname(mediaDir), 'uploads');
+  const files = await storeSentFiles(manifest, { resources, store, uploadsDir });
+  // A clock that is behind would have things happen before they were there.
+  const world = makeWorld(manifest, media, { files, texts: readCaseTexts(), now: Math.max(now, DEMO_NOW) });
+  return { seeded: writeWorld(database, world) };
 }

@@ -1,6 +1,11 @@
 import type { SiteDatabase } from '../db/open.ts';
 import { DEMO_FACT } from './constants.ts';
-import type { DemoWorld } from './plan/world.ts';
+import { appendAudit } from '../audit/services/append-audit.ts';
+import { putClock, putWipe } from '../cases/services/clock.ts';
+import type { Steps } from '../db/port.ts';
+import { changeRunner } from '../db/sqlite/run-change.ts';
+import { putExpiry } from '../uploads/services/expire.ts';
+import type { World } from './plan/world.ts';
 
 /** Tables whose rows show that the database is in use. `site_fact` may hold the server's own keys. */
 const TABLES_OF_CONTENT = [
@@ -53,15 +58,26 @@ export function isFilled({ sqlite }: SiteDatabase): boolean {
  * @returns false when somebody else filled the database in the meantime
  * @throws ForeignDatabaseError
  */
-export function writeWorld(database: SiteDatabase, world: DemoWorld): boolean {
+export function writeWorld(database: SiteDatabase, world: World): boolean {
   const { sqlite } = database;
-  const fill = sqlite.transaction(() => {
+  return changeRunner(sqlite)(function* () {
     if (isFilled(database)) return false;
-    for (const [table, rows] of Object.entries(world)) insertAll(database, table, rows);
+    for (const [table, rows] of Object.entries(world.rows)) insertAll(database, table, rows);
+    for (const { entry, at } of world.acts) yield* appendAudit(entry, at);
+    yield* putJobs(world);
     sqlite.prepare('INSERT INTO site_fact (name, value) VALUES (?, ?)').run(DEMO_FACT.name, DEMO_FACT.value);
     return true;
   });
-  return fill.immediate();
+}
+
+/** What is looked at later: uploads that end, cases that should be decided, and those whose reporters are forgotten. */
+function* putJobs({ rows }: World): Steps<void> {
+  const jobs = { wake: () => undefined };
+  for (const { id, state, expires_at, moved_at } of rows.upload)
+    if (state === 'open') yield* putExpiry(id, expires_at, moved_at);
+  for (const { id = 0, due_at, warned_at, closed_at, opened_at } of rows.case_file)
+    if (closed_at) yield* putWipe(id, closed_at);
+    else if (due_at && !warned_at) yield* putClock({ jobs }, id, due_at, opened_at);
 }
 
 function insertAll({ sqlite }: SiteDatabase, table: string, rows: readonly object[]): void {

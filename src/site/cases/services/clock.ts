@@ -27,7 +27,7 @@ function* putAt(kind: string, caseId: number, runAt: number, now: number): Steps
 
 /** The clock is a job, so that no restart stops it. */
 export function* putClock(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: { readonly jobs: Pick<Deps['jobs'], 'wake'> },
   caseId: number,
   dueAt: number,
   now: number,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
+import type { CaseTexts } from '../../cases/services/texts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS, DEMO_NOW, RANDOM_SEED } from '../constants.ts';
@@ -12,6 +13,9 @@ import { makeChannelGroups, makeChannelText } from './channels.ts';
 import { makeComments } from './comments.ts';
 import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
 import { makeDays } from './days.ts';
+import { makeDesk } from './desk/index.ts';
+import type { SentFile } from './desk/under-way.ts';
+import type { Act } from './desk/written.ts';
 import { makeAccounts, makeMembers } from './people.ts';
 import { makeAliases, makeInfo } from './models.ts';
 import { makePlaylists } from './playlists.ts';
@@ -37,20 +41,12 @@ type Filled = Omit<
   | 'dialog'
   | 'dialog_side'
   | 'message'
-  | 'upload'
-  | 'submission'
-  | 'submission_event'
   | 'submission_step'
-  | 'decision'
-  | 'screenshot'
   | 'audit'
   | 'print'
   | 'print_match'
   | 'video_stream'
-  | 'submission_claim'
   | 'album_tag'
-  | 'notification'
-  | 'notification_part'
   | 'notification_choice'
   | 'notification_mute'
   | 'notification_state'
@@ -60,10 +56,6 @@ type Filled = Omit<
   | 'member_country_count'
   | 'comment_count'
   | 'public_change'
-  | 'report'
-  | 'case_file'
-  | 'case_message'
-  | 'case_ticket'
   | 'block'
   | 'friend_refusal'
   | 'member_audience'
@@ -91,8 +83,22 @@ const UPLOADER_IDS = Array.from({ length: 52 }, (_none, index) => DEMO_ACCOUNTS.
 const COLLECTORS = Array.from({ length: 40 }, (_none, index) => 100 + index * 4);
 const CHANNEL_OWNERS = UPLOADER_IDS.slice(0, 12);
 
-/** Makes the whole world in memory; the same manifest and files give the same rows. */
-export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
+/** What is not in the demo's folder. */
+export interface WorldParts {
+  readonly files: readonly SentFile[];
+  readonly texts: CaseTexts;
+  /** The present of what is under way. */
+  readonly now: number;
+}
+
+/** The world's rows, and what staff has done, for the audit: in the order it was done in. */
+export interface World {
+  readonly rows: DemoWorld;
+  readonly acts: readonly Act[];
+}
+
+/** Makes the whole world in memory; the same manifest, files and time give the same rows. */
+export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: WorldParts): World {
   // Each part draws from numbers of its own, so that a change of one leaves the others as they were.
   const random = (part: number) => makeRandom(RANDOM_SEED + part);
   const category = makeCategories();
@@ -123,15 +129,24 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     albums: albums.map(({ row }) => row),
   };
   const comment = makeComments(commented, random(56));
+  const castRows = castAll(videos, model, random(3));
+  const desk = makeDesk({
+    ...{ videos, albums, members: member, comments: comment, photos: media.photos, ...parts },
+    names: namesOf(castRows, model, channel),
+    pictures: shownPictures(videos, media),
+    languages: new Map(profiles.map(({ row, language }) => [row.id, language])),
+  });
   const votable = {
-    video: videos
-      .filter(({ row }) => row.state === 'approved' && row.is_private === 0)
-      .map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null, since: row.added_at })),
+    video: shownVideos(videos).map(({ row }) => ({
+      id: row.id,
+      owner: row.uploader_id ?? null,
+      since: row.added_at,
+    })),
     comment: comment.map(({ id, member_id, added_at }) => ({ id, owner: member_id, since: added_at })),
     playlist: shownOf(playlists),
     album: shownOf(albums),
   };
-  return {
+  const rows: DemoWorld = {
     media_object: media.objects,
     member,
     account: makeAccounts(),
@@ -149,7 +164,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     video_day: makeDays(videos, random(59)),
     video_tag: videos.flatMap(({ row, tags }) => tags.map((tag) => ({ video_id: row.id, tag }))),
     video_category: videos.flatMap((video) => categoriesOf(video, categoryIds)),
-    video_model: castAll(videos, model, random(3)),
+    video_model: castRows,
     video_file: videos.flatMap(({ files }) => files),
     video_storyboard: videos.map(({ row, extras: { storyboard } }) => ({
       video_id: row.id,
@@ -167,18 +182,50 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia): DemoWorld {
     playlist_video: playlists.flatMap((one) => one.videos),
     playlist_category: playlists.flatMap(({ categories }) => categories),
     album: albums.map(({ row }) => row),
-    photo: albums.flatMap(({ photos }) => photos),
+    upload: desk.rows.upload,
+    submission: desk.rows.submission,
+    photo: [...albums.flatMap(({ photos }) => photos), ...desk.added].map((photo) => ({
+      ...photo,
+      ...(desk.photos.get(photo.id ?? 0) ?? { submission_id: null, is_waiting: 0 }),
+    })),
     album_model: albums.flatMap((one) => one.models),
     friend: makeFriends(member, random(51)),
     subscription: makeSubscriptions(community, random(52)),
     favourite: makeFavourites(community, random(53)),
     watch_later: makeWatchLater(community, random(54)),
     member_visit: makeVisits(community, random(55)),
-    comment,
+    comment: [...comment.map((one) => ({ ...one, state: 'shown' as const })), ...desk.comments],
     vote: makeVotes(member, votable, random(57)),
     // What came out in the last three weeks is new to him.
     feed_seen: [{ member_id: DEMO_ACCOUNTS[0].id, seen_at: DEMO_NOW - 21 * DAY_MS }],
+    ...{ submission_event: desk.rows.submission_event, decision: desk.rows.decision },
+    ...{ screenshot: desk.rows.screenshot, submission_claim: desk.rows.submission_claim },
+    ...{ case_file: desk.rows.case_file, report: desk.rows.report },
+    ...{ case_message: desk.rows.case_message, case_ticket: desk.rows.case_ticket },
+    ...{ notification: desk.rows.notification, notification_part: desk.rows.notification_part },
   };
+  return { rows, acts: desk.acts };
+}
+
+/** Pictures that everybody sees: those of hidden videos are in no others. */
+function shownPictures(videos: readonly PlannedVideo[], { pictures }: DemoMedia) {
+  const shown = new Set(shownVideos(videos).map(({ row }) => row.thumb_key));
+  return pictures.filter(({ key }) => shown.has(key));
+}
+
+const shownVideos = (videos: readonly PlannedVideo[]) =>
+  videos.filter(({ row }) => row.state === 'approved' && row.is_private === 0);
+
+function namesOf(
+  cast: readonly { readonly video_id: number; readonly model_id: number }[],
+  models: readonly { readonly id: number; readonly dir: string }[],
+  channels: readonly { readonly id: number; readonly dir: string }[],
+) {
+  const dirs = new Map(models.map(({ id, dir }) => [id, dir]));
+  const inVideo = new Map<number, string[]>();
+  for (const { video_id, model_id } of cast)
+    inVideo.set(video_id, [...(inVideo.get(video_id) ?? []), dirs.get(model_id) ?? '']);
+  return { channel: new Map(channels.map(({ id, dir }) => [id, dir])), models: inVideo };
 }
 
 interface Owned {

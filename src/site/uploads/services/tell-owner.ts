@@ -14,22 +14,30 @@ const KINDS: Readonly<Partial<Record<SubmissionEvent, News['kind']>>> = {
   ask: 'upload_rejected',
 };
 
+type Notified = Pick<Submission, 'video_id' | 'album_id' | 'member_id'>;
+
+/** What its member is notified of by an event, and where it leads; `null`: nothing. */
+export function noticeOf(
+  { video_id, album_id, member_id }: Notified,
+  event: SubmissionEvent,
+): Pick<News, 'kind' | 'place' | 'placeId'> | null {
+  const kind = KINDS[event];
+  if (!kind) return null;
+  if (video_id !== null) return { kind, place: 'video', placeId: video_id };
+  if (album_id !== null) return { kind, place: 'album', placeId: album_id };
+  return { kind, place: 'member', placeId: member_id };
+}
+
 /** Notifies the member of what became of a submission, and followers of a video that came out. */
 export function* tellOwner(
   parts: Pick<SiteContext, 'live' | 'jobs'>,
-  { kind, member_id, video_id, album_id }: Submission,
+  submission: Submission,
   event: SubmissionEvent,
   now: number,
 ): Steps<void> {
-  const what = KINDS[event];
-  if (what) {
-    yield* notify(parts, { kind: what, to: member_id, by: null, ...placeOf() }, now);
-  }
-  function placeOf(): Pick<News, 'place' | 'placeId'> {
-    if (video_id !== null) return { place: 'video', placeId: video_id };
-    if (album_id !== null) return { place: 'album', placeId: album_id };
-    return { place: 'member', placeId: member_id };
-  }
+  const { kind, member_id, video_id } = submission;
+  const notice = noticeOf(submission, event);
+  if (notice) yield* notify(parts, { ...notice, to: member_id, by: null }, now);
   if (event === 'approve' && kind === 'video' && video_id !== null)
     yield* putFanOut(parts, { videoId: video_id }, now);
 }
