@@ -123,10 +123,11 @@ async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
   if (!existsSync(folder)) await cp(join(resources, 'ads'), folder, { recursive: true });
 }
 
-async function fillDemo({ database, config, clock }: SiteContext): Promise<void> {
+async function fillDemo({ database, writer, config, clock }: SiteContext): Promise<void> {
   const { seedDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./seed/index.ts');
   const { seeded } = await seedDemo({
-    ...{ database, mediaDir: join(config.data, 'media'), resources, now: clock.now() },
+    ...{ database: { ...database, ...writer }, mediaDir: join(config.data, 'media'), resources },
+    now: clock.now(),
   });
   const names = DEMO_ACCOUNTS.map(({ name }) => name).join(', ');
   const first = seeded ? 'demo site written' : 'demo site found';

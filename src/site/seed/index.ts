@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { SiteDatabase } from '../db/open.ts';
+import type { WritableDatabase } from '../db/open.ts';
 import { diskStore } from '../storage/disk-store.ts';
 import { readCaseTexts } from '../cases/services/texts.ts';
 import { DEMO_NOW } from './constants.ts';
@@ -13,7 +13,7 @@ export { demoTicket } from './plan/desk/cases.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 export interface DemoPlace {
-  readonly database: SiteDatabase;
+  readonly database: WritableDatabase;
   /** Folder of the media store. */
   readonly mediaDir: string;
   /** Folder with `manifest.json` and the demo's pictures and clips: `resources/demo`. */
@@ -43,5 +43,5 @@ export async function seedDemo({
   const files = await storeSentFiles(manifest, { resources, store, uploadsDir });
   // A clock that is behind would have things happen before they were there.
   const world = makeWorld(manifest, media, { files, texts: readCaseTexts(), now: Math.max(now, DEMO_NOW) });
-  return { seeded: writeWorld(database, world) };
+  return { seeded: await writeWorld(database, world) };
 }

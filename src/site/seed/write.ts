@@ -1,9 +1,8 @@
-import type { SiteDatabase } from '../db/open.ts';
+import type { SiteDatabase, WritableDatabase } from '../db/open.ts';
 import { DEMO_FACT } from './constants.ts';
 import { appendAudit } from '../audit/services/append-audit.ts';
 import { putClock, putWipe } from '../cases/services/clock.ts';
 import type { Steps } from '../db/port.ts';
-import { changeRunner } from '../db/sqlite/run-change.ts';
 import { putExpiry } from '../uploads/services/expire.ts';
 import type { World } from './plan/world.ts';
 
@@ -58,9 +57,9 @@ export function isFilled({ sqlite }: SiteDatabase): boolean {
  * @returns false when somebody else filled the database in the meantime
  * @throws ForeignDatabaseError
  */
-export function writeWorld(database: SiteDatabase, world: World): boolean {
+export function writeWorld(database: WritableDatabase, world: World): Promise<boolean> {
   const { sqlite } = database;
-  return changeRunner(sqlite)(function* () {
+  return database.change(function* () {
     if (isFilled(database)) return false;
     for (const [table, rows] of Object.entries(world.rows)) insertAll(database, table, rows);
     for (const { entry, at } of world.acts) yield* appendAudit(entry, at);
