@@ -134,7 +134,10 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     ...{ videos, albums, members: member, comments: comment, photos: media.photos, ...parts },
     names: namesOf(castRows, model, channel),
     pictures: shownPictures(videos, media),
-    languages: new Map(profiles.map(({ row, language }) => [row.id, language])),
+    // The accounts of the demo read English until they choose.
+    languages: new Map(
+      profiles.map(({ row, language }) => [row.id, row.id <= DEMO_ACCOUNTS.length ? 'en' : language]),
+    ),
   });
   const votable = {
     video: shownVideos(videos).map(({ row }) => ({

@@ -32,7 +32,7 @@ export const CASE_WORDS = {
     'I filmed with a signed agreement and can send a copy of it.',
     'Agreement asked for by phone; she will call back.',
   ],
-  illegal: ['The comment gives the address of a private person. Please look at it.'],
+  illegal: ['The same comment is on wall after wall, and it does not stop. Please look at it.'],
   consent: ['この写真に写っているのは私です。公開に同意していません。'],
   spam: ['This member writes the same advertisement on every wall.'],
   copyright: [
