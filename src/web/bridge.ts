@@ -198,6 +198,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         // The page itself sends (`renderer/features/uploads`).
         uploads: {
           preflight: browsersOwn,
+          seconds: browsersOwn,
           add: browsersOwn,
           list: () => [],
           pause: browsersOwn,

@@ -1,6 +1,8 @@
 import { Upload, type DetailedError, type HttpStack } from 'tus-js-client';
+import { DIGEST_HEADER } from '../../shared/upload/digest.ts';
 import { CHUNK } from '../../shared/upload/limits.ts';
 import { Halt } from './halt.ts';
+import { sourceDigest } from './source-digest.ts';
 import { openSource, type SourceFile } from './source-file.ts';
 import type { UploadJob } from './upload-job.ts';
 
@@ -57,6 +59,8 @@ function send(job: UploadJob, source: SourceFile, parts: SendParts, signal: Abor
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ state: 'stopped' });
     let from = parts.monotonic();
+    // Made while the bytes go; it goes along with the last of them.
+    const digest = sourceDigest(source, signal);
     const upload = new Upload(INPUT, {
       uploadUrl: `${job.site}/api/upload/${job.id}`,
       chunkSize: CHUNK.min,
@@ -65,6 +69,13 @@ function send(job: UploadJob, source: SourceFile, parts: SendParts, signal: Abor
       fingerprint: () => Promise.resolve(job.id),
       fileReader: { openFile: () => Promise.resolve(source) },
       httpStack: parts.stack,
+      async onBeforeRequest(request) {
+        const offset = request.getHeader('Upload-Offset');
+        if (offset === undefined || Number(offset) + (upload.options.chunkSize ?? 0) < source.size) return;
+        const value = await digest;
+        if (signal.aborted) throw new Error('stopped meanwhile');
+        if (value !== null) request.setHeader(DIGEST_HEADER, value);
+      },
       onShouldRetry: (error) => !signal.aborted && haltOf(error) === null,
       onProgress: (bytes) => parts.sent(bytes),
       onChunkComplete(bytes, accepted) {

@@ -109,6 +109,10 @@ export function createUploadService(parts: UploadServiceParts) {
     uploads: {
       preflight: async ({ ref }: { readonly ref: string }, caller = 0): Promise<string> =>
         (await stamp(ref, caller)).quickHash,
+      async seconds({ ref }: { readonly ref: string }, caller = 0): Promise<number | null> {
+        const { fileSeconds } = await import('./file-seconds.ts');
+        return fileSeconds(picked.path(ref, caller));
+      },
       async add(start: UploadStart, caller = 0): Promise<void> {
         const file = await stamp(start.ref, caller);
         // Who is signed in is known by now, or found out.

@@ -118,6 +118,8 @@ export const bridge = defineBridge({
   uploads: {
     /** The quick hash of a file (`shared/upload/quick-hash.ts`), for the site's own checks. */
     preflight: call(fileNamed, z.string()),
+    /** Length of a video file as it says itself, seconds; `null`: not known. */
+    seconds: call(fileNamed, z.nullable(z.number())),
     /** Sends a file; one that stopped goes on with it, if it is the same. */
     add: call(uploadStart, nothing),
     list: call(nothing, deviceUploads),

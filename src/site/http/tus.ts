@@ -3,9 +3,10 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { refusal } from '../../shared/errors/reasons.ts';
+import { DIGEST_HEADER, readDigest } from '../../shared/upload/digest.ts';
 import { PACE, VIDEO_BYTES_MAX } from '../../shared/upload/limits.ts';
 import type { SiteContext } from '../context.ts';
-import { uploadById } from '../uploads/repositories/uploads.ts';
+import { noteHash, uploadById } from '../uploads/repositories/uploads.ts';
 import { uploadLocks } from '../uploads/services/upload-locks.ts';
 import { UploadStore } from '../uploads/services/upload-store.ts';
 import { asFailure } from './as-failure.ts';
@@ -21,6 +22,7 @@ const MOST_AT_ONCE = 64;
 const REFUSED_HEADERS = [
   ...['upload-metadata', 'upload-concat', 'upload-defer-length', 'upload-length', 'x-http-method-override'],
 ] as const;
+const DIGEST = DIGEST_HEADER.toLowerCase();
 const BYTES = 'application/offset+octet-stream';
 
 /** Codes of the library's own refusals, by their status. */
@@ -104,6 +106,9 @@ async function requireOwner(context: SiteContext, request: FastifyRequest): Prom
   if (upload.state === 'gone') throw refusal('upload_gone');
   // The whole is here: nothing can be sent any more but nothing.
   if (request.method === 'DELETE' && upload.state !== 'open') throw new AppError({ code: 'conflict' });
+  const sha256 = digestOf(request.headers);
+  if (request.method === 'PATCH' && sha256 !== null && sha256 !== upload.sha256)
+    await context.writer.change(() => noteHash(id, sha256));
 }
 
 function requireHeaders(method: string, headers: IncomingHttpHeaders): void {
@@ -116,6 +121,15 @@ function requireHeaders(method: string, headers: IncomingHttpHeaders): void {
     throw Object.assign(new Error('not the bytes of an upload'), { statusCode: 415 });
   if (!/^(0|[1-9]\d{0,14})$/.test(String(headers['upload-offset'])))
     throw new AppError({ code: 'bad_request', field: 'upload-offset' });
+}
+
+/** The hash of the whole file, with which the job that checks it compares. @throws AppError `bad_request` */
+function digestOf(headers: IncomingHttpHeaders): string | null {
+  const header = headers[DIGEST];
+  if (header === undefined) return null;
+  const found = readDigest(String(header));
+  if (found === null) throw new AppError({ code: 'bad_request', field: DIGEST });
+  return Buffer.from(found, 'base64').toString('hex');
 }
 
 function failureOf(thrown: unknown): { status_code: number; body: string } {

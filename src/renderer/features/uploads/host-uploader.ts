@@ -41,6 +41,7 @@ export function createHostUploader({ files, uploads }: BridgeClient<Bridge>): Up
     pick: async () => ours(await files.pick({ kind: 'video' })),
     take: async (dropped) => ours(await files.adopt([...dropped])),
     hash: (file) => uploads.preflight({ ref: refOf(file) }),
+    seconds: (file) => uploads.seconds({ ref: refOf(file) }).catch(() => null),
     async add(id, file, address) {
       // One that is known has its row to ask from until the host has taken the file.
       if (!shown.has(id))

@@ -28,6 +28,8 @@ export interface Uploader {
   take(files: readonly File[]): Promise<readonly PickedFile[]>;
   /** The quick hash; rejects where the file cannot be read any more. */
   hash(file: PickedFile): Promise<string>;
+  /** Length as the file itself says; `null`: it does not, or not in a way that is known here. Never rejects. */
+  seconds(file: PickedFile): Promise<number | null>;
   /**
    * Rejects where it is another file than the one that it began with.
    * @param address where its bytes go; how many the site has is asked there

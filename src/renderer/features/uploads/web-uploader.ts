@@ -1,6 +1,8 @@
 import { Upload } from 'tus-js-client';
 import { CHUNK } from '../../../shared/upload/limits.ts';
+import { DIGEST_HEADER } from '../../../shared/upload/digest.ts';
 import { quickHash } from '../../../shared/upload/quick-hash.ts';
+import { fileDigest } from './file-digest.ts';
 import { createRate } from './rate.ts';
 import type { PickedFile, Transfer, Uploader } from './uploader.ts';
 
@@ -9,10 +11,15 @@ interface Running {
   readonly address: string;
   transfer: Transfer;
   upload: Upload | null;
+  /** Of the whole file, made while its bytes go; it goes along with the last of them. */
+  digest: Promise<string | null> | null;
+  readonly gone: AbortController;
 }
 
 /** Files that move at once. */
 const MOVING_MAX = 2;
+/** Bytes of a request. */
+const CHUNK_BYTES = CHUNK.min * 4;
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 30_000, 60_000];
 /** The site's own codes of an upload that cannot go on, by status. */
 const CODES: Readonly<Record<number, string>> = {
@@ -48,10 +55,19 @@ function createWebUploader(): Uploader {
   };
   const start = (id: string, one: Running) => {
     const rate = createRate(() => performance.now());
-    one.upload = new Upload(one.file, {
+    const digest = (one.digest ??= fileDigest(one.file, one.gone.signal));
+    const upload = new Upload(one.file, {
       uploadUrl: one.address,
-      chunkSize: CHUNK.min * 4,
+      chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_MS,
+      async onBeforeRequest(request) {
+        const offset = request.getHeader('Upload-Offset');
+        if (offset === undefined || Number(offset) + CHUNK_BYTES < one.file.size) return;
+        const value = await digest;
+        if (value !== null) request.setHeader(DIGEST_HEADER, value);
+        // Paused meanwhile: nothing more is sent.
+        if (one.upload !== upload || one.transfer.state !== 'moving') throw new Error('paused');
+      },
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => CODES[error.originalResponse?.getStatus() ?? 0] === undefined,
       onProgress: (sent, bytes) => change(id, { sent, bytes, rate: rate.note(sent) }),
@@ -61,12 +77,19 @@ function createWebUploader(): Uploader {
         end(id, { state: 'stopped', code: CODES[status] ?? 'unreachable' });
       },
     });
+    one.upload = upload;
     change(id, { state: 'moving', code: null });
-    one.upload.start();
+    upload.start();
   };
   const halt = (id: string, state: 'paused' | 'queued') => {
     void running.get(id)?.upload?.abort();
     end(id, { state });
+  };
+  const drop = (id: string) => {
+    const one = running.get(id);
+    void one?.upload?.abort();
+    one?.gone.abort();
+    running.delete(id);
   };
   // What stopped because the site was out of reach goes on by itself.
   addEventListener('online', () => {
@@ -93,11 +116,16 @@ function createWebUploader(): Uploader {
         })),
       ),
     hash: async (picked) => hashFile(fileOf(picked)),
+    async seconds(picked) {
+      // Its code comes with the first file that is chosen.
+      const { fileSeconds } = await import('./file-seconds.ts');
+      return fileSeconds(fileOf(picked));
+    },
     async add(id, picked, address) {
       const file = fileOf(picked);
-      void running.get(id)?.upload?.abort();
+      drop(id);
       const transfer = { state: 'queued', sent: 0, bytes: file.size, rate: 0, code: null } as const;
-      running.set(id, { file, address, transfer, upload: null });
+      running.set(id, { file, address, transfer, upload: null, digest: null, gone: new AbortController() });
       tell();
       pump();
     },
@@ -107,8 +135,7 @@ function createWebUploader(): Uploader {
       pump();
     },
     remove(id) {
-      void running.get(id)?.upload?.abort();
-      running.delete(id);
+      drop(id);
       tell();
       pump();
     },

@@ -34,7 +34,10 @@ export function Chooser() {
   const isSending = drafts.some((draft) => draft.isSending);
   const judged = drafts.map((draft) => ({
     draft,
-    problems: fileProblems({ name: draft.name, bytes: draft.file.bytes, isExclusive }, limits),
+    problems: fileProblems(
+      { name: draft.name, bytes: draft.file.bytes, seconds: draft.seconds ?? undefined, isExclusive },
+      limits,
+    ),
   }));
   const canSend = judged.length > 0 && judged.every(({ problems }) => problems.length === 0);
   const handleStart = () => {

@@ -14,6 +14,8 @@ export interface Draft {
   readonly file: PickedFile;
   readonly name: string;
   readonly isSending: boolean;
+  /** Length as the file says; `null`: not known, or not yet. */
+  readonly seconds: number | null;
   /** Why the site did not take it. */
   readonly code: string | null;
   readonly params: Readonly<Record<string, string | number>>;
@@ -35,7 +37,13 @@ export function useDrafts() {
     setDrafts((all) => all.map((one) => (one.cid === cid ? { ...one, ...next } : one)));
   const remove = (cid: string) => setDrafts((all) => all.filter((one) => one.cid !== cid));
 
-  const send = async ({ cid, file, name }: Draft, { isExclusive, isPrivate, declaration }: Terms) => {
+  /** A part of a second less is for the site to judge, which counts frames. */
+  const judge = async (cid: string, file: PickedFile) => {
+    const seconds = file.bytes > 0 ? await uploader.seconds(file) : null;
+    if (seconds !== null) change(cid, { seconds: Math.ceil(seconds) });
+  };
+
+  const send = async ({ cid, file, name, seconds }: Draft, { isExclusive, isPrivate, declaration }: Terms) => {
     change(cid, { isSending: true, code: null });
     try {
       const made = await api.run('upload.create', {
@@ -44,6 +52,7 @@ export function useDrafts() {
         declaration: declaration.join(','),
         declaration_version: DECLARATION_VERSION,
         title: titleOfName(file.name),
+        ...(seconds !== null && { seconds }),
       });
       const adding = uploader.add(made.id, file, made.address);
       // Now it is a row of its own, which says what is missing where it cannot go.
@@ -59,15 +68,16 @@ export function useDrafts() {
   };
   return {
     drafts,
-    add: (files: readonly PickedFile[]) =>
-      setDrafts((all) => [
-        ...all,
-        ...files
-          .filter((file) => !all.some((one) => one.file.key === file.key))
-          .map((file) => ({
-            ...{ cid: crypto.randomUUID(), file, name: file.name, isSending: false, code: null, params: {} },
-          })),
-      ]),
+    add(files: readonly PickedFile[]) {
+      const added = files
+        .filter((file) => !drafts.some((one) => one.file.key === file.key))
+        .map((file) => ({
+          ...{ cid: crypto.randomUUID(), file, name: file.name, isSending: false, seconds: null },
+          ...{ code: null, params: {} },
+        }));
+      setDrafts((all) => [...all, ...added]);
+      for (const { cid, file } of added) void judge(cid, file);
+    },
     remove,
     makeLegal: (cid: string, now: number) =>
       setDrafts((all) =>

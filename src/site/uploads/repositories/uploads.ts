@@ -46,6 +46,11 @@ export function* changeUpload(id: string, set: Updateable<UploadTable>): Steps<v
   yield db.updateTable('upload').set(set).where('id', '=', id);
 }
 
+/** The hash of the whole file that its sender says, as long as bytes of it may come. */
+export function* noteHash(id: string, sha256: string): Steps<void> {
+  yield db.updateTable('upload').set({ sha256 }).where('id', '=', id).where('state', '=', 'open');
+}
+
 /** What a member's uploads take: those not whole yet, and all bytes that wait. */
 export function* usedBy(memberId: number): Steps<{ readonly open: number; readonly bytes: number }> {
   const rows = yield* rowsOf(

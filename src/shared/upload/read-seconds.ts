@@ -1,0 +1,28 @@
+import { ALL_FORMATS, Input, type Source } from 'mediabunny';
+
+/** How long a file may be looked into, milliseconds: a strange one must not keep anybody waiting. */
+export const LOOK_MS = 8_000;
+
+/**
+ * Length of a video file as its own container says, seconds. The site measures what it has received; this warns before.
+ * @param late resolves when it was looked for long enough
+ * @returns `null` where the container is not known here or says nothing; never rejects
+ */
+export async function readSeconds(source: Source, late: Promise<unknown>): Promise<number | null> {
+  const input = new Input({ source, formats: ALL_FORMATS });
+  try {
+    return await Promise.race([lengthOf(input), late.then(() => null)]);
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
+
+async function lengthOf(input: Input): Promise<number | null> {
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) return null;
+  // A cut out of a broadcast begins somewhere in its day.
+  const seconds = (await track.computeDuration()) - (await track.getFirstTimestamp());
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
