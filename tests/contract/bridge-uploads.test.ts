@@ -20,6 +20,7 @@ onEveryHost('files and uploads', (on, { name }) => {
     expect(JSON.stringify(file)).not.toContain('yoru-bridge');
     const hash = await on.client.uploads.preflight({ ref: file!.ref });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await on.client.uploads.seconds({ ref: file!.ref })).toBeNull();
     expect(await on.client.files.pick({ kind: 'video' })).toEqual([file]);
     // Nobody is signed in.
     on.site.answer = (_request, response) => {
@@ -35,6 +36,7 @@ onEveryHost('files and uploads', (on, { name }) => {
   test('what was never picked cannot be read or sent, and where nothing was sent there is nothing', async () => {
     const code = isDesktop ? 'not_found' : 'unavailable';
     await expect(on.client.uploads.preflight({ ref })).rejects.toMatchObject({ code });
+    await expect(on.client.uploads.seconds({ ref })).rejects.toMatchObject({ code });
     await expect(on.client.uploads.add({ ref, id: '7', address })).rejects.toMatchObject({ code });
     expect(await on.client.uploads.list(undefined)).toEqual([]);
     await expect(on.client.uploads.order({ id: '7', before: null })).rejects.toMatchObject({ code });
@@ -47,6 +49,7 @@ onEveryHost('files and uploads', (on, { name }) => {
     ['files', 'adopt', '/etc/hosts'],
     ['files', 'adopt', ['/etc/hosts']],
     ['uploads', 'preflight', { ref: '/etc/hosts' }],
+    ['uploads', 'seconds', { ref: '/etc/hosts' }],
     ['uploads', 'add', { ref, id: '7', address: 'https://evil.example/api/upload/' }],
     ['uploads', 'add', { ref, id: '7', address: `${address}/../x` }],
     ['uploads', 'add', { ref, id: '7', address: `//evil.example${address}` }],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -66,7 +67,23 @@ describe('tus', () => {
     expect(codeOf(await uploader.tus('DELETE', address))).toBe('409 conflict');
   });
 
+  test('remembers the hash of the whole file that comes with its last bytes, for the job that checks it', async () => {
+    const { upload_id, address } = await uploader.begin(1_000);
+    const hash = createHash('sha256').update(BYTES);
+    const more = { 'repr-digest': `sha-256=:${hash.copy().digest('base64')}:` };
+    const stored = () =>
+      world.database.sqlite.prepare('SELECT sha256 FROM upload WHERE id = ?').pluck().get(upload_id);
+    await uploader.patch(address, 0, BYTES.subarray(0, 400));
+    expect(stored()).toBeNull();
+    await uploader.patch(address, 400, BYTES.subarray(400), more);
+    expect(stored()).toBe(hash.digest('hex'));
+    // Once it is whole nothing changes it.
+    await uploader.patch(address, 1_000, Buffer.alloc(0), { 'repr-digest': `sha-256=:${'A'.repeat(43)}=:` });
+    expect(stored()).not.toMatch(/^0+$/);
+  });
+
   test.each([
+    ['half a hash', 2, { 'repr-digest': 'sha-256=:AAAA:' }, '400 bad_request'],
     ['an offset that is behind', 1, {}, '409 upload_offset'],
     ['an offset that is ahead', 3, {}, '409 upload_offset'],
     ['no number', 2, { 'upload-offset': '-1' }, '400 bad_request'],

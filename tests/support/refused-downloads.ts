@@ -27,6 +27,7 @@ export const refusedUploads: Pick<BridgeHandlers<Bridge>, 'files' | 'uploads'> =
   files: { pick: refused, adopt: refused },
   uploads: {
     preflight: refused,
+    seconds: refused,
     add: refused,
     list: () => [],
     pause: refused,

@@ -35,6 +35,7 @@ export const shape = {
   files: { pick: 'call', adopt: 'call' },
   uploads: {
     preflight: 'call',
+    seconds: 'call',
     add: 'call',
     list: 'call',
     pause: 'call',

@@ -72,6 +72,7 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'settings.set': { theme: 'light', volume: 0.1, keepHistory: false },
   'files.pick': { kind: 'video' },
   'uploads.preflight': { ref: 'a-file-of-nobody' },
+  'uploads.seconds': { ref: 'a-file-of-nobody' },
   'uploads.add': { ref: 'a-file-of-nobody', id: '7', address: `/api/upload/${'a'.repeat(32)}` },
   'uploads.order': { id: '7', before: null },
 };

@@ -1,10 +1,20 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 import { ROOT } from '../../support/planted-tree.ts';
+
+/** A film of a second more than the shortest that is taken. */
+async function longFilm(file: string): Promise<Buffer> {
+  const words = '-v error -y -f lavfi -i testsrc=s=64x48:r=1:d=601 -c:v libx264 -pix_fmt yuv420p';
+  await promisify(execFile)('ffmpeg', [...words.split(' '), file]);
+  return readFile(file);
+}
 
 const DEMO = path.join(ROOT, 'resources/demo');
 
@@ -16,16 +26,22 @@ test('a video is judged before its first byte, declared item by item, and sent',
   const chooser = page.getByLabel('Choose files').last();
   await expect(page.getByText('Drop videos here')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const buffer = await readFile(path.join(DEMO, 'clips/clip-01-360.mp4'));
+  const buffer = await longFilm(test.info().outputPath('long.mp4'));
+  const short = await readFile(path.join(DEMO, 'clips/clip-01-360.mp4'));
   await chooser.setInputFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') },
     { name: 'night walk.mp4', mimeType: 'video/mp4', buffer },
+    { name: 'short.mp4', mimeType: 'video/mp4', buffer: short },
   ]);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.filter({ hasText: 'notes.txt' })).toContainText('This type cannot be used');
   await expect(rows.filter({ hasText: 'night walk.mp4' })).toContainText('Latin letters and digits only');
   await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();
-  await rows.filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(rows.filter({ hasText: 'short.mp4' })).toContainText('At least 10 minutes are needed.');
+  await page.getByRole('radio', { name: /only on this site/i }).check();
+  await expect(rows.filter({ hasText: 'short.mp4' })).toContainText('At least 6 minutes are needed.');
+  for (const name of ['notes.txt', 'short.mp4'])
+    await rows.filter({ hasText: name }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Use nightwalk.mp4' }).click();
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expect(page.getByText('Please confirm each point.')).toBeVisible();
@@ -40,7 +56,13 @@ test('a video is judged before its first byte, declared item by item, and sent',
     .getByRole('checkbox')
     .all())
     await box.check();
-  await page.getByRole('button', { name: 'Start upload' }).click();
+  const [last] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH'),
+    page.getByRole('button', { name: 'Start upload' }).click(),
+  ]);
+  expect(await last.headerValue('repr-digest')).toBe(
+    `sha-256=:${createHash('sha256').update(buffer).digest('base64')}:`,
+  );
   const sent = rows.filter({ hasText: 'night walk' });
   await expect(sent).toContainText(/Received|Checking|Converting|Failed/);
   await picture(page, 'upload-sent');
@@ -51,6 +73,36 @@ test('a video is judged before its first byte, declared item by item, and sent',
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(page.getByRole('heading', { name: 'これまでの経過' })).toBeVisible();
   await picture(page, 'upload-item-ja');
+});
+
+test('files that are dropped anywhere go to the screen of uploads; a link that is dropped leads nowhere', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site.origin);
+  await page.goto('/community/1/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  /** Drags over the page, and drops; whether the page took it over. */
+  const drag = (kind: 'file' | 'link', name: 'dragover' | 'drop') =>
+    page.evaluate(
+      ([what, event]) => {
+        const dataTransfer = new DataTransfer();
+        if (what === 'file') dataTransfer.items.add(new File(['no video'], 'night.mp4'));
+        else dataTransfer.setData('text/uri-list', 'https://example.org/');
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        return !document.querySelector('main')!.dispatchEvent(new DragEvent(event, options));
+      },
+      [kind, name] as const,
+    );
+  await expect.poll(() => drag('file', 'dragover')).toBe(true);
+  await expect(page.getByText('Drop to upload')).toBeVisible();
+  await picture(page, 'upload-drop');
+  expect([await drag('link', 'dragover'), await drag('link', 'drop')]).toEqual([true, true]);
+  await expect(page.getByText('Drop to upload')).toBeHidden();
+  await expect(page).toHaveURL(/community/);
+  await drag('file', 'drop');
+  await expect(page).toHaveURL(/upload/);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'night.mp4' })).toBeVisible();
 });
 
 test('staff sees what waits, with all it is judged by, and decides; to others there is no such place', async ({

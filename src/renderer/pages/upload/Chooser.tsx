@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { fileProblems } from '../../../shared/upload/check-file.ts';
 import { DECLARATION, type DeclarationItem } from '../../../shared/upload/declaration.ts';
 import { VIDEO_TYPES } from '../../../shared/upload/file-types.ts';
 import { LEAST_SECONDS, VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
+import { onOffered, takeOffered } from '../../features/uploads/dropped-files.ts';
 import { FilePicker } from '../../features/uploads/FilePicker.tsx';
 import { useUploader } from '../../features/uploads/use-uploader.ts';
 import { useHost } from '../../host/host.ts';
@@ -29,6 +30,12 @@ export function Chooser() {
   const [declaration, setDeclaration] = useState<readonly DeclarationItem[]>([]);
   const [isMissing, setMissing] = useState(false);
   const { drafts, add, remove, makeLegal, send } = useDrafts();
+  const take = (dropped: readonly File[]) => void uploader.take(dropped).then(add, () => undefined);
+  const takeAll = useEffectEvent(() => {
+    const dropped = takeOffered();
+    if (dropped.length > 0) take(dropped);
+  });
+  useEffect(() => onOffered(() => takeAll()), []);
   const limits = useLimits();
   const { exclusive, other } = limits.leastSeconds;
   const isSending = drafts.some((draft) => draft.isSending);
@@ -49,13 +56,13 @@ export function Chooser() {
       <DropZone
         icon={Upload}
         label="upload:drop"
-        hint={t('upload:dropHint', {
+        hint={t(other === 0 ? 'upload:dropHintAny' : 'upload:dropHint', {
           types: VIDEO_TYPES.join(', '),
           size: byteSize(limits.bytesMax, language),
           exclusive: minutes(exclusive),
           other: minutes(other),
         })}
-        onFiles={(dropped) => void uploader.take(dropped).then(add, () => undefined)}
+        onFiles={take}
       >
         <FilePicker label="upload:choose" isMain isMultiple onPick={add} />
       </DropZone>

@@ -39,11 +39,14 @@ export function useDrafts() {
 
   /** A part of a second less is for the site to judge, which counts frames. */
   const judge = async (cid: string, file: PickedFile) => {
-    const seconds = file.bytes > 0 ? await uploader.seconds(file) : null;
+    const seconds = file.bytes > 0 ? await uploader.seconds(file).catch(() => null) : null;
     if (seconds !== null) change(cid, { seconds: Math.ceil(seconds) });
   };
 
-  const send = async ({ cid, file, name, seconds }: Draft, { isExclusive, isPrivate, declaration }: Terms) => {
+  const send = async (
+    { cid, file, name, seconds }: Draft,
+    { isExclusive, isPrivate, declaration }: Terms,
+  ) => {
     change(cid, { isSending: true, code: null });
     try {
       const made = await api.run('upload.create', {

@@ -30,6 +30,11 @@ test('files arrive byte for byte, two at a time, with the token and no request t
   expect(yard.manager.isRunning()).toBe(true);
   for (const [id] of films) await yard.until(id, 'done');
   expect(films.map(([, film]) => site.sha256(film.uploadId))).toEqual(films.map(([, film]) => film.sha256));
+  // With the last bytes of each goes the hash of all.
+  const digests = seen().flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
+  expect(digests.sort()).toEqual(
+    films.map(([, film]) => `sha-256=:${Buffer.from(film.sha256, 'hex').toString('base64')}:`).sort(),
+  );
   expect(site.mostMoving()).toBe(2);
   expect([...new Set(seen().map(({ method }) => method))].sort()).toEqual(['HEAD', 'PATCH']);
   expect([...new Set(seen().map(({ authorization, userAgent }) => `${authorization} ${userAgent}`))]).toEqual(

@@ -10,6 +10,8 @@ export interface Seen {
   readonly id: string;
   readonly authorization: string | undefined;
   readonly userAgent: string | undefined;
+  /** Of the whole file, with its last bytes. */
+  readonly digest: string | undefined;
   /** `upload-offset` of a PATCH. */
   readonly offset: number;
 }
@@ -89,6 +91,7 @@ export async function useTusSite(): Promise<TusSite> {
       id,
       authorization,
       userAgent,
+      digest: headers['repr-digest'] as string | undefined,
       offset: Number(headers['upload-offset'] ?? -1),
     };
     seen.push(entry);
