@@ -148,6 +148,19 @@ describe('an owner is notified', () => {
     expect((await owner.list()).notifications.every(({ actors }) => actors.length === 0)).toBe(true);
   });
 
+  test('in his language, as the case and its ticket are', async () => {
+    const titles = { title: 'Night', titleJa: '夜' };
+    const id = Number((await world.buildVideo({ uploaderId: owner.id, ...titles })).id);
+    world.database.sqlite.prepare(`UPDATE account SET language = 'ja' WHERE member_id = ?`).run(owner.id);
+    await report(site, { ...about(id), subject: 'minor' });
+    const { thing, messages } = await staff.read(latest());
+    expect(thing).toMatchObject({ title: 'Night', title_ja: '夜' });
+    expect(messages.map(({ text }) => text).join()).toContain('夜');
+    expect(messages.map(({ text }) => text).join()).not.toContain('Night');
+    const [notice] = (await owner.list()).notifications;
+    expect(notice!.object).toMatchObject({ title: 'Night', title_jp: '夜' });
+  });
+
   test('of what is gone by its name', async () => {
     const fields = {
       title: 'Night walks',

@@ -1,0 +1,97 @@
+import { createRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
+import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
+import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
+import type { CaseDetail } from '../../../src/shared/entities/case.ts';
+import { videoId } from '../../../src/shared/ids.ts';
+import { STAFF_REASONS } from '../../../src/shared/upload/reasons-of-staff.ts';
+import { eventually } from './form/form-page.ts';
+import { mountPart, type MountedPart } from './support/mount-part.tsx';
+
+let part: MountedPart;
+afterEach(() => part.close());
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+function choose(field: HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}
+const refused = (status: number, code: string, params = {}) => ({
+  status,
+  body: JSON.stringify({ ok: false, success: false, error: code, code, params }),
+});
+
+it.each([
+  ['readdVideo', 'Add again', 409, 'readd_too_early', 'This can be added again from 1 Dec 2026.'],
+  ['deleteVideo', 'Delete the video', 409, 'decision_stale', 'This has changed since you opened it.'],
+] as const)('%s: what the site refuses is a notice of its code, and the dialog stays', async (...row) => {
+  const [act, label, status, code, words] = row;
+  let isDone = false;
+  part = await mountPart(
+    <>
+      <VideoActDialog
+        {...{ act, id: videoId.parse('1001'), title: 'Night', anchor: createRef() }}
+        onClose={() => (isDone = true)}
+      />
+      <NoticeTray />
+    </>,
+    {
+      answer: ({ operation }) =>
+        operation === 'admin.video' ? refused(status, code, { date: '2026-12-01T00:00:00.000Z' }) : null,
+    },
+  );
+  await eventually(() => expect(button(label)).toBeDefined());
+  if (act === 'deleteVideo') {
+    // Nothing is deleted without a reason.
+    expect(button(label)!.disabled).toBe(true);
+    choose(document.querySelector('select')!, 'spam');
+    await eventually(() => expect(button(label)!.disabled).toBe(false));
+  }
+  button(label)!.click();
+  await eventually(() => expect(document.body.textContent).toContain(words));
+  expect([isDone, document.querySelector('[role=dialog]') !== null]).toEqual([false, true]);
+  const [asked] = part.asked.filter(({ operation }) => operation === 'admin.video');
+  expect(asked!.input).toMatchObject(
+    act === 'deleteVideo' ? { act: '2', reason: 'spam' } : { act: '4', days: 7 },
+  );
+});
+
+const at = '2026-11-20T10:00:00.000Z';
+const reportOf = (id: string, message: string): CaseDetail['reported'][number] => ({
+  ...{ id, at, email: 'hana@mail.example', member: '', language: 'en', message, ref: '', has_picture: false },
+  ...{ statement: null, is_complete: true, evidence: [] },
+});
+const FILE: CaseDetail = {
+  ...{ id: '5', subject: 'spam', state: 'open', opened_at: at, due_at: at, is_overdue: false },
+  thing: { kind: 'video', id: '1001', title: 'Night', title_ja: '夜', path: '/videos/1001/night/' },
+  ...{ is_urgent: false, holds: false, reports: 1, claimed_by: '', version: 3, complete_at: at },
+  ...{ claimed_until: null, verdict: null, reason: '', appealed_by: '', owner: null, submission: '' },
+  ...{ reported: [reportOf('1', 'First.')], messages: [], can_decide: true, can_remove: true },
+  ...{ reasons: [...STAFF_REASONS], templates: [] },
+};
+
+it('a report that joins an open case is named before it can be decided, and what was typed stays', async () => {
+  part = await mountPart(<DecideCase file={FILE} />, {
+    answer: ({ operation }) => (operation === 'case.decide' ? refused(409, 'decision_stale') : null),
+  });
+  const nothing = () => button('Nothing is wrong');
+  await eventually(() => expect(nothing()).toBeDefined());
+  expect(nothing()!.disabled).toBe(false);
+  choose(part.root.querySelector('textarea')!, 'We have looked.');
+  const later = { ...FILE, version: 4, reports: 2, reported: [...FILE.reported, reportOf('2', 'Second.')] };
+  part.render(<DecideCase file={later} />);
+  await eventually(() => expect(part.root.querySelector('[role=alert]')?.textContent).toContain('Second.'));
+  expect(part.root.querySelector('[role=alert]')?.textContent).not.toContain('First.');
+  expect([nothing()!.disabled, part.root.querySelector('textarea')!.value]).toEqual([
+    true,
+    'We have looked.',
+  ]);
+  button('I have seen it')!.click();
+  await eventually(() => expect(nothing()!.disabled).toBe(false));
+  nothing()!.click();
+  const sent = () => part.asked.filter(({ operation }) => operation === 'case.decide');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.input).toMatchObject({ version: 4, verdict: 'dismissed', text: 'We have looked.' });
+});
