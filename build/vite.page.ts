@@ -106,6 +106,7 @@ export const pageBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'page', tags: ['$initial'] },
+          { name: 'page', test: /rolldown.runtime/ },
           // What several screens share comes at once, not in ten small chunks; what only a click opens is not theirs.
           // Before the dialogs: they take along what they read, and screens without a dialog read it too.
           { name: 'overlay', test: OF_OVERLAYS },

@@ -1,15 +1,21 @@
-import { ALL_FORMATS, Input, type Source } from 'mediabunny';
-
 /** How long a file may be looked into, milliseconds: a strange one must not keep anybody waiting. */
 export const LOOK_MS = 8_000;
+
+/** A media file that is open; mediabunny's `Input` is one. */
+export interface MediaInput {
+  getPrimaryVideoTrack(): Promise<{
+    computeDuration(): Promise<number>;
+    getFirstTimestamp(): Promise<number>;
+  } | null>;
+  dispose(): void;
+}
 
 /**
  * Length of a video file as its own container says, seconds. The site measures what it has received; this warns before.
  * @param late resolves when it was looked for long enough
  * @returns `null` where the container is not known here or says nothing; never rejects
  */
-export async function readSeconds(source: Source, late: Promise<unknown>): Promise<number | null> {
-  const input = new Input({ source, formats: ALL_FORMATS });
+export async function readSeconds(input: MediaInput, late: Promise<unknown>): Promise<number | null> {
   try {
     return await Promise.race([lengthOf(input), late.then(() => null)]);
   } catch {
@@ -19,7 +25,7 @@ export async function readSeconds(source: Source, late: Promise<unknown>): Promi
   }
 }
 
-async function lengthOf(input: Input): Promise<number | null> {
+async function lengthOf(input: MediaInput): Promise<number | null> {
   const track = await input.getPrimaryVideoTrack();
   if (!track) return null;
   // A cut out of a broadcast begins somewhere in its day.

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quickHash } from '../../shared/upload/quick-hash.ts';
-import { sourceKey } from '../processing/services/source-file.ts';
+import { sourceKey } from '../uploads/services/source-key.ts';
 import type { MediaStore } from '../storage/media-store.ts';
 import type { DemoManifest } from './manifest.ts';
 import { SENDING, type Sending, type SentFile } from './plan/desk/under-way.ts';

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BlobSource } from 'mediabunny';
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { fileProblems } from '../../../src/shared/upload/check-file.ts';
 import { readSeconds } from '../../../src/shared/upload/read-seconds.ts';
@@ -10,7 +10,7 @@ import { makeClip, scratchFolder } from './clips.ts';
 const folder = scratchFolder();
 const never = new Promise(() => undefined);
 const secondsOf = async (path: string, late: Promise<unknown> = never) =>
-  readSeconds(new BlobSource(await openAsBlob(path)), late);
+  readSeconds(new Input({ source: new BlobSource(await openAsBlob(path)), formats: ALL_FORMATS }), late);
 const small = { size: '64x48', rate: 1, sound: false };
 
 test.each([

@@ -13,7 +13,7 @@ export function Words({ notification }: { readonly notification: Notification })
   const now = useNow();
   const words = useWords()(notification);
   const { actors, at, is_read, object, reason, note } = notification;
-  const why = [...(reason === '' ? [] : [t(`notifications:why_${reason}`)]), note].filter(
+  const why = [...(reason === '' ? [] : [t(`notifications:${reason}_why`)]), note].filter(
     (part) => part !== '',
   );
   const [actor] = actors;

@@ -43,7 +43,7 @@ export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
         <Icon of={RectangleHorizontal} />
       </IconButton>
       <ReportAction about={{ path, title }} className={styles['icon']} />
-      {/* Who may edit what is somebody else's is of the staff. */}
+      {/* Who may edit what is somebody else's belongs to the staff. */}
       {video.can.edit && video.uploader?.id !== member?._id && <StaffAction id={video.id} title={title} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { adminValues, type AdminItem } from '../../../../shared/entities/admin.t
 import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 
 interface Draft {
-  /** The version that was there when it was begun: a later one is somebody else's. */
+  /** The version that was there when it was started: a later one is somebody else's. */
   readonly opened: number;
   readonly values: AdminValues;
 }
