@@ -1,11 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedObjects, storedOriginals } from './admin/repositories/stored-files.ts';
+import { storedObjects, storedOriginals, uncheckedUploads } from './admin/repositories/stored-files.ts';
 import { takeDataFolder } from './db/data-folder.ts';
 import { SEARCH_FILE } from './db/search-database.ts';
 import { recount } from './db/recount.ts';
 import { readWords, withSite } from './open-site.ts';
+import { sourceKey } from './uploads/services/source-key.ts';
 
 const OPTIONS = { data: { type: 'string' }, repair: { type: 'boolean' } } as const;
 /** Younger files may belong to work that goes on. */
@@ -44,7 +45,9 @@ export async function runDoctor(
         after = page.at(-1)?.key ?? '';
         if (page.length === 0) break;
       }
-    const stray = await strayFiles(folder, known, now);
+    const unchecked = await database.read(uncheckedUploads());
+    const named = new Set([...known, ...unchecked.map(({ upload_id }) => sourceKey(upload_id ?? ''))]);
+    const stray = await strayFiles(folder, named, now);
     if (isRepair) for (const path of stray) rmSync(path, { force: true });
     const counters = recount(database.sqlite, isRepair);
     const done = isRepair ? ', repaired' : '';

@@ -15,3 +15,11 @@ export const storedOriginals = (after: string) =>
     .where('source_key', '>', after)
     .orderBy('source_key')
     .limit(AT_ONCE);
+
+/** Uploads whose check has not ended: their originals may lie in the store already. */
+export const uncheckedUploads = () =>
+  db
+    .selectFrom('submission')
+    .select('upload_id')
+    .where('state', '=', 'received')
+    .where('upload_id', 'is not', null);
