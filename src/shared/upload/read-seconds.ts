@@ -12,12 +12,13 @@ export interface MediaInput {
 
 /**
  * Length of a video file as its own container says, seconds. The site measures what it has received; this warns before.
- * @param late resolves when it was looked for long enough
+ * @param late resolves when it was looked for long enough; without: the caller has a limit of its own
  * @returns `null` where the container is not known here or says nothing; never rejects
  */
-export async function readSeconds(input: MediaInput, late: Promise<unknown>): Promise<number | null> {
+export async function readSeconds(input: MediaInput, late?: Promise<unknown>): Promise<number | null> {
   try {
-    return await Promise.race([lengthOf(input), late.then(() => null)]);
+    const found = lengthOf(input);
+    return await (late ? Promise.race([found, late.then(() => null)]) : found);
   } catch {
     return null;
   } finally {

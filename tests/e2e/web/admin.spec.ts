@@ -60,7 +60,7 @@ test('an admin changes a category in both languages, undoes it, and two at once 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await picture(page, `admin-form-${width}`);
   }
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Japanese title').press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(item).toContainText('Trains by night / 夜の列車');
   // What was saved is no draft any more.
@@ -68,7 +68,7 @@ test('an admin changes a category in both languages, undoes it, and two at once 
   await expect(item).toBeVisible();
   await expect(page.getByLabel('English title')).toHaveCount(0);
 
-  // A draft that was begun before somebody else saved is not his version after a reload either.
+  // A draft that was started before somebody else saved is not his version after a reload either.
   await second.reload();
   await expect(second.getByLabel('English title')).toHaveValue('Night trains');
   await second.getByRole('button', { name: 'Save' }).click();

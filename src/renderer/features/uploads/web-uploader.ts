@@ -3,6 +3,7 @@ import { CHUNK } from '../../../shared/upload/limits.ts';
 import { DIGEST_HEADER } from '../../../shared/upload/digest.ts';
 import { quickHash } from '../../../shared/upload/quick-hash.ts';
 import { fileDigest } from './file-digest.ts';
+import { fileSeconds } from './file-seconds.ts';
 import { createRate } from './rate.ts';
 import type { PickedFile, Transfer, Uploader } from './uploader.ts';
 
@@ -116,11 +117,7 @@ function createWebUploader(): Uploader {
         })),
       ),
     hash: async (picked) => hashFile(fileOf(picked)),
-    async seconds(picked) {
-      // Its code comes with the first file that is chosen.
-      const { fileSeconds } = await import('./file-seconds.ts');
-      return fileSeconds(fileOf(picked));
-    },
+    seconds: async (picked) => fileSeconds(fileOf(picked)),
     async add(id, picked, address) {
       const file = fileOf(picked);
       drop(id);
