@@ -160,7 +160,8 @@ export const LIVES = {
       createdAt,
       steps: [
         ...steps,
-        { event: 'refuse', at: sentAt + HOUR, by: MODERATOR, ...said(life) },
+        // By the admin: the moderator may judge the appeal.
+        { event: 'refuse', at: sentAt + HOUR, by: ADMIN, ...said(life) },
         { event: 'appeal', at: sentAt + 2 * HOUR, by: life.owner },
       ],
     };
