@@ -73,6 +73,7 @@ describe('what a case hides', () => {
     expect([stateOfVideo(world, ours), stateOfVideo(world, theirs)]).toEqual(['pending', 'approved']);
     await staff.decide(latest(), { verdict: 'dismissed' });
     expect(stateOfVideo(world, ours)).toBe('approved');
+    expect((await news()).toSorted()).toEqual(['case held', 'case held other', 'case shown', 'case shown']);
   });
 
   test('of an album goes through the machine, and stays hidden while a case about one of its photos is open', async () => {

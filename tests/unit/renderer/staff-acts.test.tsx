@@ -24,7 +24,7 @@ const refused = (status: number, code: string, params = {}) => ({
 });
 
 it.each([
-  ['readdVideo', 'Add again', 409, 'readd_too_early', 'This can be added again from 1 Dec 2026.'],
+  ['readdVideo', 'Add again', 409, 'readd_too_early', 'This can be added again from 1 December 2026.'],
   ['deleteVideo', 'Delete the video', 409, 'decision_stale', 'This has changed since you opened it.'],
 ] as const)('%s: what the site refuses is a notice of its code, and the dialog stays', async (...row) => {
   const [act, label, status, code, words] = row;
@@ -50,6 +50,7 @@ it.each([
     await eventually(() => expect(button(label)!.disabled).toBe(false));
   }
   button(label)!.click();
+  await eventually(() => expect(part.asked.map(({ operation }) => operation)).toContain('admin.video'));
   await eventually(() => expect(document.body.textContent).toContain(words));
   expect([isDone, document.querySelector('[role=dialog]') !== null]).toEqual([false, true]);
   const [asked] = part.asked.filter(({ operation }) => operation === 'admin.video');

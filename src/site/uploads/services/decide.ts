@@ -17,6 +17,7 @@ import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
+import { notifyDecided } from './notify-decided.ts';
 import { publishWords } from './publish.ts';
 import { move, type TransitionDeps } from './transition.ts';
 
@@ -139,5 +140,6 @@ export function* applyDecision(
   if (verdict === 'approve' || verdict === 'release') yield* seeMatches(id);
   if (verdict === 'approve') yield* publishWords(submission, now);
   const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
+  yield* notifyDecided(deps, submission, { verdict, reason, note, now });
   return { ...done, state: moved.state, version: moved.version, missing: 0 };
 }
