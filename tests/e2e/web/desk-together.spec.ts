@@ -64,7 +64,7 @@ test('who is at a submission is seen by the other, who takes it over', async ({
   await second.context().close();
 });
 
-test('who decides about a case that has changed is told what is new, and loses nothing he typed', async ({
+test('who decides about a case that has changed is shown what is new, and loses nothing he typed', async ({
   page,
   browser,
   site,
