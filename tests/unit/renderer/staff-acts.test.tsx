@@ -1,9 +1,11 @@
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { useWhy, useWords } from '../../../src/renderer/features/notifications/use-words.ts';
 import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
 import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
 import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
 import type { CaseDetail } from '../../../src/shared/entities/case.ts';
+import { notification, type Notification } from '../../../src/shared/entities/notification.ts';
 import { videoId } from '../../../src/shared/ids.ts';
 import { STAFF_REASONS } from '../../../src/shared/upload/reasons-of-staff.ts';
 import { eventually } from './form/form-page.ts';
@@ -95,4 +97,36 @@ it('a report that joins an open case is named before it can be decided, and what
   const sent = () => part.asked.filter(({ operation }) => operation === 'case.decide');
   await eventually(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]!.input).toMatchObject({ version: 4, verdict: 'dismissed', text: 'We have looked.' });
+});
+
+function Said({ said }: { readonly said: Notification }) {
+  return <p>{[useWords()(said), ...useWhy()(said)].join(' ')}</p>;
+}
+
+it.each([
+  ['warned', '', 'spam', 'Once more and it is closed.', 'Staff has warned you', 'It is advertising.'],
+  ['case', 'held', '', '', '“Night” is hidden while staff looks into it', ''],
+  ['case', 'removed', 'other', 'See rule 3.', '“Night” was removed by staff', 'Staff has not named a rule.'],
+  [
+    'comment_removed',
+    'removed',
+    'spam',
+    '',
+    'Staff has removed a comment of yours: “Night”',
+    'It is advertising.',
+  ],
+] as const)('a notification of %s %s says why: %s', async (kind, outcome, reason, note, words, why) => {
+  const object = {
+    kind: 'video',
+    id: '1001',
+    dir: 'night',
+    title: 'Night',
+    title_jp: '',
+    comment_id: null,
+  } as const;
+  const rest = { notification_id: 1, actors: [], total: 1, at, is_read: false, is_new: true };
+  const said = notification.parse({ ...rest, kind, outcome, reason, note, object });
+  part = await mountPart(<Said said={said} />);
+  await eventually(() => expect(part.root.textContent).toContain(words));
+  for (const line of [why, note]) expect(part.root.textContent).toContain(line);
 });

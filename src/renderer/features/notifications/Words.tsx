@@ -5,17 +5,15 @@ import { useNow } from '../core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';
-import { useWords } from './use-words.ts';
+import { useWhy, useWords } from './use-words.ts';
 
 /** A notification in a menu or a row: the latest who did it, what, and when. */
 export function Words({ notification }: { readonly notification: Notification }) {
   const { t, language } = useText();
   const now = useNow();
   const words = useWords()(notification);
-  const { actors, at, is_read, object, reason, note } = notification;
-  const why = [...(reason === '' ? [] : [t(`notifications:${reason}_why`)]), note].filter(
-    (part) => part !== '',
-  );
+  const { actors, at, is_read, object } = notification;
+  const why = useWhy()(notification);
   const [actor] = actors;
   return (
     <>

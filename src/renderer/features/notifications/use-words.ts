@@ -27,3 +27,10 @@ export function useWords(): (notification: Notification) => string {
     return t(`notifications:did_${kind}`, { who, title, count: total, number });
   };
 }
+
+/** Why staff did it, and its note, line by line. */
+export function useWhy(): (notification: Notification) => readonly string[] {
+  const { t } = useText();
+  return ({ reason, note }) =>
+    [reason === '' ? '' : t(`notifications:${reason}_why`), note].filter((line) => line !== '');
+}
