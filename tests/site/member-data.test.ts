@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MEMBER_DATA, MEMBER_TABLES, type MemberRows } from '../../src/site/own-data/policies/member-data.ts';
+import { MEMBER_DATA, MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
+import type { MemberRows } from '../../src/site/own-data/policies/member-rows.ts';
 import { readArchiveTexts } from '../../src/site/own-data/services/archive-texts.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { World } from '../support/world.ts';

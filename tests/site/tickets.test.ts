@@ -87,7 +87,7 @@ test('what does not exist, is private or waits for review is reported with one a
       email: `${id}@mail.example`,
     });
     const { opened_at: _at, due_at: _due, thing, ...rest } = await readTicket(site, each);
-    expect(thing).toEqual({ kind: null, id: '', title: '', path: `/videos/${id}/x/` });
+    expect(thing).toEqual({ kind: null, id: '', title: '', title_ja: '', path: `/videos/${id}/x/` });
     tickets.push(rest);
   }
   expect(tickets[0]).toEqual(tickets[2]);

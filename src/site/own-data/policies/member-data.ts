@@ -1,24 +1,6 @@
 import type { Schema } from '../../db/schema.ts';
 import { GONE_FROM } from './gone.ts';
-
-/** SQL of each column that is written, and which rows. */
-export type FreedRows = readonly [set: Readonly<Record<string, string>>, where: string];
-
-/** What a table holds of members. In conditions `$` is the id of one. */
-export interface MemberRows {
-  /** Its primary key. */
-  readonly key: readonly string[];
-  /** Rows of his archive; `null`: none, as another table has it, or it is not his to see. */
-  readonly archived: string | null;
-  /** Columns that no archive has: secrets, and what only the site works with. */
-  readonly hidden?: readonly string[];
-  /** Rows that are erased with him, each condition by an index; rows of a member's other tables come before it. */
-  readonly erased: readonly string[];
-  /** Rows that stay without him: what is written into them. */
-  readonly freed?: readonly FreedRows[];
-  /** Columns that name a file of the media. */
-  readonly media?: readonly string[];
-}
+import type { MemberRows } from './member-rows.ts';
 
 const mine = (table: string, owner: string) => `(SELECT id FROM ${table} WHERE ${owner} = $)`;
 const PLAYLISTS = mine('playlist', 'owner_id');

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { changedBy, rowsOf, type Query, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
-import type { FreedRows, MemberRows, MemberTable } from '../policies/member-data.ts';
+import type { MemberTable } from '../policies/member-data.ts';
+import type { FreedRows, MemberRows } from '../policies/member-rows.ts';
 
 export type Row = Readonly<Record<string, string | number | Uint8Array | null>>;
 

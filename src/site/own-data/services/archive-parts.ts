@@ -1,7 +1,8 @@
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { DatabaseReader } from '../../db/port.ts';
 import { escapeText } from '../../escape-text.ts';
-import { MEMBER_TABLES, type MemberRows, type MemberTable } from '../policies/member-data.ts';
+import { MEMBER_TABLES, type MemberTable } from '../policies/member-data.ts';
+import type { MemberRows } from '../policies/member-rows.ts';
 import { archivedRows, AT_ONCE, type Row } from '../repositories/member-rows.ts';
 import { createNames, type NameOf } from './archive-names.ts';
 import type { ArchiveTexts } from './archive-texts.ts';

@@ -52,7 +52,7 @@ export function makeDesk(around: DeskAround) {
     ...written.flatMap((one) => one.acts),
     ...cases.acts,
     ...adverts.acts,
-    ...members.filter(({ role }) => role === 'uploader').map((member, index) => roleAct(member, now, index)),
+    ...members.filter(({ role }) => role !== 'member').map((member, index) => roleAct(member, now, index)),
   ];
   return {
     rows: {
@@ -117,10 +117,13 @@ function advertising({ comments, videos, now }: DeskAround) {
 }
 
 /** Who uploads was made an uploader by the admin, in the weeks before. */
-function roleAct({ id }: MemberRow, now: number, index: number): Act {
-  const detail = { was: 'member', role: 'uploader' };
-  const when = now - (28 - index * 2) * DAY_MS;
-  return { at: when, entry: { actor: ADMIN, act: 'role', kind: 'member', objectId: id, detail } };
+function roleAct({ id, role }: MemberRow, now: number, index: number): Act {
+  // The operator makes the first admin, who makes the others.
+  const isFirst = id === ADMIN;
+  const when = now - (isFirst ? 60 : 28 - index * 2) * DAY_MS;
+  const actor = isFirst ? 'operator' : ADMIN;
+  const detail = { was: 'member', role: role ?? 'member' };
+  return { at: when, entry: { actor, act: 'role', kind: 'member', objectId: id, detail } };
 }
 
 function storiesOf({ now, albums, comments }: DeskAround, written: readonly Written[]): readonly Story[] {
