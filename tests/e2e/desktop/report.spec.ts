@@ -29,7 +29,7 @@ test('a report with its picture goes through main and lies on the site’s disk'
   expect(problems.unexpected()).toEqual([]);
 
   const sqlite = new Database(path.join(site.data, 'site.db'), { readonly: true });
-  const row = sqlite.prepare('SELECT * FROM report').get() as Record<string, string>;
+  const row = sqlite.prepare('SELECT * FROM report ORDER BY id DESC LIMIT 1').get() as Record<string, string>;
   sqlite.close();
   const { email, message } = row;
   expect([email, message, row['ref']]).toEqual(['hana@mail.example', '夜の写真は私のものです。', ref]);

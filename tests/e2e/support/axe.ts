@@ -11,6 +11,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Tiles of one list are made alike: what is wrong with the thirteenth is wrong with the first. */
 const ALIKE = 'main li:nth-child(n + 13)';
 
+/** Waits until nothing fades in or out; what turns for ever is left alone. */
+const settled = (page: Page) =>
+  page
+    .waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity),
+    )
+    .catch(() => undefined);
+
 /** Violations of WCAG 2.2 A and AA, and of landmarks that a list of them could not tell apart, each with the places it was found in. */
 export async function violations(page: Page): Promise<readonly string[]> {
   // The legacy mode does without a page of its own for frames of other origins: there are none.
@@ -20,7 +30,14 @@ export async function violations(page: Page): Promise<readonly string[]> {
     .withTags(WCAG)
     .exclude(ALIKE)
     .setLegacyMode();
-  const found = await axe.analyze();
+  await settled(page);
+  let found = await axe.analyze();
+  // What is half there while it is looked at, a notice or a menu, is looked at once more.
+  if (found.violations.length > 0) {
+    await page.waitForTimeout(500);
+    await settled(page);
+    found = await axe.analyze();
+  }
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );

@@ -31,7 +31,9 @@ function plant(data: string): void {
     const submission = `INSERT INTO submission (id, kind, member_id, upload_id, album_id, state, draft, note, created_at, changed_at)
        VALUES (?, ?, 8, ?, ?, 'waiting', ?, ?, 1, 1)`;
     run(submission, VIDEO, 'video', 'hostile', null, JSON.stringify(draft), ALL);
-    const album = sqlite.prepare('SELECT album_id FROM photo ORDER BY id LIMIT 1').pluck().get();
+    const free = `SELECT album_id FROM photo WHERE album_id NOT IN
+      (SELECT album_id FROM submission WHERE album_id IS NOT NULL) ORDER BY id LIMIT 1`;
+    const album = sqlite.prepare(free).pluck().get();
     run(submission, ALBUM, 'photos', null, album, JSON.stringify(draft), ALL);
     run(
       'UPDATE photo SET submission_id = ?, caption_en = ?, caption_ja = ? WHERE album_id = ?',

@@ -38,7 +38,7 @@ test('a video is judged before its first byte, declared item by item, and sent',
   await expect(rows.filter({ hasText: 'night walk.mp4' })).toContainText('Latin letters and digits only');
   await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();
   await expect(rows.filter({ hasText: 'short.mp4' })).toContainText('At least 10 minutes are needed.');
-  await page.getByRole('radio', { name: /only on this site/i }).check();
+  await page.getByRole('radio', { name: /^Only here/ }).check();
   await expect(rows.filter({ hasText: 'short.mp4' })).toContainText('At least 6 minutes are needed.');
   for (const name of ['notes.txt', 'short.mp4'])
     await rows.filter({ hasText: name }).getByRole('button', { name: 'Remove' }).click();
