@@ -33,18 +33,23 @@ async function openUploads(page: Page, name: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
+  await page.evaluate(() => document.documentElement.classList.add('old-page'));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The page is read anew; what is pressed before is pressed on the old one.
+  await expect(page.locator('html.old-page')).toHaveCount(0);
   await expect(page.getByText('Sign in to upload videos.')).toBeVisible();
 }
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** Hashes of what a site without tools for videos has received and stored. */
-async function storedIn(site: RunningSite): Promise<readonly string[]> {
-  const folder = path.join(site.data, 'uploads');
-  const names = await readdir(folder);
-  return Promise.all(names.map(async (name) => hashOf(await readFile(path.join(folder, name)))));
+const namesIn = async (site: RunningSite) => readdir(path.join(site.data, 'uploads'));
+
+/** Hashes of what a site without tools for videos has received and stored since those files were there. */
+async function storedIn(site: RunningSite, before: readonly string[]): Promise<readonly string[]> {
+  const names = (await namesIn(site)).filter((name) => !before.includes(name));
+  const files = names.map((name) => path.join(site.data, 'uploads', name));
+  return Promise.all(files.map(async (file) => hashOf(await readFile(file))));
 }
 
 test.describe.configure({ mode: 'default' });
@@ -55,6 +60,7 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
   userData,
 }) => {
   await using site = await startSite({ env: { PATH: '/none' } });
+  const before = await namesIn(site);
   await using line = await startSlowLine(site.origin);
   const films = ['rv01', 'hb02'].map((name) => path.join(userData, `${name}.mp4`));
   for (const film of films) await writeFile(film, randomBytes(BYTES));
@@ -133,7 +139,7 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
   await picture(second.page, 'desktop-uploads-after');
   await rowOf(second.page, 'hb02').getByRole('button', { name: 'Resume hb02' }).click();
   await expect(rowOf(second.page, 'hb02')).toContainText('Received', { timeout: 60_000 });
-  expect([...(await storedIn(site))].sort()).toEqual([...hashes].sort());
+  expect([...(await storedIn(site, before))].sort()).toEqual([...hashes].sort());
   await expect.poll(notifications.count).toBeGreaterThan(0);
 });
 
@@ -142,6 +148,7 @@ test('a file that was changed meanwhile is refused before a byte, and the same o
   userData,
 }) => {
   await using site = await startSite({ env: { PATH: '/none' } });
+  const before = await namesIn(site);
   await using line = await startSlowLine(site.origin);
   const film = path.join(userData, 'nt03.mp4');
   const content = randomBytes(BYTES);
@@ -173,5 +180,5 @@ test('a file that was changed meanwhile is refused before a byte, and the same o
   await writeFile(film, content);
   await again.click();
   await expect(rowOf(page, 'nt03')).toContainText('Received', { timeout: 60_000 });
-  expect(await storedIn(site)).toEqual([hashOf(content)]);
+  expect(await storedIn(site, before)).toEqual([hashOf(content)]);
 });

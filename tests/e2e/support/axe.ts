@@ -17,7 +17,9 @@ const settled = (page: Page) =>
     .waitForFunction(() =>
       document
         .getAnimations()
-        .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity),
+        .every(
+          (each) => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity,
+        ),
     )
     .catch(() => undefined);
 
