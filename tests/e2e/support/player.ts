@@ -99,7 +99,7 @@ export async function pressControl(page: Page, name: RegExp): Promise<void> {
 /** Chooses the quality that is not playing and gives its label. */
 export async function chooseOtherQuality(page: Page): Promise<string> {
   await pressControl(page, /^Quality/);
-  const other = page.getByRole('menuitemradio', { checked: false }).filter({ hasText: /\d+p/ });
+  const other = page.getByRole('menuitemradio', { checked: false }).filter({ hasText: /\d+p/ }).first();
   const label = (await other.innerText()).trim();
   await other.press('Enter');
   return label;

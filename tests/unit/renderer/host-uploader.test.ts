@@ -22,6 +22,7 @@ function host(first: DeviceUploads = []) {
     list: () => Promise.resolve(first),
     changed: (listener: typeof tell) => ((tell = listener), () => undefined),
     ...{ add: note('add'), pause: note('pause'), resume: note('resume'), remove: note('remove') },
+    order: note('order'),
   };
   const files = { pick: () => Promise.resolve([{ ref: 'reference-1', name: 'night.mp4', bytes: 9 }]) };
   const uploader = createHostUploader({ files, uploads } as unknown as BridgeClient<Bridge>);
@@ -84,4 +85,13 @@ test('a file that was picked waits at once, until the host has taken it or has n
     ['resume', ['1']],
     ['remove', ['1']],
   ]);
+});
+
+test('what is sent next goes before the first that waits', async () => {
+  const waiting = (id: string) => ({ ...moving(id, 0), state: 'queued' as const });
+  const { uploader, asked } = host([moving('1', 2), waiting('2'), waiting('3')]);
+  await settle();
+  uploader.first('3');
+  uploader.first('2');
+  expect(asked).toEqual([['order', { id: '3', before: '2' }]]);
 });

@@ -57,6 +57,10 @@ export function createHostUploader({ files, uploads }: BridgeClient<Bridge>): Up
     },
     pause: (id) => tried(uploads.pause([id])),
     resume: (id) => tried(uploads.resume([id])),
+    first(id) {
+      const ahead = known.find((one) => one.state === 'queued');
+      if (ahead && ahead.id !== id) tried(uploads.order({ id, before: ahead.id }));
+    },
     remove: (id) => tried(uploads.remove([id])),
   };
 }

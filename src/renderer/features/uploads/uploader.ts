@@ -37,6 +37,8 @@ export interface Uploader {
   add(id: string, file: PickedFile, address: string): Promise<void>;
   pause(id: string): void;
   resume(id: string): void;
+  /** Sends it before the others that wait. */
+  first(id: string): void;
   /** Ends it on this side. */
   remove(id: string): void;
 }

@@ -131,6 +131,15 @@ function createWebUploader(): Uploader {
       change(id, { state: 'queued', code: null });
       pump();
     },
+    first(id) {
+      // In the order in which they wait.
+      const others = [...running].filter(([other]) => other !== id);
+      const one = running.get(id);
+      if (!one) return;
+      running.clear();
+      for (const [key, each] of [[id, one] as const, ...others]) running.set(key, each);
+      tell();
+    },
     remove(id) {
       drop(id);
       tell();

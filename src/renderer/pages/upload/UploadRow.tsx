@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
@@ -26,7 +27,8 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
   const media = useMediaAddress();
   const queries = useQueryClient();
   const uploader = useUploader();
-  const transfer = useTransfers().get(item.id);
+  const transfers = useTransfers();
+  const transfer = transfers.get(item.id);
   const [isAsking, setAsking] = useState(false);
   const cancel = useApiMutation('upload.cancel', {
     onSuccess: () => {
@@ -69,6 +71,11 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
           </div>
         )}
       </div>
+      {isReceiving && waitsBehind(item.id, transfers) && (
+        <NamedButton name={t('upload:first', { name: title })} onClick={() => uploader.first(item.id)}>
+          <Icon of={ArrowUpToLine} />
+        </NamedButton>
+      )}
       {isReceiving && transfer && <TransferButton id={item.id} transfer={transfer} title={title} />}
       {item.can.includes('cancel') && (
         <NamedButton name={t('upload:cancel', { name: title })} onClick={() => setAsking(true)}>
@@ -77,6 +84,12 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
       )}
     </li>
   );
+}
+
+/** Whether another one that waits is sent before it. */
+function waitsBehind(id: string, transfers: ReadonlyMap<string, Transfer>): boolean {
+  const waiting = [...transfers].filter(([, { state }]) => state === 'queued');
+  return waiting.some(([each], at) => each === id && at > 0);
 }
 
 interface TransferButtonProps {
