@@ -114,6 +114,42 @@ describe('staff', () => {
     expect(verdictOf(await staff.act('claim', { id, drop: '1' }))).toBe('200 ok');
   });
 
+  test('decides no case that another is at, until it is left, taken over or a quarter of an hour is over', async () => {
+    const open = async () => {
+      await report(site, { subject: 'general' });
+      return String(latest());
+    };
+    const decideBy = async (who: typeof staff, id: string) =>
+      verdictOf(await who.decide(id, { verdict: 'answered' }));
+    const [first, second, third] = [await open(), await open(), await open()];
+    for (const id of [first, second, third]) await staff.act('claim', { id });
+    const taken = await other.decide(first, { verdict: 'answered' });
+    expect([verdictOf(taken), taken.json()['params']]).toEqual([
+      '409 claim_taken',
+      { name: (await staff.read(first)).claimed_by },
+    ]);
+    expect((await other.read(first)).state).toBe('open');
+    // Leaving it for somebody else does nothing.
+    expect(verdictOf(await other.act('claim', { id: first, drop: '1' }))).toBe('200 ok');
+    expect(await decideBy(other, first)).toBe('409 claim_taken');
+    await staff.act('claim', { id: first, drop: '1' });
+    expect(await decideBy(other, first)).toBe('200 ok');
+    expect(verdictOf(await other.act('claim', { id: second, take: '1' }))).toBe('200 ok');
+    expect(await decideBy(staff, second)).toBe('409 claim_taken');
+    expect(await decideBy(other, second)).toBe('200 ok');
+    world.clock.advance(15 * 60_000 - 1);
+    expect(await decideBy(other, third)).toBe('409 claim_taken');
+    world.clock.advance(1);
+    expect(await decideBy(other, third)).toBe('200 ok');
+    // Control: what he is at himself, he decides.
+    const own = await open();
+    await staff.act('claim', { id: own });
+    expect(await decideBy(staff, own)).toBe('200 ok');
+    // It is decided: leaving it is nothing to refuse, coming to it is.
+    expect(verdictOf(await staff.act('claim', { id: own, drop: '1' }))).toBe('200 ok');
+    expect(verdictOf(await staff.act('claim', { id: own }))).toBe('409 already_decided');
+  });
+
   test('answers, is answered, and asks the owner, who learns nothing of who reported', async () => {
     const id = await video();
     const token = await report(site, { ...about(id), subject: 'copyright', lang: 'ja' });

@@ -1,6 +1,7 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { ApiHandlers } from '../handlers/types.ts';
-import { claimCase, replyInCase } from './services/act-on-case.ts';
+import { replyInCase } from './services/act-on-case.ts';
+import { claimCase } from './services/claim-case.ts';
 import { decideCase } from './services/decide-case.ts';
 import { readCase, readCases, readPicture } from './services/read-cases.ts';
 import { readOwnTicket, replyOwnTicket } from './services/ticket-calls.ts';

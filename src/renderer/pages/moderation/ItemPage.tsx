@@ -17,17 +17,16 @@ import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { StaffMenu } from '../../features/staff/StaffMenu.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Timeline } from '../../features/uploads/Timeline.tsx';
-import type { UploadParams } from '../../features/core/use-reason-text.ts';
 import { Decide } from './Decide.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { Film } from './Film.tsx';
 import { MemberActs } from './MemberActs.tsx';
-import { useClaim } from './use-claim.ts';
+import { Taken } from './Taken.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './Page.module.css';
 import { DraftWords } from './DraftWords.tsx';
@@ -54,8 +53,6 @@ function Item({ id }: { readonly id: string }) {
   const { t, language } = useText();
   const media = useMediaAddress();
   const query = useQuery(apiQuery('desk.item', { id }));
-  const isOpen = query.data?.can_decide === true && ['waiting', 'held'].includes(query.data.state);
-  const { takenBy, take } = useClaim(id, isOpen);
   useNeighbours(id);
   const titleOf = ({ title_en, title_ja }: Words) =>
     localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }) ||
@@ -65,14 +62,11 @@ function Item({ id }: { readonly id: string }) {
       {(item) => (
         <div className={styles['page']}>
           <PageHead title={titleOf(item)} note={t(`upload:state_${item.state}`, { percent: '' })} />
-          {takenBy !== null && (
-            <div role="status" className={styles['taken']}>
-              <p>{t('upload:claim_taken', { name: takenBy } as UploadParams)}</p>
-              <div>
-                <Button label="desk:takeOver" onClick={take} />
-              </div>
-            </div>
-          )}
+          <Taken
+            kind="submission"
+            id={id}
+            isOn={item.can_decide && ['waiting', 'held'].includes(item.state)}
+          />
           {item.video_id !== null && <Film id={item.video_id} />}
           <ul className={styles['pictures']} aria-label={t('desk:pictures')}>
             {item.screenshots.map(({ position, picture }) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wholeNumber } from '../../../shared/format/number.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
@@ -10,15 +11,22 @@ import { Confirm } from './Confirm.tsx';
 import styles from './Page.module.css';
 import { fieldsOf, Reason, type Said } from '../../features/staff/Reason.tsx';
 
-const ACTS = ['warn', 'ban', 'unban', 'holdAll', 'refuseAll', 'removeAll'] as const;
+const ACTS = ['warn', 'ban', 'unban', 'holdAll', 'releaseAll', 'refuseAll', 'removeAll'] as const;
 type Act = (typeof ACTS)[number];
 
-const VERDICTS = { holdAll: 'hold', refuseAll: 'refuse', removeAll: 'remove' } as const;
+const VERDICTS = {
+  holdAll: 'hold',
+  releaseAll: 'release',
+  refuseAll: 'refuse',
+  removeAll: 'remove',
+} as const;
+/** They give something back, and need no reason. */
+const FREE: readonly Act[] = ['unban', 'releaseAll'];
 const isBulk = (act: Act): act is keyof typeof VERDICTS => Object.hasOwn(VERDICTS, act);
 
 /** What can be done about the member who sent it in, and about all that is his; each is confirmed. */
 export function MemberActs({ id }: { readonly id: MemberId }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
   const [days, setDays] = useState('7');
@@ -36,7 +44,15 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
       while (answer.left > 0 && answer.done > 0) answer = await run(input);
       return answer;
     },
-    onSuccess: isDone,
+    onSuccess: ({ by_case }) => {
+      isDone();
+      // They are not lost: each is released by deciding its case.
+      if (by_case > 0)
+        notify({
+          ...{ cause: 'desk.byCase', tone: 'info', text: 'desk:stayHidden' },
+          params: { count: by_case, number: wholeNumber(by_case, language) },
+        });
+    },
   });
   const isSending = member.isSending || bulk.isSending;
   const act = (which: Act) => {
@@ -64,7 +80,7 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
             <Button
               key={which}
               label={`desk:${which}`}
-              disabled={isSending || (which !== 'unban' && said.reason === '')}
+              disabled={isSending || (!FREE.includes(which) && said.reason === '')}
               onClick={() => setAsked(which)}
             />
           ))}

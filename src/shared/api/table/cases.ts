@@ -87,7 +87,7 @@ export const casesTable = {
     }),
     output: done,
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-    reasons: ['decision_stale', 'already_decided'],
+    reasons: ['decision_stale', 'already_decided', 'claim_taken'],
     fieldErrors: ['required', 'max_length'],
   }),
 } as const satisfies ApiTable;

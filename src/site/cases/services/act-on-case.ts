@@ -1,4 +1,3 @@
-import { CASE_CLAIM_MS } from '../../../shared/cases/cases.ts';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { messageRoom, tidyReport } from '../../../shared/entities/report.ts';
@@ -8,9 +7,8 @@ import { appendAudit } from '../../audit/services/append-audit.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
-import { addMessage, caseOf, isLive, putCase, setClaim, type Case } from '../repositories/cases.ts';
+import { addMessage, caseOf, isLive, putCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
-import { claimantOf, isoOrNull, nameOf } from './present-case.ts';
 import { tellOwner, tellReporter, type Said } from './tell.ts';
 
 /** Runs an act of staff on a case, in one change. */
@@ -40,25 +38,6 @@ export function wordsOf(text: string | undefined, isNeeded: boolean): string {
 }
 
 const DONE = { ok: true, success: true } as const;
-
-/** @throws AppError `not_found`, reasons `claim_taken`, `already_decided` */
-export const claimCase = (
-  { id, take, drop }: InputOf<Api['case.claim']>,
-  call: Call,
-): Promise<OutputOf<Api['case.claim']>> =>
-  actOn(id, call, function* (file, now, memberId) {
-    if (!isLive(file)) throw refusal('already_decided');
-    const holder = claimantOf(file, now);
-    const isOthers = holder !== null && holder !== memberId;
-    if (isOthers && take === undefined)
-      throw refusal('claim_taken', { params: { name: yield* nameOf(holder) } });
-    const until = drop === undefined ? now + CASE_CLAIM_MS : null;
-    // Somebody who has it open renews it: that is no act, and no other version of the case.
-    yield* setClaim(file, until === null ? null : memberId, until);
-    if (holder !== memberId)
-      yield* appendAudit({ actor: memberId, act: 'claim', kind: 'case', objectId: file.id }, now);
-    return { ...DONE, version: file.version, until: isoOrNull(until) };
-  });
 
 /** @throws AppError `not_found`, `bad_request`, reason `already_decided` */
 export const replyInCase = (

@@ -8,6 +8,7 @@ import type { Steps } from '../../db/port.ts';
 import { isHeldByCase, isLive, putCase, thingOfCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
 import { actOn, wordsOf } from './act-on-case.ts';
+import { requireUnclaimed } from './claim-case.ts';
 import { putWipe } from './clock.ts';
 import { release, remove, REMOVABLE, restore, type Act } from './hold.ts';
 import { describedOf } from './present-case.ts';
@@ -20,7 +21,8 @@ type Decision = InputOf<Api['case.decide']>;
 /**
  * Decides about a case as it was read. What is removed goes through the same transitions as at the desk; every reporter is
  * answered, the owner where something became of his.
- * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`
+ * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
+ * `claim_taken`
  */
 export const decideCase = (
   { id, version, verdict, reason, text }: Decision,
@@ -30,6 +32,7 @@ export const decideCase = (
     const words = wordsOf(text, false);
     if (!isLive(file)) throw refusal('already_decided');
     if (file.version !== version) throw refusal('decision_stale');
+    yield* requireUnclaimed(file, memberId, now);
     const described = yield* describedOf(file);
     const { ownerId } = described;
     if (!mayDecide(file, ownerId, memberId)) throw new AppError({ code: 'dont_have_permission' });

@@ -1,24 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { CASE_CLAIM_MS } from '../../../../shared/cases/cases.ts';
+import { useQuery } from '@tanstack/react-query';
 import { thingTitle } from '../../../../shared/cases/thing-title.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
-import { useMember } from '../../../features/core/session/session-query.ts';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
+import { Taken } from '../Taken.tsx';
 import { DecideCase } from './DecideCase.tsx';
 import { ReplyCase } from './ReplyCase.tsx';
 import { Reported } from './Reported.tsx';
 import { timeLeft } from './time-left.ts';
+
+const isLive = ({ state }: CaseDetail) => state !== 'decided' && state !== 'closed';
 
 /** One case: what was reported by whom, what was written, and what can be done. */
 export function Case({ id }: { readonly id: string }) {
@@ -31,10 +30,10 @@ export function Case({ id }: { readonly id: string }) {
             <ButtonLink label="desk:allCases" to={`${to('desk')}?tab=cases`} />
           </div>
           <Facts file={file} />
-          <Claim file={file} />
+          <Taken kind="case" id={file.id} isOn={isLive(file)} />
           <Reported file={file} />
           <Messages file={file} />
-          {file.state !== 'decided' && file.state !== 'closed' && <ReplyCase file={file} />}
+          {isLive(file) && <ReplyCase file={file} />}
           {file.can_decide && <DecideCase file={file} />}
         </div>
       )}
@@ -86,38 +85,6 @@ function Facts({ file }: { readonly file: CaseDetail }) {
         )}
       </dl>
     </>
-  );
-}
-
-/** Renews the claim while the case is open here, and says who else is at it. */
-function Claim({ file }: { readonly file: CaseDetail }) {
-  const { t } = useText();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['case.get'] });
-  const { send, isSending } = useApiMutation('case.claim', {
-    onSuccess: refresh,
-    onFailure: () => undefined,
-  });
-  const member = useMember();
-  const isLive = file.state !== 'decided' && file.state !== 'closed';
-  const renew = useEffectEvent(() => {
-    if (isLive) void send({ id: file.id });
-  });
-  useEffect(() => {
-    renew();
-    const timer = setInterval(() => renew(), CASE_CLAIM_MS / 3);
-    return () => clearInterval(timer);
-  }, []);
-  if (file.claimed_by === '' || file.claimed_by === member?.name) return null;
-  return (
-    <div className={styles['acts']}>
-      <p className={styles['hint']}>{t('desk:caseClaimedBy', { name: file.claimed_by })}</p>
-      <Button
-        label="desk:caseTakeOver"
-        disabled={isSending}
-        onClick={() => void send({ id: file.id, take: '1' })}
-      />
-    </div>
   );
 }
 

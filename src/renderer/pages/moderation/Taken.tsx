@@ -1,0 +1,27 @@
+import type { UploadParams } from '../../features/core/use-reason-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Page.module.css';
+import { useClaim } from './use-claim.ts';
+
+interface TakenProps {
+  readonly kind: 'submission' | 'case';
+  readonly id: string;
+  /** Whether there is something to decide. */
+  readonly isOn: boolean;
+}
+
+/** Claims what is open here, and says who else is at it: he decides, unless it is taken over. */
+export function Taken({ kind, id, isOn }: TakenProps) {
+  const { t } = useText();
+  const { takenBy, take } = useClaim(kind, id, isOn);
+  if (takenBy === null) return null;
+  return (
+    <div role="status" className={styles['taken']}>
+      <p>{t('upload:claim_taken', { name: takenBy } as UploadParams)}</p>
+      <div>
+        <Button label="desk:takeOver" onClick={take} />
+      </div>
+    </div>
+  );
+}
