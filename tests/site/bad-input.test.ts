@@ -51,7 +51,7 @@ function expectRefused(reply: Reply, statuses: readonly number[] = [400, 401, 40
 }
 
 const asking = (operation: Operation) => {
-  if (/^(?:desk|audit|admin|case)\./.test(operation)) return { token: staffToken };
+  if (/^(?:desk|audit|admin|proposed|case)\./.test(operation)) return { token: staffToken };
   return OWN_ONLY.includes(operation) ? { token: memberToken } : {};
 };
 

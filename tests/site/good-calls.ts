@@ -72,6 +72,7 @@ const QUERY: Readonly<Partial<Record<Operation, Readonly<Record<string, string>>
   'admin.history': { kind: 'categories', id: '1' },
   'admin.members': { page: '1' },
   'admin.jobs': { state: 'waiting' },
+  'proposed.list': { state: 'open', page: '1' },
 };
 
 /** Fields that take what people type; tests/site/search-input.test.ts has them. */
@@ -99,6 +100,7 @@ export const OWN_ONLY: readonly Operation[] = [
   ...(['case.list', 'case.get', 'case.picture'] as const),
   ...(['desk.queue', 'desk.item', 'desk.comments', 'audit.list'] as const),
   ...(['admin.list', 'admin.history', 'admin.members', 'admin.jobs', 'admin.health'] as const),
+  'proposed.list',
 ];
 
 export const slotsOf = (operation: Operation) =>

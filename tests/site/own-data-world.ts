@@ -71,6 +71,8 @@ export async function makeOwnDataWorld(): Promise<World> {
     INSERT INTO screenshot (submission_id, position, picture_key, color, at_ms) VALUES (1, 1, 'meishot', '#000000', 0);
     INSERT INTO print (submission_id, position, bits, mirrored) VALUES (1, 1, x'0102030405060708', x'0102030405060708');
     INSERT INTO print_match VALUES (1, 1, 70, 1, 3, 0);
+    INSERT INTO proposed_model (id, folded, name, proposed_at) VALUES (1, 'mei mori', 'Mei Mori', ${at});
+    INSERT INTO submission_model VALUES (1, 1, 'Mei Mori');
     INSERT INTO recovery_code (member_id, code_hash) VALUES (2, x'06');
     INSERT INTO sign_in_step (token_hash, member_id, created_at, expires_at) VALUES (x'07', 2, ${at}, ${at + 9e9});
     INSERT INTO deed (kind, who, at) VALUES ('comment', 'm:2', ${at});

@@ -62,6 +62,13 @@ const FORM_OF: Partial<Record<Operation, Fields>> = {
   'admin.remove': { kind: 'settings', id: 'pendingGib', version: '0' },
   'admin.undo': { kind: 'settings', id: 'pendingGib', version: '0' },
   'admin.merge': { id: '999998', into: '999999', version: '0' },
+  'proposed.adopt': {
+    id: '999999',
+    was: 'open',
+    values: '{"dir":"new-name","title_en":"New","title_ja":"New"}',
+  },
+  'proposed.merge': { id: '999999', was: 'open', into: '999998' },
+  'proposed.refuse': { id: '999999' },
   'admin.role': { _id: '999999', was: 'member', role: 'uploader' },
   'admin.ban': { _id: '999999', reason: 'spam' },
   'admin.unban': { _id: '999999' },

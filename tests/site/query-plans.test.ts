@@ -77,7 +77,9 @@ beforeAll(async () => {
   for (const table of ['video', 'model', 'channel', 'member', 'playlist', 'album'])
     addCopies(world.database.sqlite, table, 1_300);
   world.database.sqlite.exec(
-    `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', 1, 'waiting', '', 1, 1)`,
+    `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', 1, 'waiting', '', 1, 1);
+     INSERT INTO proposed_model (folded, name, proposed_at) VALUES ('mori', 'Mori', 1);
+     INSERT INTO submission_model SELECT max(id), 1, 'Mori' FROM submission`,
   );
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
   // What is answered is looked at elsewhere.
@@ -96,7 +98,9 @@ async function walk(): Promise<void> {
   const token = await world.sessionFor({ id: 1 });
   const staff = await world.sessionFor(world.buildMember({ role: 'admin' }));
   addCaseRow(world);
-  for (const { path } of CALLS.filter(({ operation }) => /^(?:desk|audit|admin|case)\./.test(operation)))
+  for (const { path } of CALLS.filter(({ operation }) =>
+    /^(?:desk|audit|admin|proposed|case)\./.test(operation),
+  ))
     if ((await site.get(path, { token: staff })).status === 200)
       answered.add(CALLS.find((call) => call.path === path)!.operation);
   for (const ask of [{}, { token }]) {

@@ -13,6 +13,7 @@ const messages = () => import('./table/messages.ts').then(({ messagesTable }) =>
 const notifications = () =>
   import('./table/notifications.ts').then(({ notificationsTable }) => notificationsTable);
 const playlist = () => import('./table/playlist-acts.ts').then(({ playlistActs }) => playlistActs);
+const proposed = () => import('./table/proposed.ts').then(({ proposedTable }) => proposedTable);
 const profile = () => import('./table/profile.ts').then(({ profileTable }) => profileTable);
 const relations = () => import('./table/relations.ts').then(({ relationsTable }) => relationsTable);
 const reports = () => import('./table/reports.ts').then(({ reportsTable }) => reportsTable);
@@ -27,5 +28,5 @@ export const actionParts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   ...{ block: relations, friend: relations, marks: relations, subscribe: relations },
   ...{ member: tabs, dialog: messages, message: messages, messages, notifications },
   ...{ captcha: reports, report: reports, ticket: reports, case: cases },
-  ...{ admin, album: albums, audit, desk, upload: uploads, video: uploads },
+  ...{ admin, album: albums, audit, desk, proposed, upload: uploads, video: uploads },
 };

@@ -1,7 +1,7 @@
 /** What an act of staff is about. Texts: `desk:auditKind_{kind}`. */
 export const AUDIT_KINDS = [
   ...(['submission', 'video', 'album', 'photo', 'playlist', 'comment', 'member', 'case'] as const),
-  ...(['setting', 'category', 'model', 'channel', 'advert', 'text', 'job'] as const),
+  ...(['setting', 'category', 'model', 'channel', 'advert', 'text', 'job', 'proposal'] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -10,7 +10,7 @@ export const AUDIT_ACTS = [
   ...(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'show', 'pass'] as const),
   ...(['warn', 'ban', 'unban', 'role', 'password'] as const),
   ...(['claim', 'reply', 'decide', 'close', 'reopen'] as const),
-  ...(['add', 'save', 'merge', 'undo', 'retry', 'cancel', 'readd'] as const),
+  ...(['add', 'save', 'adopt', 'merge', 'undo', 'retry', 'cancel', 'readd'] as const),
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

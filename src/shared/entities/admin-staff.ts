@@ -59,4 +59,6 @@ export const adminHealth = z.object({
   videos: count,
   members: count,
   waiting: count,
+  /** Names of models that nobody has decided about. */
+  proposed: count,
 });

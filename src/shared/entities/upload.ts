@@ -6,6 +6,7 @@ import { SCREENSHOTS } from '../upload/limits.ts';
 import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../upload/transitions.ts';
 import { sha256 } from './video-file.ts';
+import { proposedName } from './proposed-model.ts';
 import { REPORT_SUBJECTS } from './report.ts';
 import { count, instant, pictureAddress, seconds } from './wire.ts';
 
@@ -115,6 +116,8 @@ export const submissionEvent = z.object({
 export const uploadDetail = z.object({
   ...item,
   draft: videoDraft,
+  /** What became of `new_models`. */
+  proposed: z.array(proposedName),
   screenshots: z.array(screenshot),
   events: z.array(submissionEvent),
   /** Channels that the member may publish in. */
@@ -177,6 +180,7 @@ export const deskDetail = z.object({
   ...deskItem,
   code: z.string(),
   draft: videoDraft,
+  proposed: z.array(proposedName),
   /** Words of the version that is public now; `null`: none is. */
   published: z.nullable(videoDraft),
   screenshots: z.array(screenshot),

@@ -51,9 +51,11 @@ import type {
   DecisionTable,
   PrintMatchTable,
   PrintTable,
+  ProposedModelTable,
   ScreenshotTable,
   SubmissionClaimTable,
   SubmissionEventTable,
+  SubmissionModelTable,
   SubmissionTable,
   UploadTable,
 } from './tables/uploads.ts';
@@ -125,6 +127,8 @@ export interface Schema {
   print: PrintTable;
   print_match: PrintMatchTable;
   submission_claim: SubmissionClaimTable;
+  proposed_model: ProposedModelTable;
+  submission_model: SubmissionModelTable;
   notification: NotificationTable;
   notification_part: NotificationPartTable;
   notification_choice: NotificationChoiceTable;

@@ -7,6 +7,7 @@ import { browseHandlers } from '../categories/handlers.ts';
 import { caseHandlers } from '../cases/handlers.ts';
 import { channelHandlers } from '../channels/handlers.ts';
 import { adminHandlers } from '../admin/handlers.ts';
+import { proposedHandlers } from '../admin/proposed-handlers.ts';
 import { commentHandlers } from '../comments/handlers.ts';
 import { feedHandlers } from '../feed/handlers.ts';
 import { infoHandlers } from '../information/handlers.ts';
@@ -60,5 +61,6 @@ export const handlers: ApiHandlers<Api> = {
   ...uploadHandlers,
   ...deskHandlers,
   ...adminHandlers,
+  ...proposedHandlers,
   ...auditHandlers,
 };

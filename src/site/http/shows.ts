@@ -230,6 +230,10 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'admin.job': NOT_CACHED,
   'admin.health': NOT_CACHED,
   'admin.video': NOT_CACHED,
+  'proposed.list': NOT_CACHED,
+  'proposed.adopt': NOT_CACHED,
+  'proposed.merge': NOT_CACHED,
+  'proposed.refuse': NOT_CACHED,
 };
 
 /** Everything there is to show. */

@@ -6,7 +6,7 @@ export const DEMO_NOW = Date.parse('2026-11-20T12:00:00Z');
 export const DAY_MS = 86_400_000;
 
 /** Name and value in `site_fact` of a database this seed has filled. Raise the value when the world changes. */
-export const DEMO_FACT = { name: 'demo_world', value: '6' } as const;
+export const DEMO_FACT = { name: 'demo_world', value: '7' } as const;
 
 export const RANDOM_SEED = 20_261_120;
 

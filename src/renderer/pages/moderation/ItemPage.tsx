@@ -21,6 +21,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ProposedNames } from '../../features/uploads/ProposedNames.tsx';
 import { Timeline } from '../../features/uploads/Timeline.tsx';
 import { Decide } from './Decide.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -112,6 +113,7 @@ function Item({ id }: { readonly id: string }) {
           <LookAlikes item={item} />
           <Duplicates item={item} />
           <DraftWords draft={item.draft} published={item.published} />
+          <ProposedNames names={item.proposed} />
           {item.can_decide && <Decide item={item} />}
           {item.can_decide && <MemberActs id={item.member._id as MemberId} />}
           <Timeline item={item} />

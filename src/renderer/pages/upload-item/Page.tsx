@@ -14,6 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ProposedNames } from '../../features/uploads/ProposedNames.tsx';
 import { Timeline } from '../../features/uploads/Timeline.tsx';
 import { UploadState } from '../../features/uploads/UploadState.tsx';
 import { Acts } from './Acts.tsx';
@@ -64,6 +65,7 @@ function Item({ id }: { readonly id: string }) {
               <Pictures item={found} />
             </>
           )}
+          <ProposedNames names={found.proposed} />
           {hasStatistics(found) && <LateStatistics id={found.video_id} />}
           <Timeline item={found} />
           <ButtonLink label="upload:yours" to={to('upload')} />

@@ -18,6 +18,7 @@ import { modelsTable } from './models.ts';
 import { notificationsTable } from './notifications.ts';
 import { playlistActs } from './playlist-acts.ts';
 import { playlistsTable } from './playlists.ts';
+import { proposedTable } from './proposed.ts';
 import { relationsTable } from './relations.ts';
 import { profileTable } from './profile.ts';
 import { reportsTable } from './reports.ts';
@@ -52,6 +53,7 @@ export const tables = {
   notifications: notificationsTable,
   'playlist-acts': playlistActs,
   playlists: playlistsTable,
+  proposed: proposedTable,
   relations: relationsTable,
   profile: profileTable,
   reports: reportsTable,
@@ -97,6 +99,7 @@ export const api = {
   ...uploadsTable,
   ...deskTable,
   ...adminTable,
+  ...proposedTable,
   ...auditTable,
 } as const;
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
+import { reopenAdopted } from './proposed.ts';
 import type { AdminStore } from './store.ts';
 import { talkOf } from './uses.ts';
 
@@ -82,6 +83,7 @@ export const modelStore: AdminStore = {
     return Number(row?.id ?? 0);
   },
   *remove(id) {
+    yield* reopenAdopted(Number(id));
     yield db.deleteFrom('model').where('id', '=', Number(id));
   },
   *uses(id) {

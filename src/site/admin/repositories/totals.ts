@@ -1,6 +1,7 @@
 import { rowsOf } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
+import { proposedTotal } from './proposed.ts';
 
 /** What there is, in rows and bytes. Reads the sizes of all files: an admin seldom asks. */
 export function* siteTotals() {
@@ -22,5 +23,6 @@ export function* siteTotals() {
         .where('state', '=', 'waiting')
         .select((eb) => eb.fn.countAll().as('n')),
     ),
+    proposed: yield* proposedTotal('open'),
   };
 }

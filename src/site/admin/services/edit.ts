@@ -44,19 +44,28 @@ export function save(
   const store = storeOf(kind, call.context);
   if (id !== '' && !isIdOf(store, id)) throw new AppError({ code: 'not_found' });
   return inChange(call, function* (now, actorId) {
-    const target = id || (yield* newId(kind, store, values));
-    const before = yield* store.read(target);
-    if (id === '' && before !== null) throw wrong(fieldsOf(kind, '')[0]?.name ?? 'values', 'dir_taken');
-    if (id !== '') {
-      // What was taken away comes back by undo alone.
-      if (before === null && store.hasShipped?.(id) !== true) throw new AppError({ code: 'not_found' });
-      if (store.idOf && store.idOf(values) !== id) throw wrong(fieldsOf(kind, id)[0]?.name ?? 'values');
-      yield* requireVersion(kind, id, version);
-    }
-    yield* store.write(target, values, now);
-    const act = id === '' ? 'add' : 'save';
-    return yield* record(call, { act, kind, id: target, actorId, now, before, after: values });
+    if (id === '') return yield* add(call, { kind, values, now, actorId });
+    const before = yield* store.read(id);
+    // What was taken away comes back by undo alone.
+    if (before === null && store.hasShipped?.(id) !== true) throw new AppError({ code: 'not_found' });
+    if (store.idOf && store.idOf(values) !== id) throw wrong(fieldsOf(kind, id)[0]?.name ?? 'values');
+    yield* requireVersion(kind, id, version);
+    yield* store.write(id, values, now);
+    return yield* record(call, { act: 'save', kind, id, actorId, now, before, after: values });
   });
+}
+
+/** Adds a thing whose values were read. @throws AppError `bad_request` (`dir_taken`, or what its store says) */
+export function* add(
+  call: Call,
+  { kind, values, now, actorId }: Pick<Edit, 'kind' | 'now' | 'actorId'> & { readonly values: AdminValues },
+): Steps<Saved> {
+  const store = storeOf(kind, call.context);
+  const id = yield* newId(kind, store, values);
+  const before = yield* store.read(id);
+  if (before !== null) throw wrong(fieldsOf(kind, '')[0]?.name ?? 'values', 'dir_taken');
+  yield* store.write(id, values, now);
+  return yield* record(call, { act: 'add', kind, id, actorId, now, before, after: values });
 }
 
 /** @throws AppError `not_found`, reasons `edit_conflict`, `in_use` */

@@ -7,6 +7,7 @@ import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import { firstVideoOf, moveLinks } from '../repositories/merge.ts';
 import { modelStore } from '../repositories/models.ts';
+import { moveAdopted } from '../repositories/proposed.ts';
 import { inChange, record, requireVersion } from './edit.ts';
 import { wrong } from './read-values.ts';
 
@@ -35,6 +36,7 @@ export function mergeModels(
     yield* moveLinks(Number(id), Number(into), AT_ONCE);
     const left = modelStore.uses ? yield* modelStore.uses(id) : 0;
     if (left > 0) return { ok: true, success: true, left } as const;
+    yield* moveAdopted(Number(id), Number(into));
     yield* modelStore.remove(id);
     const actorId = memberIdOf(call);
     yield* appendAudit({ actor: actorId, act: 'merge', kind: 'model', objectId: id, detail: { into } }, now);

@@ -50,7 +50,7 @@ export const UNWATCHED = [
     'audit',
     'submission_claim',
   ] as const),
-  ...(['print', 'print_match', 'video_stream', 'video_day'] as const),
+  ...(['print', 'print_match', 'video_stream', 'video_day', 'proposed_model', 'submission_model'] as const),
   ...(['notification', 'notification_part', 'notification_choice'] as const),
   ...(['notification_mute', 'notification_state'] as const),
   ...(['public_change', 'search_change', 'video_json'] as const),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProposedState } from '../../../shared/entities/proposed-model.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { SubmissionKind, SubmissionState } from '../../../shared/upload/transitions.ts';
 import type { UploadReason } from '../../../shared/errors/upload-reasons.ts';
@@ -99,6 +100,21 @@ export interface ScreenshotTable {
   picture_key: string;
   color: string;
   at_ms: number;
+}
+
+export interface ProposedModelTable {
+  id: Generated<number>;
+  folded: string;
+  name: string;
+  state: Generated<ProposedState>;
+  model_id: Generated<number | null>;
+  proposed_at: number;
+}
+
+export interface SubmissionModelTable {
+  submission_id: number;
+  proposed_id: number;
+  name: string;
 }
 
 export interface SubmissionClaimTable {

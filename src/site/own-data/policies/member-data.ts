@@ -119,6 +119,16 @@ export const MEMBER_DATA = {
     hidden: ['moderator_id'],
     freed: [[{ moderator_id: '0' }, 'moderator_id = $']],
   },
+  // A name stays while another member has proposed it, too.
+  proposed_model: {
+    key: ['id'],
+    archived: null,
+    erased: [
+      `id IN (SELECT proposed_id FROM submission_model WHERE submission_id IN ${SUBMISSIONS})
+        AND id NOT IN (SELECT proposed_id FROM submission_model WHERE submission_id NOT IN ${SUBMISSIONS})`,
+    ],
+  },
+  submission_model: own('submission_id', SUBMISSIONS, ['submission_id', 'proposed_id']),
   submission: { ...ofMember(), key: ['id'] },
   upload: { ...ofMember(), key: ['id'] },
   video_tag: own('video_id', VIDEOS, ['video_id', 'tag']),

@@ -203,6 +203,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     feed_seen: [{ member_id: DEMO_ACCOUNTS[0].id, seen_at: DEMO_NOW - 21 * DAY_MS }],
     ...{ submission_event: desk.rows.submission_event, decision: desk.rows.decision },
     ...{ screenshot: desk.rows.screenshot, submission_claim: desk.rows.submission_claim },
+    ...{ proposed_model: desk.rows.proposed_model, submission_model: desk.rows.submission_model },
     ...{ case_file: desk.rows.case_file, report: desk.rows.report },
     ...{ case_message: desk.rows.case_message, case_ticket: desk.rows.case_ticket },
     ...{ notification: desk.rows.notification, notification_part: desk.rows.notification_part },

@@ -25,6 +25,13 @@ export const EDITED_TITLES = table(`
   the longer cut | 長い版
 `);
 
+/** Names of models that members propose: the first one twice, in other letters. */
+export const PROPOSED_NAMES = {
+  ...{ first: 'Mio Hazukawa', firstAgain: 'ＭＩＯ hazukawa', second: 'Kaede Usagizaka', third: '白鷺ゆら' },
+} as const;
+/** One that is no name. */
+export const REFUSED_NAME = 'somebody on the pier';
+
 /** What reporters, owners and staff write in cases. */
 export const CASE_WORDS = {
   performer: [

@@ -2,12 +2,14 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
+import { proposedTotal } from '../../admin/repositories/proposed.ts';
 import type { Call } from '../../call.ts';
 import { liveCasesOf } from '../../cases/repositories/cases.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { claimOf } from '../repositories/claims.ts';
 import { decisionsOf } from '../repositories/decisions.ts';
+import { proposedOf } from '../repositories/proposed-names.ts';
 import { gravityOf, queuePage, queueTotal } from '../repositories/queue.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';
 import {
@@ -58,6 +60,8 @@ export function readQueue(
     const counts = {
       ...(yield* countsIn([...new Set([...WAITING, state])])),
       waiting: yield* queueTotal(all),
+      // Names that admins decide about wait beside them.
+      proposed: yield* proposedTotal('open'),
     };
     const items = [];
     for (const { gravity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
@@ -118,6 +122,7 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
         code: submission.code,
         draft: yield* draftOf(submission),
         published: isShown && submission.video_id !== null ? yield* publicWords(submission.video_id) : null,
+        proposed: yield* proposedOf(submission.id),
         screenshots: screenshots.map((shot) => ({
           position: shot.position,
           picture: largeOf(viewing, shot),

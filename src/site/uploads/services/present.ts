@@ -7,6 +7,7 @@ import { db } from '../../db/queries.ts';
 import type { MediaAddresses } from '../../media/services/media-address.ts';
 import { isAlbumPrivate } from '../../albums/repositories/album-words.ts';
 import { actsOf } from '../policies/acts.ts';
+import { proposedOf } from '../repositories/proposed-names.ts';
 import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
 import { eventsOf, placeOf, type Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
@@ -89,6 +90,7 @@ export function* detailOf(submission: Submission, viewing: Viewing): Steps<Uploa
   return {
     ...item,
     draft: { ...draft, is_private: item.is_private },
+    proposed: yield* proposedOf(submission.id),
     screenshots: screenshots.map((shot) => ({ position: shot.position, picture: largeOf(viewing, shot) })),
     events: events.map(({ at, event, to_state, code, note }) => ({
       at: isoOf(at),

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Submission } from '../repositories/submissions.ts';
+import { adoptedIn } from '../repositories/proposed-names.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';
 import { categoriesBy, channelsOf, modelsBy, replaceWords } from '../repositories/words.ts';
 import { draftOf } from './drafts.ts';
@@ -23,7 +24,7 @@ export function* publishWords(submission: Submission, now: number): Steps<void> 
   if (!video) return;
   const isFirst = kind === 'video';
   const addedAt = isFirst ? now : video.added_at;
-  const models = yield* modelsBy(draft.models);
+  const models = [...(yield* modelsBy(draft.models)), ...(yield* adoptedIn(submission.id))];
   const born = latestBirth(new Date(addedAt).toISOString());
   if (models.some(({ birth_date }) => birth_date !== null && birth_date > born))
     throw new AppError({ code: 'bad_request', field: 'models' });
@@ -39,6 +40,9 @@ export function* publishWords(submission: Submission, now: number): Steps<void> 
       ...(shot && { thumb_key: shot.picture_key, color: shot.color }),
     })
     .where('id', '=', video_id);
-  const ids = { categories: categories.map(({ id }) => id), models: models.map(({ id }) => id) };
+  const ids = {
+    categories: categories.map(({ id }) => id),
+    models: [...new Set(models.map(({ id }) => id))],
+  };
   yield* replaceWords(video_id, draft, ids);
 }

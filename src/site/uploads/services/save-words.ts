@@ -9,10 +9,12 @@ import {
   VIDEO_MODELS_MAX,
   VIDEO_TITLE,
 } from '../../../shared/upload/limits.ts';
+import { proposedKey } from '../../../shared/upload/proposed-key.ts';
 import { tidyWords, wordErrors } from '../../../shared/upload/video-words.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import { putProposed } from '../repositories/proposed-names.ts';
 import { putScreenshot, screenshotsOf } from '../repositories/screenshots.ts';
 import {
   addEvent,
@@ -65,6 +67,7 @@ export function* saveDraft(
 ): Steps<Submission> {
   const text = JSON.stringify(draft);
   yield* changeSubmission(target.id, { draft: text });
+  yield* putProposed(target.id, draft.new_models, who.now);
   if (target.kind === 'video' && target.video_id !== null)
     yield db
       .updateTable('video')
@@ -100,8 +103,8 @@ function* requireKnown(
   if ((yield* categoriesBy(categories)).length !== categories.length) throw unknown('categories');
   if (models.length > VIDEO_MODELS_MAX || (yield* modelsBy(models)).length !== models.length)
     throw unknown('models');
-  if (new_models.length > NEW_MODELS_MAX || new_models.some((name) => [...name].length > 60))
-    throw unknown('new_models');
+  const isName = (name: string) => [...name].length <= 60 && proposedKey(name) !== '';
+  if (new_models.length > NEW_MODELS_MAX || !new_models.every(isName)) throw unknown('new_models');
   if (channel === '') return;
   if (!(yield* channelsOf(member_id)).some(({ dir }) => dir === channel)) throw unknown('channel');
 }

@@ -19,13 +19,13 @@ export function Health() {
           const bytes = (
             name: 'disk_free' | 'disk_all' | 'database_bytes' | 'media_bytes' | 'upload_bytes',
           ) => [t(`admin:${name}`), byteSize(health[name], language)] as const;
-          const total = (name: 'videos' | 'members' | 'waiting') =>
+          const total = (name: 'videos' | 'members' | 'waiting' | 'proposed') =>
             [t(`admin:${name}`), wholeNumber(health[name], language)] as const;
           const lines = [
             ...[bytes('disk_free'), bytes('disk_all'), bytes('database_bytes'), bytes('media_bytes')],
             bytes('upload_bytes'),
             [t('admin:processing'), t(health.processing === 'on' ? 'admin:on' : 'admin:off')] as const,
-            ...[total('videos'), total('members'), total('waiting')],
+            ...[total('videos'), total('members'), total('waiting'), total('proposed')],
             [t('admin:memory'), byteSize(health.memory_bytes, language)] as const,
             [t('admin:uptime'), clock(health.uptime)] as const,
           ];

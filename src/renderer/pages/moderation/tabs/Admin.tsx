@@ -8,9 +8,10 @@ import { Health } from '../admin/Health.tsx';
 import { JobList } from '../admin/JobList.tsx';
 import { KindList } from '../admin/KindList.tsx';
 import { MemberList } from '../admin/MemberList.tsx';
+import { ProposedList } from '../admin/ProposedList.tsx';
 import styles from '../admin/Admin.module.css';
 
-const LISTS = [...ADMIN_KINDS, 'members', 'jobs', 'health'] as const;
+const LISTS = [...ADMIN_KINDS, 'proposed', 'members', 'jobs', 'health'] as const;
 
 /** `/moderation/?tab=admin&list=`: what admins set. */
 export function Tab() {
@@ -36,7 +37,9 @@ export function Tab() {
           ))}
         </ul>
       </nav>
-      {list === 'members' ? (
+      {list === 'proposed' ? (
+        <ProposedList />
+      ) : list === 'members' ? (
         <MemberList />
       ) : list === 'jobs' ? (
         <JobList />

@@ -14,6 +14,7 @@ import {
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
+import { useMember } from '../../../features/core/session/session-query.ts';
 import { useMediaAddress } from '../../../features/core/use-media-address.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -29,6 +30,7 @@ const WHOSE = ['all', 'mine', 'free'] as const;
 export function Tab() {
   const { t, language } = useText();
   const now = useNow();
+  const member = useMember();
   const media = useMediaAddress();
   const [state, setState] = useState<SubmissionState>('waiting');
   const [kind, setKind] = useState<SubmissionKind | 'all'>('all');
@@ -45,6 +47,7 @@ export function Tab() {
     ...apiQuery('desk.queue', { state, kind, whose, page }),
     placeholderData: keepPreviousData,
   });
+  const proposed = query.data?.counts['proposed'] ?? 0;
   return (
     <section aria-busy={query.isPending} className={styles['page']}>
       <div className={styles['filters']}>
@@ -98,6 +101,11 @@ export function Tab() {
           </select>
         </label>
       </div>
+      {member?.role === 'admin' && proposed > 0 && (
+        <Link to={`${to('desk')}?tab=admin&list=proposed`}>
+          {t('desk:proposedWait', { count: proposed, shown: wholeNumber(proposed, language) })}
+        </Link>
+      )}
       <QueryView query={query} skeleton={<PageSkeleton />}>
         {({ items, total_count, pages }) =>
           total_count === 0 ? (

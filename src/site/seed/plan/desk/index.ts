@@ -13,6 +13,7 @@ import { caseStories, type Story } from './case-stories.ts';
 import { makeCases } from './cases.ts';
 import { ADMIN, MODERATOR } from './lives.ts';
 import { makeNotices } from './notices.ts';
+import { makeProposed } from './proposed.ts';
 import { submissionsOfAlbums } from './of-albums.ts';
 import { submissionsOfVideos, type VideosAround } from './of-videos.ts';
 import { writeDown, type Act, type Written } from './written.ts';
@@ -44,6 +45,7 @@ export function makeDesk(around: DeskAround) {
   const waiting = written
     .filter(({ row }) => row.state === 'waiting')
     .toSorted((a, b) => a.row.changed_at - b.row.changed_at);
+  const proposed = makeProposed(written, now);
   const notices = makeNotices(
     written.flatMap((one) => one.notices),
     now,
@@ -52,6 +54,7 @@ export function makeDesk(around: DeskAround) {
     ...written.flatMap((one) => one.acts),
     ...cases.acts,
     ...adverts.acts,
+    ...proposed.acts,
     ...members.filter(({ role }) => role !== 'member').map((member, index) => roleAct(member, now, index)),
   ];
   return {
@@ -67,6 +70,8 @@ export function makeDesk(around: DeskAround) {
         ...{ submission_id: at(waiting, place).row.id, member_id: at([MODERATOR, ADMIN], index) },
         until_at: now + CLAIM_MS,
       })),
+      proposed_model: proposed.entries,
+      submission_model: proposed.links,
       case_file: cases.files,
       report: cases.reports,
       case_message: cases.messages,

@@ -44,7 +44,14 @@ export function submissionsOfAlbums(around: AlbumsAround): {
   };
 }
 
-const plain = { video_id: null, upload: null, start: 'ready', draft: '', content_hash: null } as const;
+const plain = {
+  video_id: null,
+  proposed: [],
+  upload: null,
+  start: 'ready',
+  draft: '',
+  content_hash: null,
+} as const;
 const bare = { source_key: null, percent: 0, duration: 0, is_exclusive: 0, isByCase: false } as const;
 
 function ofAlbum({ row, photos }: PlannedAlbum, { now, languages }: AlbumsAround): Planned {

@@ -10,6 +10,7 @@ import type { PlannedVideo } from '../videos.ts';
 import { draftOfSending, draftOfVideo, edited, type Names } from './drafts.ts';
 import { LIVES, type Life, type LifeName, type Living } from './lives.ts';
 import type { Picture, Planned, UploadRow } from './planned.ts';
+import { PROPOSED_IN } from './proposed.ts';
 import type { SentFile } from './under-way.ts';
 
 /** Of the videos that wait, newest first: every fourth is the demo account's, the one after it the uploader's. */
@@ -49,10 +50,15 @@ export function submissionsOfVideos(around: VideosAround): readonly Planned[] {
     .filter((one) => one !== undefined);
   const published = [...new Set([...shown.slice(0, PUBLISHED), ...owned])];
   const other = published.filter((video) => open.includes(video) && !owned.includes(video))[0];
-  const lives: readonly (readonly [PlannedVideo, LifeName, (string | undefined)?])[] = [
+  const lives: readonly (readonly [
+    PlannedVideo,
+    LifeName,
+    (string | undefined)?,
+    (readonly string[] | undefined)?,
+  ])[] = [
     ...inState('pending').map((video, place) => {
       const again = place === SENT_AGAIN.pending ? 'again' : undefined;
-      return [video, at(PENDING, place % PENDING.length), again] as const;
+      return [video, at(PENDING, place % PENDING.length), again, PROPOSED_IN[place]] as const;
     }),
     ...inState('rejected').map((video, place) => {
       const again = place === SENT_AGAIN.rejected ? 'again' : undefined;
@@ -62,7 +68,7 @@ export function submissionsOfVideos(around: VideosAround): readonly Planned[] {
     ...published.map((video) => [video, 'published'] as const),
   ];
   return [
-    ...lives.map(([video, name, file]) => ofVideo(video, name, around, file)),
+    ...lives.map(([video, name, file, proposed]) => ofVideo(video, name, around, { file, proposed })),
     ...[...owned, ...(other ? [other] : [])].map((video, place) => editOf(video, place, around)),
     ...around.files.map((file) => ofFile(file, around)),
   ];
@@ -73,18 +79,31 @@ function living(owner: number, since: number, seed: number, { now, languages }: 
   return { owner, since, now, random, language: languages.get(owner) ?? 'en' };
 }
 
-function ofVideo(video: PlannedVideo, name: LifeName, around: VideosAround, file?: string): Planned {
+interface Sent {
+  /** What others have sent, too. */
+  readonly file?: string | undefined;
+  readonly proposed?: readonly string[] | undefined;
+}
+
+function ofVideo(
+  video: PlannedVideo,
+  name: LifeName,
+  around: VideosAround,
+  { file, proposed = [] }: Sent = {},
+): Planned {
   const { row } = video;
   const owner = row.uploader_id ?? 0;
   const life: Life = LIVES[name](living(owner, row.added_at, row.id, around));
   const content_hash = hashOf(`demo file ${file ?? row.id}`);
   const ownCover = name === 'waiting' && row.id % 3 === 0;
   const pictures = picturesOf(video, around.pictures, ownCover);
-  const draft = { ...draftOfVideo(video, around.names), ...(ownCover && { picture: 0 }) };
+  const words = draftOfVideo(video, around.names);
+  const draft = { ...words, new_models: [...proposed], ...(ownCover && { picture: 0 }) };
   return {
     ...{ kind: 'video', member_id: owner, video_id: row.id, album_id: null, start: 'receiving', life },
     ...{ draft: JSON.stringify(draft), content_hash, source_key: null, percent: 100 },
     ...{ duration: row.duration, is_exclusive: row.is_exclusive === 1 ? 1 : 0, pictures, photos: [] },
+    proposed,
     upload: uploadOf(video, content_hash, life),
     isByCase: owner === DEMO_ACCOUNTS[1].id && (name === 'held' || name === 'removed'),
   };
@@ -143,7 +162,7 @@ function ofFile(file: SentFile, around: VideosAround): Planned {
     ...{ kind: 'video', member_id: owner, video_id: null, album_id: null, start: 'receiving', life },
     ...{ draft: JSON.stringify(draftOfSending(file)), content_hash: isChecked ? sha256 : null },
     ...{ source_key: sourceKey, percent: isChecked ? 10 : 0, duration: isChecked ? 24 : 0, is_exclusive: 0 },
-    ...{ pictures: [], photos: [], isByCase: false },
+    ...{ pictures: [], photos: [], proposed: [], isByCase: false },
     upload: {
       ...{
         id: uploadId,

@@ -30,6 +30,8 @@ export interface Planned {
   readonly is_exclusive: 0 | 1;
   readonly pictures: readonly Picture[];
   readonly photos: readonly SentPhoto[];
+  /** Names of models that the site does not know, as in `draft`. */
+  readonly proposed: readonly string[];
   /** A case hid or removed it, not a decision of the desk. */
   readonly isByCase: boolean;
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../../features/core/notices.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Admin.module.css';
+import { ModelChoice } from './ModelChoice.tsx';
+import { useFailureText } from './use-failure-text.ts';
+import { useProposedRefresh } from './use-proposed-refresh.ts';
+
+interface ExistingFormProps {
+  readonly id: string;
+  readonly was: 'open' | 'refused';
+  readonly onDone: () => void;
+}
+
+/** Says which of the site's models a proposed name is. */
+export function ExistingForm({ id, was, onDone }: ExistingFormProps) {
+  const { t } = useText();
+  const refresh = useProposedRefresh();
+  const failureText = useFailureText();
+  const [into, setInto] = useState('');
+  const [error, setError] = useState<string>();
+  const { send, isSending } = useApiMutation('proposed.merge', {
+    onSuccess: () => {
+      notify({ cause: 'admin', tone: 'success', text: 'admin:recognised' });
+      refresh();
+      onDone();
+    },
+    onFailure: (failure) => {
+      setError(failureText(failure));
+      refresh();
+    },
+  });
+  return (
+    <div className={styles['form']}>
+      <p className={styles['hint']}>{t('admin:existingHint')}</p>
+      <ModelChoice label="admin:whichModel" value={into} error={error} onChange={setInto} />
+      <div className={styles['acts']}>
+        <Button
+          label="admin:takeModel"
+          tone="main"
+          disabled={into === '' || isSending}
+          onClick={() => void send({ id, was, into })}
+        />
+        <Button label="admin:cancel" onClick={onDone} />
+      </div>
+    </div>
+  );
+}

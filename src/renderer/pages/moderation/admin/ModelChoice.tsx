@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { useText, type TextKey } from '../../../i18n/use-text.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { NameSearch } from './NameSearch.tsx';
+
+interface ModelChoiceProps {
+  readonly label: TextKey;
+  /** Id of the chosen one; empty: none. */
+  readonly value: string;
+  /** Id of one that cannot be chosen. */
+  readonly without?: string;
+  readonly error: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+/** One of the site's models, found by the beginning of her name. */
+export function ModelChoice({ label, value, without, error, onChange }: ModelChoiceProps) {
+  const { t } = useText();
+  const id = useId();
+  const [q, setQ] = useState('');
+  const query = useQuery(apiQuery('admin.list', { kind: 'models', page: 1, ...(q !== '' && { q }) }));
+  const models = (query.data?.items ?? []).filter((model) => model.id !== without);
+  return (
+    <>
+      <NameSearch onSearch={setQ} />
+      <Field id={id} label={label} error={error}>
+        {(control) => (
+          <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+            <option value="">{t('admin:choose')}</option>
+            {models.map((model) => (
+              <option key={model.id} value={model.id}>
+                {`${model.values['title_en'] ?? ''} / ${model.values['title_ja'] ?? ''} (${model.values['dir'] ?? ''})`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}

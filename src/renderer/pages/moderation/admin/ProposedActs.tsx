@@ -1,0 +1,69 @@
+import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../../features/core/notices.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Admin.module.css';
+import { useProposedRefresh } from './use-proposed-refresh.ts';
+
+interface ProposedActsProps {
+  readonly item: {
+    readonly id: string;
+    readonly name: string;
+    readonly state: 'open' | 'refused';
+    /** A model of the same name. */
+    readonly same: { readonly id: string; readonly title: string } | null;
+  };
+  readonly open: 'adopt' | 'existing' | null;
+  readonly onOpen: (form: 'adopt' | 'existing') => void;
+}
+
+/** What can be said of a proposed name: who it is, somebody new, or nobody. */
+export function ProposedActs({ item: { id, name, state, same }, open, onOpen }: ProposedActsProps) {
+  const { t } = useText();
+  const refresh = useProposedRefresh();
+  const merge = useApiMutation('proposed.merge', {
+    onSuccess: () => {
+      notify({ cause: 'admin', tone: 'success', text: 'admin:recognised' });
+      refresh();
+    },
+  });
+  const refuse = useApiMutation('proposed.refuse', {
+    onSuccess: () => {
+      notify({ cause: 'admin', tone: 'success', text: 'admin:refusedName' });
+      refresh();
+    },
+  });
+  const isSending = merge.isSending || refuse.isSending;
+  return (
+    <div className={styles['acts']}>
+      {same && (
+        <Button
+          label="admin:takeModel"
+          aria-label={`${t('admin:takeModel')}: ${same.title}, ${name}`}
+          disabled={isSending}
+          onClick={() => void merge.send({ id, was: state, into: same.id })}
+        />
+      )}
+      <Button
+        label="admin:adopt"
+        aria-label={`${t('admin:adopt')}: ${name}`}
+        aria-expanded={open === 'adopt'}
+        onClick={() => onOpen('adopt')}
+      />
+      <Button
+        label="admin:existing"
+        aria-label={`${t('admin:existing')}: ${name}`}
+        aria-expanded={open === 'existing'}
+        onClick={() => onOpen('existing')}
+      />
+      {state === 'open' && (
+        <Button
+          label="admin:refuseName"
+          aria-label={`${t('admin:refuseName')}: ${name}`}
+          disabled={isSending}
+          onClick={() => void refuse.send({ id })}
+        />
+      )}
+    </div>
+  );
+}
