@@ -212,8 +212,10 @@ export const deskDetail = z.object({
   /** Who has approved this version, where two must. */
   approved_by: z.array(z.string()),
   approvals_needed: z.int(),
-  /** Whether the caller may decide: nobody does on what is his own. */
+  /** Whether the caller may decide: nobody does on what is his own, nor on an appeal against himself. */
   can_decide: z.boolean(),
+  /** The caller has approved this version: where two must, another has to. */
+  has_approved: z.boolean(),
   reasons: z.array(z.enum(STAFF_REASONS)),
 });
 

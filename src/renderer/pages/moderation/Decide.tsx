@@ -46,7 +46,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
   const can = (verdict: Verdict) =>
     verdict === 'pass'
       ? item.state === 'published' && item.look_alikes.some((each) => each.is_new)
-      : nextState(item.state, verdict, 'waiting') !== null;
+      : nextState(item.state, verdict, 'waiting') !== null && !(verdict === 'approve' && item.has_approved);
   const isReady = (verdict: Verdict) =>
     can(verdict) && !isSending && !isStale && (said.reason !== '' || FREE.includes(verdict));
   const decide = (verdict: Verdict) => {

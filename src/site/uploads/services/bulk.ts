@@ -4,19 +4,22 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { SUBMISSION_STATES, nextState } from '../../../shared/upload/transitions.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
-import { rowsOf } from '../../db/port.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
-import { countsByState, pageOfMember } from '../repositories/submissions.ts';
+import { mayDecide } from '../policies/may-decide.ts';
+import { decisionsOf } from '../repositories/decisions.ts';
+import { countsByState, pageOfMember, type Submission } from '../repositories/submissions.ts';
 import { applyDecision, readReason } from './decide.ts';
 import { isCaseHolding } from './held-by-case.ts';
 
 /** Submissions of one change. */
 const AT_ONCE = 100;
-/** What is looked at for those that no case hides. */
+/** What is looked at for those that the caller may decide and no case hides. */
 const MOST = 1_000;
 
 /**
  * Decides about everything of one uploader that the verdict can be said of: a hundred in one change, and how many are left.
+ * What the caller may not decide stays as it is.
  * @throws AppError `not_found`, `dont_have_permission` on oneself, `bad_request`
  */
 export function decideAll(
@@ -34,13 +37,12 @@ export function decideAll(
     if (uploaderId === memberId) throw new AppError({ code: 'dont_have_permission' });
     const found = yield* rowsOf(db.selectFrom('member').select('id').where('id', '=', uploaderId));
     if (found.length === 0) throw new AppError({ code: 'not_found' });
-    const most = verdict === 'release' ? MOST : AT_ONCE;
     let [done, byCase] = [0, 0];
     for (const state of states)
-      for (const submission of yield* pageOfMember(uploaderId, state, 0, most - done)) {
+      for (const submission of yield* pageOfMember(uploaderId, state, 0, MOST)) {
         // What a case hides is released by deciding the case.
         if (verdict === 'release' && (yield* isCaseHolding(submission))) byCase += 1;
-        else if (done < AT_ONCE) {
+        else if (done < AT_ONCE && (yield* canDecide(submission, memberId))) {
           yield* applyDecision(context, submission, { decided, memberId, now, needed: 1 });
           done += 1;
         }
@@ -49,4 +51,8 @@ export function decideAll(
     const left = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0) - byCase;
     return { ok: true, success: true, done, left, by_case: byCase } as const;
   });
+}
+
+function* canDecide(submission: Submission, staffId: number): Steps<boolean> {
+  return mayDecide(submission, yield* decisionsOf(submission.id, submission.version), staffId);
 }

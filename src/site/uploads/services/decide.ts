@@ -10,6 +10,7 @@ import { memberIdOf, requireSession } from '../../accounts/services/require-sess
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
+import { mayDecide } from '../policies/may-decide.ts';
 import { endClaim } from '../repositories/claims.ts';
 import { addDecision, decisionsOf } from '../repositories/decisions.ts';
 import { seeMatches } from '../repositories/prints.ts';
@@ -52,8 +53,7 @@ export const refused = (
 ) => new AppError({ code: 'bad_request', field, errors: [{ field, code }], params });
 
 /**
- * Decides about exactly what the caller was shown of a version. Nobody decides on what is his own, nor on an appeal against
- * himself.
+ * Decides about exactly what the caller was shown of a version. Who may not, is refused before anything else is judged.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`, `claim_taken`,
  * `held_by_case`
  */
@@ -69,7 +69,8 @@ export function decide(
     yield* requireSession(call, now);
     const submission = yield* submissionOf(Number(id));
     if (!submission) throw new AppError({ code: 'not_found' });
-    if (submission.member_id === memberId) throw new AppError({ code: 'dont_have_permission' });
+    const earlier = yield* decisionsOf(submission.id, submission.version);
+    if (!mayDecide(submission, earlier, memberId)) throw new AppError({ code: 'dont_have_permission' });
     if (submission.version !== version) throw refusal('decision_stale');
     const isPossible =
       verdict === 'pass'
@@ -120,9 +121,7 @@ export function* applyDecision(
   const { id, version } = submission;
   const content_hash = yield* decidedOn(submission);
   const earlier = yield* decisionsOf(id, version);
-  const own = earlier.filter(({ moderator_id }) => moderator_id === memberId);
-  if (submission.appealed === version && own.some((one) => one.verdict === 'refuse'))
-    throw new AppError({ code: 'dont_have_permission' });
+  if (!mayDecide(submission, earlier, memberId)) throw new AppError({ code: 'dont_have_permission' });
   const approvals = earlier.filter((one) => one.verdict === 'approve' && one.content_hash === content_hash);
   if (verdict === 'approve' && approvals.some(({ moderator_id }) => moderator_id === memberId) && needed > 1)
     throw refusal('already_decided');

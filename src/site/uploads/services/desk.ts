@@ -7,6 +7,7 @@ import type { Call } from '../../call.ts';
 import { liveCasesOf } from '../../cases/repositories/cases.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import { mayDecide } from '../policies/may-decide.ts';
 import { claimOf } from '../repositories/claims.ts';
 import { decisionsOf } from '../repositories/decisions.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';
@@ -140,7 +141,8 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
         look_alikes: yield* lookAlikes(submission, viewing),
         duplicates: yield* sameFiles(submission, viewing),
         cases: yield* openCases(submission),
-        can_decide: submission.member_id !== viewing.viewerId,
+        can_decide: mayDecide(submission, decisions, viewing.viewerId),
+        has_approved: approvers.includes(viewing.viewerId),
         reasons: [...STAFF_REASONS],
       };
     })(),
