@@ -156,8 +156,9 @@ export function createContext(
         if (context) await purgeOriginal(context, job);
       },
     };
+    const leaseMs = () => settings.of('leaseSeconds') * 1_000;
     const shortJobs = createWorker({
-      database,
+      ...{ database, leaseMs },
       onError: (thrown) => busy?.failed(thrown),
       clock,
       kinds,
@@ -200,7 +201,8 @@ export function createContext(
     const views = createViews(database, tags, counterBuffer, clock);
     const store = diskStore(join(config.data, 'media'));
     processing = createProcessing({
-      ...{ database, clock, store, live, jobs, uploads, data: config.data, isUnsafe: config.unsafeMedia },
+      ...{ database, clock, store, live, jobs, uploads, leaseMs, data: config.data },
+      isUnsafe: config.unsafeMedia,
       onError: (thrown) => busy?.failed(thrown),
     });
     const media = processing;

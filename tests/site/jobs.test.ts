@@ -139,3 +139,33 @@ test('a site that stops writes what it has counted first of all', async () => {
   await site[Symbol.asyncDispose]();
   expect(order).toEqual(['1 views when jobs end']);
 });
+
+test('a long job stays with its worker while that is at it, and is another one’s when it is not', async () => {
+  const lease = { leaseMs: () => 200 };
+  const { started } = start(never, lease);
+  await put();
+  started.wake();
+  await expect.poll(jobs).toMatchObject([{ state: 'working', attempts: 1 }]);
+  let isTaken = false;
+  const { database, clock } = world;
+  const other = createWorker({
+    ...{ database, clock, onFailed: () => undefined, onError: () => undefined, ...lease },
+    kinds: { test: async () => void (isTaken = true) },
+  });
+  const look = async () => {
+    other.wake();
+    await other.idle();
+    return isTaken;
+  };
+  // Half a lease later it is renewed: after more than one it is still its worker's.
+  for (let times = 0; times < 3; times++) {
+    const leaseUntil = () => world.database.sqlite.prepare('SELECT lease_until FROM job').pluck().get();
+    world.clock.advance(150);
+    await expect.poll(leaseUntil).toBe(clock.now() + 200);
+    expect(await look()).toBe(false);
+  }
+  await started.close();
+  world.clock.advance(201);
+  expect(await look()).toBe(true);
+  await other.close();
+});

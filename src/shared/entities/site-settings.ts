@@ -1,10 +1,13 @@
 import { CASE_HOURS } from '../cases/cases.ts';
 import type { ReportSubject } from './report.ts';
-import { LEAST_SECONDS, ORIGINAL_DAYS, QUOTA } from '../upload/limits.ts';
+import { ALBUM_PHOTOS } from '../upload/album-limits.ts';
+import { LEAST_SECONDS, ORIGINAL_DAYS, PACE, QUOTA, UPLOAD_DAYS, VIDEO_ABOUT_MAX } from '../upload/limits.ts';
 
 /** A whole number between two, or a switch; stored and sent as text, switches as 0 and 1. */
 export interface SiteSetting {
   readonly kind: 'number' | 'switch';
+  /** What a number counts. Text: `admin:unit_{unit}`. */
+  readonly unit?: SettingUnit;
   readonly group: (typeof SETTING_GROUPS)[number];
   readonly min: number;
   readonly max: number;
@@ -14,32 +17,49 @@ export interface SiteSetting {
   readonly flag?: string;
 }
 
+export type SettingUnit =
+  | ('characters' | 'seconds' | 'hours' | 'days' | 'percent' | 'gib' | 'kib')
+  | ('uploads' | 'videos' | 'photos');
+
+/** In the order of the screen. Texts: `admin:group_{group}`. */
 export const SETTING_GROUPS = ['accounts', 'uploads', 'desk', 'site'] as const;
 
 type Range = Pick<SiteSetting, 'min' | 'max' | 'initial' | 'flag'>;
-const number = (group: SiteSetting['group'], range: Range) => ({ kind: 'number', group, ...range }) as const;
+const number = (group: SiteSetting['group'], unit: SettingUnit, range: Range) =>
+  ({ kind: 'number', group, unit, ...range }) as const;
 const toggle = (group: SiteSetting['group'], rest: Pick<SiteSetting, 'initial' | 'flag'>) =>
   ({ kind: 'switch', group, min: 0, max: 1, ...rest }) as const;
 
 const GIB = 1024 ** 3;
+const KIB = 1024;
+/** How long a job is left to a worker that says nothing of it. */
+const LEASE_SECONDS = 60;
 
 /** Hours until a case of a subject should be decided. What the law gives no longer time for has it as its most. */
 const hours = (subject: ReportSubject, max: number) =>
-  number('desk', { min: 0, max, initial: CASE_HOURS[subject] });
+  number('desk', 'hours', { min: 0, max, initial: CASE_HOURS[subject] });
 
 /**
  * What an admin sets while the site runs. Texts: `admin:{name}` and `admin:{name}_hint`. What reads them: `SiteSettings`
  * of the site; the form, its checks and the list are made from here.
  */
 export const SITE_SETTINGS = {
-  passwordMin: number('accounts', { min: 5, max: 32, initial: 8, flag: 'passwordMin' }),
+  passwordMin: number('accounts', 'characters', { min: 5, max: 32, initial: 8, flag: 'passwordMin' }),
   revealAccounts: toggle('accounts', { initial: 0, flag: 'revealAccounts' }),
-  leastSeconds: number('uploads', { min: 0, max: 7_200, initial: LEAST_SECONDS.other }),
-  leastSecondsExclusive: number('uploads', { min: 0, max: 7_200, initial: LEAST_SECONDS.exclusive }),
-  openUploads: number('uploads', { min: 1, max: 50, initial: QUOTA.open }),
-  pendingGib: number('uploads', { min: 1, max: 1_000, initial: QUOTA.pendingBytes / GIB }),
-  originalDays: number('uploads', { min: 1, max: 3_650, initial: ORIGINAL_DAYS }),
-  freePercent: number('uploads', { min: 0, max: 90, initial: 10, flag: 'freePercent' }),
+  leastSeconds: number('uploads', 'seconds', { min: 0, max: 7_200, initial: LEAST_SECONDS.other }),
+  leastSecondsExclusive: number('uploads', 'seconds', {
+    ...{ min: 0, max: 7_200, initial: LEAST_SECONDS.exclusive },
+  }),
+  // Two of the longest, in any script, go into one form (`FORM_BODY_MAX`).
+  descriptionLength: number('uploads', 'characters', { min: 100, max: 2_500, initial: VIDEO_ABOUT_MAX }),
+  albumPhotos: number('uploads', 'photos', { min: 1, max: 1_000, initial: ALBUM_PHOTOS }),
+  openUploads: number('uploads', 'uploads', { min: 1, max: 50, initial: QUOTA.open }),
+  pendingGib: number('uploads', 'gib', { min: 1, max: 1_000, initial: QUOTA.pendingBytes / GIB }),
+  freePercent: number('uploads', 'percent', { min: 0, max: 90, initial: 10, flag: 'freePercent' }),
+  uploadDays: number('uploads', 'days', { min: 3, max: 90, initial: UPLOAD_DAYS }),
+  originalDays: number('uploads', 'days', { min: 1, max: 3_650, initial: ORIGINAL_DAYS }),
+  paceKib: number('uploads', 'kib', { min: 1, max: 1_024, initial: PACE.bytesPerSecond / KIB }),
+  silenceSeconds: number('uploads', 'seconds', { min: 10, max: 300, initial: PACE.silenceMs / 1_000 }),
   twoPersons: toggle('desk', { initial: 0, flag: 'twoPersons' }),
   hoursMinor: hours('minor', 24),
   hoursConsent: hours('consent', 48),
@@ -51,6 +71,7 @@ export const SITE_SETTINGS = {
   hoursTechnical: hours('technical', 8_760),
   hoursAccount: hours('account', 8_760),
   hoursGeneral: hours('general', 8_760),
+  leaseSeconds: number('site', 'seconds', { min: 15, max: 3_600, initial: LEASE_SECONDS }),
   previewPictures: toggle('site', { initial: 0, flag: 'previewPictures' }),
 } as const satisfies Readonly<Record<string, SiteSetting>>;
 

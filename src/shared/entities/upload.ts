@@ -50,6 +50,8 @@ const item = {
   place: count,
   /** The site cannot convert videos now: the file is stored and waits. */
   processing_off: z.boolean(),
+  /** Shortest length that is taken of such a video now. */
+  least_seconds: seconds,
   title_en: z.string(),
   title_ja: z.string(),
   thumb: z.nullable(pictureAddress),
@@ -120,6 +122,8 @@ export const uploadDetail = z.object({
   proposed: z.array(proposedName),
   screenshots: z.array(screenshot),
   events: z.array(submissionEvent),
+  /** Code points of a description at most. */
+  description_max: count,
   /** Channels that the member may publish in. */
   channels: z.array(z.object({ dir: z.string(), title: z.string(), title_jp: z.string() })),
 });
@@ -179,6 +183,8 @@ export const deskQueue = z.object({
 export const deskDetail = z.object({
   ...deskItem,
   code: z.string(),
+  /** Shortest length that is taken of such a video now. */
+  least_seconds: seconds,
   draft: videoDraft,
   proposed: z.array(proposedName),
   /** Words of the version that is public now; `null`: none is. */

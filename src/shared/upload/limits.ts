@@ -25,18 +25,17 @@ export const VIDEO_COVER = { fileMax: 10 * MIB, pixelsMax: 40_000_000, width: 1_
 
 /** Uploads of a member that are not whole yet, and bytes of his that wait. */
 export const QUOTA = { open: 3, pendingBytes: 20 * GIB } as const;
-/** How long after its last byte an unfinished upload is stored, milliseconds. */
-export const UPLOAD_LIFE_MS = 7 * DAY_MS;
-
-/** How long before it ends its member is reminded of an unfinished upload, milliseconds. */
+/** Days that an unfinished upload is stored after its last byte. */
+export const UPLOAD_DAYS = 7;
+/** How long before it ends its member is reminded of an unfinished upload, milliseconds; it is stored longer than that. */
 export const REMIND_MS = 2 * DAY_MS;
 /** Days that the file of a video is stored after its publication. */
 export const ORIGINAL_DAYS = 30;
 
 /** Bytes of one request; clients begin with the least and aim at so many milliseconds each. */
 export const CHUNK = { min: MIB, max: 16 * MIB, aimMs: 5_000 } as const;
-/** A body must bring so many bytes in so many milliseconds; without any it ends earlier. */
-export const PACE = { bytes: 960 * KIB, ms: 60_000, silenceMs: 75_000 } as const;
+/** A body must bring so many bytes a second in each window of so many milliseconds; without any byte it ends earlier. */
+export const PACE = { bytesPerSecond: 16 * KIB, windowMs: 60_000, silenceMs: 75_000 } as const;
 
 /** Days until a video may be added again (act 4). */
 export const READD_DAYS = { min: 1, max: 365, usual: 7 } as const;

@@ -36,7 +36,11 @@ const tidyTag = (tag: string) => tidyTitle(tag).toLowerCase();
 
 const length = (text: string) => [...text].length;
 
-/** What is wrong with tidied words; `whole`: with what is missing too, as when they are sent for review. */
+/**
+ * What is wrong with tidied words.
+ * @param whole with what is missing too, as when they are sent for review
+ * @param aboutMax code points of a description, where the site has another limit
+ */
 export function wordErrors(
   {
     title_en,
@@ -47,6 +51,7 @@ export function wordErrors(
     tags,
   }: Omit<VideoWords, 'models' | 'new_models'>,
   whole: boolean,
+  aboutMax: number = VIDEO_ABOUT_MAX,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
   const add = (field: string, code: string | null) => code !== null && errors.push({ field, code });
@@ -54,7 +59,7 @@ export function wordErrors(
   add('title_en', titleError(title_en));
   add('title_ja', titleError(title_ja));
   for (const [field, text] of Object.entries({ description_en, description_ja }))
-    add(field, length(text) > VIDEO_ABOUT_MAX ? 'max_length' : null);
+    add(field, length(text) > aboutMax ? 'max_length' : null);
   if (whole && categories.length < VIDEO_CATEGORIES.min) add('categories', 'too_few_categories');
   if (categories.length > VIDEO_CATEGORIES.max) add('categories', 'too_many_categories');
   if (tags.some((tag) => length(tag) < VIDEO_TAG.min)) add('tags', 'min_length');

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { PACE } from '../../shared/upload/limits.ts';
 import type { SiteContext } from '../context.ts';
 import { PLACES, requireForm, WAITING } from './add-multipart.ts';
 import type { RowGroup } from './api-rows.ts';
@@ -50,8 +49,10 @@ export function addStreamed(
       reply.raw.once('close', () => (atWork -= 1));
       next();
     });
-    scope.addHook('preParsing', (_request, reply, body, next) => {
-      const passed = leastRate(body, PACE);
+    scope.addHook('preParsing', (request, reply, body, next) => {
+      const { pace } = context.uploads;
+      request.raw.socket.setTimeout(pace.silenceMs);
+      const passed = leastRate(body, pace);
       passed.once('error', () => void reply.header('Connection', 'close'));
       next(null, passed);
     });

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { refusal } from '../../shared/errors/reasons.ts';
 import { DIGEST_HEADER, readDigest } from '../../shared/upload/digest.ts';
-import { PACE, VIDEO_BYTES_MAX } from '../../shared/upload/limits.ts';
+import { VIDEO_BYTES_MAX } from '../../shared/upload/limits.ts';
 import type { SiteContext } from '../context.ts';
 import { noteHash, uploadById } from '../uploads/repositories/uploads.ts';
+import type { UploadParts } from '../uploads/services/parts.ts';
 import { uploadLocks } from '../uploads/services/upload-locks.ts';
 import { UploadStore } from '../uploads/services/upload-store.ts';
 import { asFailure } from './as-failure.ts';
@@ -69,7 +70,7 @@ export function mountTus(app: FastifyInstance, context: SiteContext, security: S
         void reply.hijack();
         const [incoming, response] = [request.raw, reply.raw];
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        const end = guardPace(incoming);
+        const end = guardPace(incoming, context.uploads.pace);
         atWork += 1;
         try {
           await server.handle(incoming, response);
@@ -151,14 +152,16 @@ function sendLate(thrown: unknown, response: ServerResponse): void {
 }
 
 /** Ends a body that comes too slowly: what has come stays, and its client goes on later. */
-function guardPace(incoming: IncomingMessage): () => void {
+function guardPace(incoming: IncomingMessage, { bytes, ms, silenceMs }: UploadParts['pace']): () => void {
   if (incoming.method !== 'PATCH') return () => undefined;
+  // The server gives its own back to the next request of the connection.
+  incoming.socket.setTimeout(silenceMs);
   let seen = incoming.socket.bytesRead;
   const timer = setInterval(() => {
     const now = incoming.socket.bytesRead;
-    if (now - seen < PACE.bytes && !incoming.complete) incoming.socket.destroy();
+    if (now - seen < bytes && !incoming.complete) incoming.socket.destroy();
     seen = now;
-  }, PACE.ms);
+  }, ms);
   timer.unref();
   return () => clearInterval(timer);
 }

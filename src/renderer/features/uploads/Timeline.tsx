@@ -10,7 +10,7 @@ const isKnown = (event: string): event is SubmissionEvent | 'create' =>
   event === 'create' || SUBMISSION_EVENTS.some((one) => one === event);
 
 /** Everything that happened to it, with every reason that was given. */
-export function Timeline({ item }: { readonly item: Pick<UploadDetail, 'events'> }) {
+export function Timeline({ item }: { readonly item: Pick<UploadDetail, 'events' | 'least_seconds'> }) {
   const { t, language } = useText();
   const textOf = useUploadText();
   const now = useNow();
@@ -24,7 +24,7 @@ export function Timeline({ item }: { readonly item: Pick<UploadDetail, 'events'>
             <time dateTime={at} className={styles['hint']}>
               {timeAgo(at, now, language)}
             </time>
-            {code !== '' && <p>{textOf(code)}</p>}
+            {code !== '' && <p>{textOf(code, { minutes: Math.ceil(item.least_seconds / 60) })}</p>}
             {note !== '' && <p dir="auto">{note}</p>}
           </li>
         ))}

@@ -2,7 +2,6 @@ import type { UploadItem } from '../../../shared/entities/upload.ts';
 import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
-import { LEAST_SECONDS } from '../../../shared/upload/limits.ts';
 import type { Transfer } from './uploader.ts';
 import { useUploadText } from './use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,8 +18,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
   const { t, language } = useText();
   const textOf = useUploadText();
   const { state, code, note, percent, place, processing_off } = item;
-  const { exclusive, other } = LEAST_SECONDS;
-  const least = { minutes: Math.ceil((item.is_exclusive ? exclusive : other) / 60) };
+  const least = { minutes: Math.ceil(item.least_seconds / 60) };
   const words = t(`upload:state_${state}`, { percent });
   const linesOf = ({ sent, bytes, rate, state: moves }: Transfer) =>
     [

@@ -2,7 +2,6 @@ import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import { VIDEO_ABOUT_MAX } from '../../../shared/upload/limits.ts';
 import { tidyWords, wordErrors } from '../../../shared/upload/video-words.ts';
 
 /** The form's fields by their wire names; lists are texts with commas. */
@@ -52,7 +51,10 @@ const wordsOf = (values: DraftValues) =>
   });
 
 /** What is wrong with the words; what is missing is named when they are sent for review. */
-export const checkDraft = (values: DraftValues): readonly FieldError[] => wordErrors(wordsOf(values), false);
+export const checkDraft = (
+  { description_max }: Pick<UploadDetail, 'description_max'>,
+  values: DraftValues,
+): readonly FieldError[] => wordErrors(wordsOf(values), false, description_max);
 
 export function draftInput({ id }: UploadDetail, values: DraftValues): InputOf<Api['video.save']> {
   const { categories, tags, new_models } = wordsOf(values);
@@ -64,4 +66,4 @@ export function draftInput({ id }: UploadDetail, values: DraftValues): InputOf<A
 }
 
 /** Characters that are left of a description. */
-export const descriptionRoom = (text: string): number => VIDEO_ABOUT_MAX - [...text].length;
+export const descriptionRoom = (max: number, text: string): number => max - [...text].length;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { CATALOGUES, LANGUAGES, type Catalogue } from '../../../shared/filters/enums.ts';
-import { VIDEO_ABOUT_MAX, VIDEO_MODELS_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
+import { VIDEO_MODELS_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
 import { Form } from '../../features/core/form/Form.tsx';
 import { FormError } from '../../features/core/form/FormError.tsx';
 import { RadioField } from '../../features/core/form/RadioField.tsx';
@@ -40,7 +40,7 @@ export function DetailsForm({ item }: { readonly item: UploadDetail }) {
     operation: 'video.save',
     draftKey: `upload:${item.id}`,
     initial: draftValues(item),
-    check: checkDraft,
+    check: (values) => checkDraft(item, values),
     toInput: (values) => draftInput(item, values),
     onSuccess: ({ state }) => {
       const text = state === 'waiting' || item.kind === 'edit' ? 'upload:edit_video_success' : 'upload:saved';
@@ -50,7 +50,8 @@ export function DetailsForm({ item }: { readonly item: UploadDetail }) {
     },
   });
   const title = { min: VIDEO_TITLE.min, max: VIDEO_TITLE.max };
-  const about = { max: VIDEO_ABOUT_MAX, room: descriptionRoom };
+  const max = item.description_max;
+  const about = { max, room: (text: string) => descriptionRoom(max, text) };
   return (
     <div className={styles['form']}>
       <Form form={form}>

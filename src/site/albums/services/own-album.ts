@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import type { AlbumPart, OwnPhoto } from '../../../shared/entities/own-album.ts';
 import type { AlbumId, PhotoId } from '../../../shared/ids.ts';
-import { ALBUM_PHOTOS, PHOTO_WIDTHS } from '../../../shared/upload/album-limits.ts';
+import { PHOTO_WIDTHS } from '../../../shared/upload/album-limits.ts';
 import { nextState, STATE_WITHOUT_SUBMISSION } from '../../../shared/upload/transitions.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
@@ -41,7 +41,7 @@ export function getOwnAlbum(
   { album_id }: InputOf<Api['album.own']>,
   call: Call,
 ): Promise<OutputOf<Api['album.own']>> {
-  const { database, addresses } = call.context;
+  const { database, addresses, uploads } = call.context;
   const viewerId = memberIdOf(call);
   return readSteps(
     database,
@@ -62,7 +62,7 @@ export function getOwnAlbum(
         ...{ is_private: album.is_private === 1, version: album.version },
         cover_id: album.cover_id === null ? null : (String(album.cover_id) as PhotoId),
         photos: photos.map((photo) => ownPhotoOf(photo, { addresses, viewerId }, captions)),
-        photos_max: ALBUM_PHOTOS,
+        photos_max: uploads.albumPhotos,
         album: submission
           ? partOf(submission)
           : { id: null, state, version: 1, code: '', note: '', can_submit: false },

@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { ALBUM_PHOTOS, PHOTO_WIDTHS, PLACE_MAX } from '../../../shared/upload/album-limits.ts';
+import { PHOTO_WIDTHS, PLACE_MAX } from '../../../shared/upload/album-limits.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import { requireDeeds } from '../../limits/services/require-deeds.ts';
@@ -30,7 +30,7 @@ export async function sendPhoto(
   { album_id, file, place, cid }: InputOf<Api['album.photo']>,
   call: Call,
 ): Promise<Sent> {
-  const { store, pictures, clock, writer, database, addresses } = call.context;
+  const { store, pictures, clock, writer, database, addresses, uploads } = call.context;
   const memberId = memberIdOf(call);
   const view = { addresses, viewerId: memberId };
   const known = function* () {
@@ -46,7 +46,7 @@ export async function sendPhoto(
   );
   if (early.same)
     return { ...changedOf(early.album.id, early.album.version), photo: ownPhotoOf(early.same, view) };
-  if (early.photos.length >= ALBUM_PHOTOS) throw refusal('album_full');
+  requireRoom(early.photos, uploads.albumPhotos);
   if (file === undefined || file.length === 0) throw refused('required');
   await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
   const made = await pictures.photo(file, PHOTO_WIDTHS);
@@ -65,7 +65,7 @@ export async function sendPhoto(
       // Judged again: others were sent at the same time.
       const { photos, same } = yield* known();
       if (same) return { ...changedOf(album.id, album.version), photo: ownPhotoOf(same, view) };
-      if (photos.length >= ALBUM_PHOTOS) throw refusal('album_full');
+      requireRoom(photos, uploads.albumPhotos);
       const target = yield* editableAlbum(call.context, own, { actorId, now });
       for (const { key, bytes } of files)
         yield* addObject({
@@ -87,6 +87,11 @@ export async function sendPhoto(
   } finally {
     if (!isUsed) for (const { key } of files) await store.remove(key);
   }
+}
+
+/** @throws AppError reason `album_full` */
+function requireRoom({ length }: readonly unknown[], max: number): void {
+  if (length >= max) throw refusal('album_full', { params: { max } });
 }
 
 const refused = (code: FieldCode) =>

@@ -1,15 +1,14 @@
-import type { SiteContext } from '../../context.ts';
 import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { ofVideo } from '../../uploads/services/find.ts';
-import { move, moveOwnerless } from '../../uploads/services/transition.ts';
+import { move, moveOwnerless, type TransitionDeps } from '../../uploads/services/transition.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import { ofAlbum } from '../../albums/services/find-album.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 import { albumOfThing, type Thing } from '../repositories/cases.ts';
 
-type Deps = Pick<SiteContext, 'live' | 'jobs'>;
+type Deps = TransitionDeps;
 
 export interface Act {
   /** `null`: the site. */

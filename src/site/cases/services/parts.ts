@@ -20,4 +20,4 @@ export function createCaseParts(settings: CaseSettings): CaseParts {
 }
 
 /** What a change of a case needs of the site. */
-export type CaseDeps = Pick<SiteContext, 'live' | 'jobs' | 'accounts' | 'cases'>;
+export type CaseDeps = Pick<SiteContext, 'live' | 'jobs' | 'uploads' | 'accounts' | 'cases'>;

@@ -59,6 +59,16 @@ export function* leaseJob(kinds: readonly string[], now: number, leaseUntil: num
   return job;
 }
 
+/** Has a job stay with its worker for longer; one that another has by now is left alone. */
+export function* renewLease({ id, attempts }: Job, leaseUntil: number): Steps<void> {
+  yield db
+    .updateTable('job')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .where('attempts', '=', attempts);
+}
+
 /** Deletes a job that is done. @returns whether the lease was still this worker's */
 export function* finishJob({ id, attempts }: Job): Steps<boolean> {
   return (yield* changedBy(db.deleteFrom('job').where('id', '=', id).where('attempts', '=', attempts))) === 1;

@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
-import { finishJob, leaseJob, nextDue, releaseJobs, returnJob, type Job } from '../repositories/jobs.ts';
+import {
+  finishJob,
+  leaseJob,
+  nextDue,
+  releaseJobs,
+  renewLease,
+  returnJob,
+  type Job,
+} from '../repositories/jobs.ts';
 
 /** Does jobs of some kinds, one after the other. */
 export interface JobWorker {
@@ -18,7 +26,7 @@ export interface JobWorker {
 /** Does one job; what it throws has it tried again. It must be safe to do twice: a crash repeats it. */
 export type DoJob = (job: Job) => Promise<void>;
 
-interface WorkerParts {
+export interface WorkerParts {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;
   readonly kinds: Readonly<Record<string, DoJob>>;
@@ -32,6 +40,8 @@ interface WorkerParts {
   readonly retryMs?: (error: string, attempts: number) => number | null;
   /** Whether what went wrong counts as a try; all does where nothing is said. */
   readonly isCounted?: (error: string) => boolean;
+  /** How long another worker leaves a job to this one that says nothing of it, milliseconds; a minute where none is said. */
+  readonly leaseMs?: () => number;
   /** Tests shorten it, milliseconds. */
   readonly closeMs?: number;
 }
@@ -47,8 +57,8 @@ export function usualRetry(_error: string, attempts: number): number | null {
 
 /** How long a job may take; the next one does not wait longer. */
 const LONGEST_MS = MINUTE_MS;
-/** How long another worker leaves a job to this one. */
-const LEASE_MS = 2 * MINUTE_MS;
+/** A lease is renewed so many times before it is over. */
+const RENEWALS = 4;
 /** How long a site that stops waits for a job. */
 const CLOSE_MS = 1_000;
 /** The worker looks at least this often, whatever the clock says. */
@@ -57,7 +67,7 @@ const LOOK_MS = MINUTE_MS;
 const LEAST_MS = 5_000;
 
 export function createWorker(parts: WorkerParts): JobWorker {
-  const { database, clock, kinds, onFailed, onError } = parts;
+  const { database, clock, kinds, onFailed, onError, leaseMs = () => MINUTE_MS } = parts;
   const { longestMs = LONGEST_MS, retryMs = usualRetry, isCounted = () => true, closeMs = CLOSE_MS } = parts;
   const names = Object.keys(kinds);
   let timer: NodeJS.Timeout | null = null;
@@ -67,9 +77,14 @@ export function createWorker(parts: WorkerParts): JobWorker {
 
   const runOne = async (): Promise<boolean> => {
     const now = clock.now();
-    const job = await database.change(() => leaseJob(names, now, now + LEASE_MS));
+    const lease = leaseMs();
+    const job = await database.change(() => leaseJob(names, now, now + lease));
     if (!job) return false;
-    const error = await errorOf(kinds[job.kind]?.(job), longestMs);
+    const renewal = setInterval(() => {
+      if (!isClosed) database.change(() => renewLease(job, clock.now() + lease)).catch(onError);
+    }, lease / RENEWALS);
+    renewal.unref();
+    const error = await errorOf(kinds[job.kind]?.(job), longestMs).finally(() => clearInterval(renewal));
     if (error === null) {
       await database.change(() => finishJob(job));
       return true;

@@ -2,7 +2,6 @@ import type { Clock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import type { Job } from '../../jobs/repositories/jobs.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
-import type { UploadParts } from '../../uploads/services/parts.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 import type { TransitionDeps } from '../../uploads/services/transition.ts';
 import type { Box } from '../box/box.ts';
@@ -14,7 +13,6 @@ export interface MediaSite extends TransitionDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;
   readonly store: MediaStore;
-  readonly uploads: Pick<UploadParts, 'folder' | 'leastSeconds'>;
   readonly frames: FramesPool;
 }
 

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DoJob, JobWorker } from '../../jobs/services/worker.ts';
-import { createWorker, usualRetry } from '../../jobs/services/worker.ts';
-import type { UploadParts } from '../../uploads/services/parts.ts';
+import { createWorker, usualRetry, type WorkerParts } from '../../jobs/services/worker.ts';
 import { selfTest, type Processing } from '../box/self-test.ts';
 import { findTools, type Tools } from '../box/tools.ts';
 import { doStep, endConversion, type Worksite } from './do-step.ts';
@@ -22,8 +21,8 @@ export interface MediaProcessing {
   close(): Promise<void>;
 }
 
-export interface ProcessingParts extends Omit<MediaSite, 'frames' | 'uploads'> {
-  readonly uploads: UploadParts;
+export interface ProcessingParts extends Omit<MediaSite, 'frames'> {
+  readonly leaseMs?: WorkerParts['leaseMs'];
   /** Folder of the site. */
   readonly data: string;
   /** The operator does without a box. */
@@ -41,7 +40,7 @@ const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const FULL_MS = 30 * 60_000;
 
 export function createProcessing(parts: ProcessingParts): MediaProcessing {
-  const { data, uploads, isUnsafe, onError, database, clock } = parts;
+  const { data, uploads, isUnsafe, onError, database, clock, leaseMs } = parts;
   const frames = createFramesPool();
   const site: MediaSite = { ...parts, frames };
   const work = join(data, 'work');
@@ -52,6 +51,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
     const kinds = KINDS.map((kind): [string, DoJob] => [kind, (job) => doStep(worksite, kind, job)]);
     return createWorker({
       ...{ database, clock, onError, longestMs: LONGEST_MS },
+      ...(leaseMs && { leaseMs }),
       kinds: Object.fromEntries(kinds),
       // Neither a site that stops nor a full disk counts as a try.
       isCounted: (error) => error !== ABORTED && !FULL.includes(error),

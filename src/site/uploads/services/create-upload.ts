@@ -6,7 +6,7 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { fileProblems } from '../../../shared/upload/check-file.ts';
 import { DECLARATION_VERSION, missingItems } from '../../../shared/upload/declaration.ts';
 import { splitFileName } from '../../../shared/upload/file-name.ts';
-import { UPLOAD_LIFE_MS, VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
+import { VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
 import { tidyTitle } from '../../../shared/entities/playlist-words.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
@@ -56,7 +56,7 @@ export async function createUpload(context: SiteContext, input: Input, call: Cal
       throw refusal('quota_exceeded', { params: { count: used.open } });
     if ((yield* promisedBytes()) + bytes > room) throw refusal('storage_full');
     yield* requireDeeds(CREATED, `m:${memberId}`, now);
-    const upload = newUpload(memberId, input, now);
+    const upload = newUpload(memberId, input, { now, lifeMs: context.uploads.lifeMs });
     yield* addUpload(upload);
     const title = tidyTitle(input.title ?? '').slice(0, 100);
     const draft = {
@@ -81,11 +81,15 @@ export async function createUpload(context: SiteContext, input: Input, call: Cal
   });
 }
 
-function newUpload(memberId: number, { cid, name, bytes, quick_hash }: Input, now: number): Upload {
+function newUpload(
+  memberId: number,
+  { cid, name, bytes, quick_hash }: Input,
+  { now, lifeMs }: { readonly now: number; readonly lifeMs: number },
+): Upload {
   return {
     ...{ id: randomBytes(16).toString('hex'), member_id: memberId, cid, name, bytes, quick_hash },
     ...{ extension: splitFileName(name).extension, received: 0, sha256: null, state: 'open' },
-    ...{ created_at: now, moved_at: now, expires_at: now + UPLOAD_LIFE_MS },
+    ...{ created_at: now, moved_at: now, expires_at: now + lifeMs },
   };
 }
 

@@ -70,8 +70,12 @@ export function* submit(
     yield* requireWholeAlbum(submission, draft);
     return yield* move(deps, submission, 'submit', { actorId, now });
   }
-  const errors = wordErrors(draft, true);
-  if (errors.length > 0) throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors });
+  const { aboutMax } = deps.uploads;
+  const errors = wordErrors(draft, true, aboutMax);
+  if (errors.length > 0) {
+    const params = { max: aboutMax };
+    throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
+  }
   const screenshots = yield* screenshotsOf(submission.id);
   const isChosen = screenshots.some(({ position }) => position === draft.picture);
   if (!isChosen && submission.kind === 'video' && submission.draft !== '')

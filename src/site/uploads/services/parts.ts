@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { SettingName } from '../../../shared/entities/site-settings.ts';
+import { PACE } from '../../../shared/upload/limits.ts';
 import type { SiteConfig } from '../../config.ts';
+import type { Rate } from '../../http/least-rate.ts';
 import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 
@@ -20,6 +22,13 @@ export interface UploadParts {
   readonly originalDays: number;
   /** Shortest videos that are taken, seconds. */
   readonly leastSeconds: { readonly exclusive: number; readonly other: number };
+  /** Code points of a description, and photos of an album. */
+  readonly aboutMax: number;
+  readonly albumPhotos: number;
+  /** How long after its last byte an unfinished upload is stored, milliseconds. */
+  readonly lifeMs: number;
+  /** How fast the bytes of an upload must come: those of each window, and how long none may come, milliseconds. */
+  readonly pace: Rate & { readonly silenceMs: number };
   /** Whether the site can convert videos. */
   processing: 'on' | 'off';
 }
@@ -52,6 +61,19 @@ export function createUploadParts({ data }: SiteConfig, settings: UploadSettings
     },
     get leastSeconds() {
       return { exclusive: settings.of('leastSecondsExclusive'), other: settings.of('leastSeconds') };
+    },
+    get aboutMax() {
+      return settings.of('descriptionLength');
+    },
+    get albumPhotos() {
+      return settings.of('albumPhotos');
+    },
+    get lifeMs() {
+      return settings.of('uploadDays') * 86_400_000;
+    },
+    get pace() {
+      const bytes = (settings.of('paceKib') * 1024 * PACE.windowMs) / 1_000;
+      return { bytes, ms: PACE.windowMs, silenceMs: settings.of('silenceSeconds') * 1_000 };
     },
     processing: 'off',
   };

@@ -56,6 +56,12 @@ export function* isPrivate({ video_id, album_id }: Submission, draft: VideoDraft
   return row?.is_private === 1;
 }
 
+/** Shortest length that is taken of such a video now. */
+export const leastSecondsOf = (
+  { is_exclusive }: Submission,
+  { leastSeconds: { exclusive, other } }: Pick<UploadParts, 'leastSeconds'>,
+) => (is_exclusive === 1 ? exclusive : other);
+
 /** A submission in a list of its member's own. */
 export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadItem> {
   const draft = yield* draftOf(submission);
@@ -67,6 +73,7 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
     ...{ id: String(submission.id), kind, state, version, code, note, percent },
     place: yield* placeOf(submission),
     processing_off: isWaiting && viewing.uploads.processing === 'off',
+    least_seconds: leastSecondsOf(submission, viewing.uploads),
     ...{ title_en: draft.title_en, title_ja: draft.title_ja },
     thumb: chosen ? smallOf(viewing, chosen) : null,
     duration: submission.duration,
@@ -99,6 +106,7 @@ export function* detailOf(submission: Submission, viewing: Viewing): Steps<Uploa
       code,
       note,
     })),
+    description_max: viewing.uploads.aboutMax,
     channels: channels.map(({ dir, title_en, title_ja }) => ({ dir, title: title_en, title_jp: title_ja })),
   };
 }

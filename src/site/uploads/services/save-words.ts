@@ -4,7 +4,6 @@ import type { VideoDraft } from '../../../shared/entities/upload.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import {
   NEW_MODELS_MAX,
-  VIDEO_ABOUT_MAX,
   VIDEO_CATEGORIES,
   VIDEO_MODELS_MAX,
   VIDEO_TITLE,
@@ -44,18 +43,19 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
     const target = yield* editable(call.context, submission, { actorId, now });
     const draft = changed(yield* draftOf(target), input);
     const isEdit = target.kind === 'edit';
-    const errors = wordErrors(draft, isEdit);
+    const { aboutMax } = call.context.uploads;
+    const errors = wordErrors(draft, isEdit, aboutMax);
     if (errors.length > 0) {
-      const params = { min: VIDEO_TITLE.min, max: maxOf(errors[0]?.field ?? '') };
+      const params = { min: VIDEO_TITLE.min, max: maxOf(errors[0]?.field ?? '', aboutMax) };
       throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
     }
     yield* requireKnown(draft, target);
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
 
-function maxOf(field: string): number {
+function maxOf(field: string, aboutMax: number): number {
   if (field.startsWith('title')) return VIDEO_TITLE.max;
-  return field === 'categories' ? VIDEO_CATEGORIES.max : VIDEO_ABOUT_MAX;
+  return field === 'categories' ? VIDEO_CATEGORIES.max : aboutMax;
 }
 
 /** Stores a draft; an edit of something published goes for review by it. */

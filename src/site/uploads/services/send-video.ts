@@ -5,7 +5,6 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { UPLOAD_LIFE_MS } from '../../../shared/upload/limits.ts';
 import type { Call } from '../../call.ts';
 import type { SiteContext } from '../../context.ts';
 import { syncFolder } from '../../storage/sync-folder.ts';
@@ -96,9 +95,9 @@ async function note(
 }
 
 /** @throws AppError reason `upload_locked` where something else has moved it */
-function* noted({ clock }: SiteContext, id: string, from: number, to: number) {
+function* noted({ clock, uploads }: SiteContext, id: string, from: number, to: number) {
   const now = clock.now();
-  if (!(yield* receive(id, from, to, now, now + UPLOAD_LIFE_MS))) throw refusal('upload_locked');
+  if (!(yield* receive(id, from, to, now, now + uploads.lifeMs))) throw refusal('upload_locked');
 }
 
 async function cancel(context: SiteContext, id: string): Promise<void> {

@@ -20,7 +20,7 @@ import { putPurge } from './purge-original.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** What a transition needs of the site. */
-export type TransitionDeps = Pick<SiteContext, 'live' | 'jobs'>;
+export type TransitionDeps = Pick<SiteContext, 'live' | 'jobs' | 'uploads'>;
 
 export interface Happening {
   /** `null`: the site. */

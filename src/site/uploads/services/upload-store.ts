@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { UPLOAD_LIFE_MS } from '../../../shared/upload/limits.ts';
 import type { SiteContext } from '../../context.ts';
 import { syncFolder } from '../../storage/sync-folder.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
@@ -72,18 +71,18 @@ export class UploadStore extends DataStore {
   }
 
   async #received(id: string, from: number, to: number): Promise<void> {
-    const { writer, clock } = this.#deps;
+    const { writer, clock, uploads } = this.#deps;
     const now = clock.now();
     await writer.change(
       function* (this: UploadStore) {
-        if (yield* receive(id, from, to, now, now + UPLOAD_LIFE_MS)) yield* finishUpload(this.#deps, id);
+        if (yield* receive(id, from, to, now, now + uploads.lifeMs)) yield* finishUpload(this.#deps, id);
       }.bind(this),
     );
   }
 }
 
 /** Once the last byte is stored the upload is, whether or not its client ever hears of it. Done again it does nothing. */
-export function* finishUpload(deps: Pick<Deps, 'clock' | 'live' | 'jobs'>, id: string) {
+export function* finishUpload(deps: Pick<Deps, 'clock' | 'live' | 'jobs' | 'uploads'>, id: string) {
   const upload = yield* uploadOf(id);
   if (upload?.state !== 'open' || upload.received !== upload.bytes) return;
   yield* changeUpload(id, { state: 'complete' });

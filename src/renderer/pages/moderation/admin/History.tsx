@@ -7,11 +7,13 @@ import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Admin.module.css';
+import { useSettingValue } from './use-setting-value.ts';
 
 /** The changes of a thing: when, by whom, and what differs from the one before. */
 export function History({ kind, id }: { readonly kind: AdminKind; readonly id: string }) {
   const { t, language } = useText();
   const now = useNow();
+  const valueOf = useSettingValue();
   const query = useQuery(apiQuery('admin.history', { kind, id }));
   return (
     <QueryView query={query} skeleton={<Skeleton />}>
@@ -26,8 +28,10 @@ export function History({ kind, id }: { readonly kind: AdminKind; readonly id: s
               </span>
               <span dir="auto">
                 {values === null
-                  ? t('admin:notThere')
-                  : differences(values, items[index + 1]?.values ?? null).join(', ')}
+                  ? t(kind === 'settings' ? 'admin:isDefault' : 'admin:notThere')
+                  : kind === 'settings'
+                    ? valueOf(id, values['value'] ?? '')
+                    : differences(values, items[index + 1]?.values ?? null).join(', ')}
               </span>
             </li>
           ))}

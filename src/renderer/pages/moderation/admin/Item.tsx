@@ -11,6 +11,7 @@ import { History } from './History.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { useHasDraft } from './use-edit-draft.ts';
 import { useEdits } from './use-edits.ts';
+import { useSettingValue } from './use-setting-value.ts';
 
 interface ItemProps {
   readonly kind: AdminKind;
@@ -25,10 +26,16 @@ export function Item({ kind, item }: ItemProps) {
   const { remove, undo, isSending } = useEdits(kind);
   const { id, values, version, used, is_locked, is_shipped } = item;
   const name = nameOf(kind, item, t(isSettingName(id) ? `admin:${id}` : 'admin:unnamed'));
+  const valueOf = useSettingValue();
+  const usual = isSettingName(id) ? SITE_SETTINGS[id].initial : 0;
+  const settingFacts = [
+    valueOf(id, values['value'] ?? ''),
+    String(usual) === values['value']
+      ? t('admin:isDefault')
+      : t('admin:default', { value: valueOf(id, usual) }),
+  ];
   const facts = [
-    ...(kind === 'settings'
-      ? [shownValue(id, values['value'] ?? '', t)]
-      : [id === name ? '' : addressOf(item)]),
+    ...(kind === 'settings' ? settingFacts : [id === name ? '' : addressOf(item)]),
     ...(used > 0 ? [t('admin:used', { count: used, shown: wholeNumber(used, language) })] : []),
     ...(is_shipped && kind !== 'settings' ? [t('admin:shipped')] : []),
     ...(is_locked ? [t('admin:locked')] : []),
@@ -101,8 +108,3 @@ function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): strin
 }
 
 const addressOf = ({ values }: AdminItem) => values['dir'] ?? values['slot'] ?? '';
-
-function shownValue(id: string, value: string, t: ReturnType<typeof useText>['t']): string {
-  const isSwitch = isSettingName(id) && SITE_SETTINGS[id].kind === 'switch';
-  return isSwitch ? t(value === '1' ? 'admin:on' : 'admin:off') : value;
-}

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from './Admin.module.css';
 import { EditForm } from './EditForm.tsx';
-import { Item } from './Item.tsx';
 import { NameSearch } from './NameSearch.tsx';
+import { Rows } from './Rows.tsx';
 import { useHasDraft } from './use-edit-draft.ts';
 
 /** A list of one kind: looked through, edited in its place, added to. */
@@ -49,11 +49,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
             <EmptyState title="desk:emptyTitle" hint={q === '' ? 'admin:emptyHint' : 'admin:noneHint'} />
           ) : (
             <>
-              <ul className={styles['rows']}>
-                {items.map((item) => (
-                  <Item key={item.id} kind={kind} item={item} />
-                ))}
-              </ul>
+              <Rows kind={kind} items={items} />
               {pages > 1 && (
                 <div className={styles['acts']}>
                   <Button

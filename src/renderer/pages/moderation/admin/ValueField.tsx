@@ -1,9 +1,10 @@
 import type { AdminField } from '../../../../shared/admin/fields.ts';
-import { isSettingName } from '../../../../shared/entities/site-settings.ts';
+import { isSettingName, SITE_SETTINGS, type SettingName } from '../../../../shared/entities/site-settings.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Field, type ControlProps } from '../../../ui/Field.tsx';
 import { PictureInput } from './PictureInput.tsx';
+import { useSettingValue } from './use-setting-value.ts';
 import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
 
 interface ValueFieldProps {
@@ -24,9 +25,8 @@ export function ValueField({ id, field, setting, isFixed, value, error, params, 
   const { t } = useText();
   const errorText = useFieldErrorText();
   const label: TextKey = isSettingName(setting) ? `admin:${setting}` : `admin:field_${field.name}`;
-  const { min, max } = field;
-  const range = min !== undefined && max !== undefined ? t('admin:range', { min, max }) : '';
-  const hint = isSettingName(setting) ? [t(`admin:${setting}_hint`), range].join(' ') : hintOf(field, t);
+  const valueOf = useSettingValue();
+  const hint = isSettingName(setting) ? settingHint(setting, t, valueOf) : hintOf(field, t);
   const words =
     error === undefined
       ? undefined
@@ -94,6 +94,22 @@ function choiceText(name: AdminField['name'], choice: string, t: Control['t']): 
   if (name === 'name') return t(`admin:text_${choice as 'country' | 'policy'}`);
   if (name === 'language') return t(choice === 'ja' ? 'admin:japanese' : 'admin:english');
   return choice;
+}
+
+/** What a setting is for, what it may be and what it is where nobody sets it. */
+function settingHint(
+  setting: SettingName,
+  t: Control['t'],
+  valueOf: ReturnType<typeof useSettingValue>,
+): string {
+  const { kind, min, max, initial } = SITE_SETTINGS[setting];
+  return [
+    t(`admin:${setting}_hint`),
+    ...(kind === 'number'
+      ? [t('admin:range', { min: valueOf(setting, min), max: valueOf(setting, max) })]
+      : []),
+    t('admin:defaultIs', { value: valueOf(setting, initial) }),
+  ].join(' ');
 }
 
 function hintOf({ name, kind }: AdminField, t: Control['t']): string {
