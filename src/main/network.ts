@@ -64,7 +64,7 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
     happened(event) {
       emit.live.happened(event);
       notice(event).catch((thrown: unknown) => log.warn('a notice could not be shown', thrown));
-      if (event.kind === 'ended') refresh();
+      if (event.kind === 'ended' || event.kind === 'role') refresh();
     },
   });
   const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: sessions.token });

@@ -18,7 +18,7 @@ export function createLiveSession(parts: Parts): BrowserSession {
     ...parts,
     happened(event) {
       parts.happened(event);
-      if (event.kind === 'ended') ask();
+      if (event.kind === 'ended' || event.kind === 'role') ask();
     },
     refused: ask,
   });

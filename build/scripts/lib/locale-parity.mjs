@@ -2,7 +2,7 @@ import { LANGUAGES } from './locale-files.mjs';
 
 /** Words that are the same in both languages: names, units, and each language's own name. */
 const SAME = [
-  ...['Yoru', 'HD', 'SD', '4K', 'RTA', 'English', '日本語', 'OK', 'cm', 'kg'],
+  ...['Yoru', 'HD', 'SD', '4K', 'RTA', 'English', '日本語', 'OK', 'cm', 'kg', 'GiB'],
   ...['Facebook', 'LINE', 'Reddit'],
 ];
 

@@ -46,6 +46,7 @@ const hours = (subject: ReportSubject, max: number) =>
 export const SITE_SETTINGS = {
   passwordMin: number('accounts', 'characters', { min: 5, max: 32, initial: 8, flag: 'passwordMin' }),
   revealAccounts: toggle('accounts', { initial: 0, flag: 'revealAccounts' }),
+  uploaderAfterApproved: number('accounts', 'videos', { min: 0, max: 100, initial: 1 }),
   leastSeconds: number('uploads', 'seconds', { min: 0, max: 7_200, initial: LEAST_SECONDS.other }),
   leastSecondsExclusive: number('uploads', 'seconds', {
     ...{ min: 0, max: 7_200, initial: LEAST_SECONDS.exclusive },
@@ -61,6 +62,7 @@ export const SITE_SETTINGS = {
   paceKib: number('uploads', 'kib', { min: 1, max: 1_024, initial: PACE.bytesPerSecond / KIB }),
   silenceSeconds: number('uploads', 'seconds', { min: 10, max: 300, initial: PACE.silenceMs / 1_000 }),
   twoPersons: toggle('desk', { initial: 0, flag: 'twoPersons' }),
+  editsHide: toggle('desk', { initial: 0 }),
   hoursMinor: hours('minor', 24),
   hoursConsent: hours('consent', 48),
   hoursPerformer: hours('performer', 48),

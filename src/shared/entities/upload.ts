@@ -52,6 +52,8 @@ const item = {
   processing_off: z.boolean(),
   /** Shortest length that is taken of such a video now. */
   least_seconds: seconds,
+  /** An edit hides what was approved until it is decided. */
+  is_hidden_by_edit: z.boolean(),
   title_en: z.string(),
   title_ja: z.string(),
   thumb: z.nullable(pictureAddress),
@@ -124,6 +126,8 @@ export const uploadDetail = z.object({
   events: z.array(submissionEvent),
   /** Code points of a description at most. */
   description_max: count,
+  /** A change of it hides what was approved until it is decided. */
+  edit_hides: z.boolean(),
   /** Channels that the member may publish in. */
   channels: z.array(z.object({ dir: z.string(), title: z.string(), title_jp: z.string() })),
 });

@@ -1,6 +1,6 @@
 /**
  * What a member is notified of. `reply`: somebody named him in a comment where he had written; `comment`: on a thing of
- * his; `upload_*`: what became of an upload;
+ * his; `upload_*`: what became of an upload; `uploader`: he has that role now;
  * `warned`: by staff; `case`: what became of a thing of his that was reported; `comment_removed`: by staff;
  * `comment_shown`: a comment of his has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
  */
@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
     'upload_rejected',
     'comment_shown',
     'upload_expiring',
+    'uploader',
     'warned',
     'case',
     'comment_removed',
@@ -62,6 +63,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   upload_rejected: channels('on', 'on', 'on'),
   comment_shown: channels('on', 'off', 'off'),
   upload_expiring: channels('on', 'on', 'on'),
+  uploader: channels('on', 'on', 'never'),
   warned: channels('always', 'on', 'on'),
   case: channels('always', 'on', 'always'),
   comment_removed: channels('always', 'on', 'on'),

@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<Place['kind'], (place: Place) => string>> = {
 
 /** Where a notification leads: the page of its thing, at the comment it is about. */
 export function addressOf({ kind, object }: Notification): string {
-  if (kind.startsWith('upload_')) return to('upload');
+  if (kind === 'uploader' || kind.startsWith('upload_')) return to('upload');
   // What it was taken from may be gone: the rules are.
   if (kind === 'warned' || kind === 'comment_removed') return `${to('information')}#terms`;
   if (kind === 'case' && object.kind === 'video') return to('upload');

@@ -52,6 +52,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
       {processing_off && state === 'received' && (
         <span className={styles['hint']}>{t('upload:processing_off')}</span>
       )}
+      {item.is_hidden_by_edit && <span className={styles['hint']}>{t('upload:hiddenByEdit')}</span>}
       {code !== '' && <span className={styles['error']}>{textOf(code, least)}</span>}
       {note !== '' && (
         <span className={styles['hint']} dir="auto">

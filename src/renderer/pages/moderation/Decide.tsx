@@ -37,8 +37,9 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       // Another has decided, or it was changed: what there is now is shown, and what was typed stays.
       if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.item'] });
     },
-    onSuccess: ({ missing }) => {
-      notify({ cause: 'desk', tone: 'success', text: missing > 0 ? 'desk:firstOfTwo' : 'desk:decided' });
+    onSuccess: ({ missing, is_uploader }) => {
+      const text = is_uploader ? 'desk:decidedUploader' : missing > 0 ? 'desk:firstOfTwo' : 'desk:decided';
+      notify({ cause: 'desk', tone: 'success', text });
       setAsked(null);
       for (const name of ['desk.item', 'desk.queue']) void queries.invalidateQueries({ queryKey: [name] });
     },

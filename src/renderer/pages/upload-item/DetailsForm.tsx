@@ -74,6 +74,7 @@ export function DetailsForm({ item }: { readonly item: UploadDetail }) {
           emptyLabel="upload:language_none"
         />
         <RadioField form={form} name="visible" label="upload:visible" options={VISIBLE} />
+        {item.edit_hides && <p className={styles['hint']}>{t('upload:editHides')}</p>}
         <FormError form={form} />
         <SubmitButton form={form} label="upload:save" sendingLabel="upload:saving" />
       </Form>

@@ -69,6 +69,8 @@ export const deskTable = {
       version: z.int(),
       /** Approvals that are still needed, where there must be two. */
       missing: z.int(),
+      /** The approval has made an uploader of its member. */
+      is_uploader: z.boolean(),
     }),
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['decision_stale', 'already_decided', 'claim_taken', 'held_by_case'],

@@ -15,6 +15,7 @@ import { moveClocks } from '../../cases/services/clock.ts';
 import { onCommit, type Steps, type UniqueErrors } from '../../db/port.ts';
 import { addEdition, editionOf, historyOf, lastIdOf, versionOf } from '../repositories/editions.ts';
 import type { AdminStore } from '../repositories/store.ts';
+import { followEditsHide } from '../../uploads/services/transition.ts';
 import { requireReadable, readValues, wrong } from './read-values.ts';
 import { isIdOf, storeOf } from './kinds.ts';
 
@@ -153,7 +154,8 @@ export function* record({ context }: Call, edit: Edit): Steps<Saved> {
   yield* addEdition({ kind, id, version, at: now, actorId, values: after });
   const sha256 = after === null ? '' : hash('sha256', JSON.stringify(after));
   const cases = kind === 'settings' ? yield* moveCases(context, id, after, now) : 0;
-  const detail = { version, sha256, ...(cases > 0 && { cases }) };
+  const videos = kind === 'settings' && id === 'editsHide' ? yield* followEdits(context, after) : 0;
+  const detail = { version, sha256, ...(cases > 0 && { cases }), ...(videos > 0 && { videos }) };
   yield* appendAudit({ actor: actorId, act, kind: AUDITED[kind], objectId: id, detail }, now);
   yield* onCommit(() => {
     context.settings.reload();
@@ -175,3 +177,7 @@ function* moveCases(
   const hours = settings.ifStored(CASE_CLOCKS[subject], after?.['value'] ?? null);
   return yield* moveClocks({ jobs }, subject, hours, now);
 }
+
+/** What is edited now is hidden, or shown, at once. @returns how many videos */
+const followEdits = ({ settings }: SiteContext, after: AdminValues | null): Steps<number> =>
+  followEditsHide(settings.ifStored('editsHide', after?.['value'] ?? null) === 1);

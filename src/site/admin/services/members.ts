@@ -18,6 +18,7 @@ import {
   membersFrom,
   type KnownMember,
 } from '../repositories/members.ts';
+import { followRole, notifyRole } from '../../uploads/services/make-uploader.ts';
 import { wrong } from './read-values.ts';
 
 const PAGE = 40;
@@ -52,6 +53,8 @@ export const setRole = (
     if (member.role !== was) throw refusal('edit_conflict', { params: { name: '' } });
     if (was === 'admin' && (yield* adminsBut(member.id)) === 0) throw new AppError({ code: 'conflict' });
     yield* changeRole(member.id, role);
+    if (was === 'member' && role === 'uploader') yield* notifyRole(call.context, member.id, now);
+    else yield* followRole(call.context, member.id);
     yield* appendAudit(
       { actor, act: 'role', kind: 'member', objectId: member.id, detail: { was, role } },
       now,

@@ -30,6 +30,9 @@ export function* submissionOfVideo(videoId: number): Steps<Submission | undefine
   return row;
 }
 
+/** States of an edit that is not decided yet. */
+export const OPEN_EDIT: readonly SubmissionState[] = ['ready', 'waiting', 'asked', 'held'];
+
 /** The edit of a video that is not decided yet. */
 export function* openEditOf(videoId: number): Steps<Submission | undefined> {
   const [row] = yield* rowsOf(
@@ -38,7 +41,7 @@ export function* openEditOf(videoId: number): Steps<Submission | undefined> {
       .selectAll()
       .where('video_id', '=', videoId)
       .where('kind', '=', 'edit')
-      .where('state', 'in', ['ready', 'waiting', 'asked', 'held'])
+      .where('state', 'in', OPEN_EDIT)
       .limit(1),
   );
   return row;
@@ -103,6 +106,19 @@ const asRecord = (rows: readonly { readonly state: string; readonly total: numbe
 /** How many of a member's there are in each state. */
 export function* countsByState(memberId: number): Steps<Readonly<Record<string, number>>> {
   return asRecord(yield* rowsOf(byState().where('member_id', '=', memberId)));
+}
+
+/** How many videos of a member are approved and published now. */
+export function* publishedVideos(memberId: number): Steps<number> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('member_id', '=', memberId)
+      .where('kind', '=', 'video')
+      .where('state', '=', 'published'),
+  );
+  return Number(row?.total ?? 0);
 }
 
 /** How many of everybody's there are in some states. */

@@ -18,6 +18,7 @@ import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
+import { makeUploader } from './make-uploader.ts';
 import { notifyDecided } from './notify-decided.ts';
 import { publishWords } from './publish.ts';
 import { move, type TransitionDeps } from './transition.ts';
@@ -101,7 +102,7 @@ function* passAlike(
   const detail = { version };
   yield* appendAudit({ actor: memberId, act: 'pass', kind: 'submission', objectId: id, detail }, now);
   yield* endClaim(id, null);
-  return { ok: true, success: true, state, version, missing: 0 };
+  return { ok: true, success: true, state, version, missing: 0, is_uploader: false };
 }
 
 interface Deciding {
@@ -135,10 +136,12 @@ export function* applyDecision(
   const done = { ok: true, success: true } as const;
   const persons = new Set([memberId, ...approvals.map(({ moderator_id }) => moderator_id)]).size;
   if (verdict === 'approve' && persons < needed)
-    return { ...done, state: submission.state, version, missing: needed - persons };
+    return { ...done, state: submission.state, version, missing: needed - persons, is_uploader: false };
   if (verdict === 'approve' || verdict === 'release') yield* seeMatches(id);
   if (verdict === 'approve') yield* publishWords(submission, now);
   const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
   yield* notifyDecided(deps, submission, { verdict, reason, note, now });
-  return { ...done, state: moved.state, version: moved.version, missing: 0 };
+  const isApproved = verdict === 'approve' && moved.kind === 'video';
+  const is_uploader = isApproved && (yield* makeUploader(deps, moved.member_id, now));
+  return { ...done, state: moved.state, version: moved.version, missing: 0, is_uploader };
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { SettingName } from '../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../shared/upload/limits.ts';
 import type { SiteConfig } from '../../config.ts';
-import type { Rate } from '../../http/least-rate.ts';
 import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 
@@ -25,10 +24,14 @@ export interface UploadParts {
   /** Code points of a description, and photos of an album. */
   readonly aboutMax: number;
   readonly albumPhotos: number;
+  /** Approved videos that make a member an uploader; 0: none do. */
+  readonly uploaderAfter: number;
+  /** Whether an edit hides what was approved until it is decided. */
+  readonly editsHide: boolean;
   /** How long after its last byte an unfinished upload is stored, milliseconds. */
   readonly lifeMs: number;
   /** How fast the bytes of an upload must come: those of each window, and how long none may come, milliseconds. */
-  readonly pace: Rate & { readonly silenceMs: number };
+  readonly pace: { readonly bytes: number; readonly ms: number; readonly silenceMs: number };
   /** Whether the site can convert videos. */
   processing: 'on' | 'off';
 }
@@ -67,6 +70,12 @@ export function createUploadParts({ data }: SiteConfig, settings: UploadSettings
     },
     get albumPhotos() {
       return settings.of('albumPhotos');
+    },
+    get uploaderAfter() {
+      return settings.of('uploaderAfterApproved');
+    },
+    get editsHide() {
+      return settings.of('editsHide') === 1;
     },
     get lifeMs() {
       return settings.of('uploadDays') * 86_400_000;

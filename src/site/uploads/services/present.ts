@@ -15,6 +15,7 @@ import { channelsOf } from '../repositories/words.ts';
 import { fileOf } from './create-upload.ts';
 import { draftOf } from './drafts.ts';
 import type { UploadParts } from './parts.ts';
+import { isHiddenByEdit } from './show-video.ts';
 
 /** Who looks, and what is needed to show it. */
 export interface Viewing {
@@ -62,6 +63,10 @@ export const leastSecondsOf = (
   { leastSeconds: { exclusive, other } }: Pick<UploadParts, 'leastSeconds'>,
 ) => (is_exclusive === 1 ? exclusive : other);
 
+/** Whether a change of it is an edit of something published. */
+const isOfPublished = ({ kind, state }: Submission) =>
+  kind === 'edit' || (kind === 'video' && state === 'published');
+
 /** A submission in a list of its member's own. */
 export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadItem> {
   const draft = yield* draftOf(submission);
@@ -73,6 +78,7 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
     ...{ id: String(submission.id), kind, state, version, code, note, percent },
     place: yield* placeOf(submission),
     processing_off: isWaiting && viewing.uploads.processing === 'off',
+    is_hidden_by_edit: yield* isHiddenByEdit(submission, viewing.uploads.editsHide),
     least_seconds: leastSecondsOf(submission, viewing.uploads),
     ...{ title_en: draft.title_en, title_ja: draft.title_ja },
     thumb: chosen ? smallOf(viewing, chosen) : null,
@@ -107,6 +113,7 @@ export function* detailOf(submission: Submission, viewing: Viewing): Steps<Uploa
       note,
     })),
     description_max: viewing.uploads.aboutMax,
+    edit_hides: viewing.uploads.editsHide && isOfPublished(submission),
     channels: channels.map(({ dir, title_en, title_ja }) => ({ dir, title: title_en, title_jp: title_ja })),
   };
 }

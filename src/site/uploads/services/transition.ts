@@ -14,9 +14,10 @@ import type { SubmissionCode, SubmissionTable } from '../../db/tables/uploads.ts
 import { showPhotos } from '../../albums/repositories/photos.ts';
 import { putJob } from '../../jobs/repositories/jobs.ts';
 import type { Live } from '../../live/services/live.ts';
-import { addEvent, putState, type Submission } from '../repositories/submissions.ts';
+import { addEvent, OPEN_EDIT, putState, type Submission } from '../repositories/submissions.ts';
 import { blockPrints, unblockPrints } from './block-prints.ts';
 import { putPurge } from './purge-original.ts';
+import { videoStateOf } from './show-video.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** What a transition needs of the site. */
@@ -60,12 +61,9 @@ export function* move(
     ...{ version, actor_id: actorId, code, note },
   });
   const moved: Submission = { ...submission, ...next } as Submission;
-  // Of an edit the video stays as it is: the approved version is shown until another one is approved.
-  if (moved.kind === 'video' && moved.video_id !== null)
-    yield db
-      .updateTable('video')
-      .set({ state: videoStateIn(to) })
-      .where('id', '=', moved.video_id);
+  const state = yield* videoStateOf(moved, deps.uploads.editsHide);
+  if (state !== null)
+    yield db.updateTable('video').set({ state }).where('id', '=', moved.video_id).where('state', '!=', state);
   if (event === 'approve' && moved.source_key !== null) {
     yield* putPurge(moved.id, now, now);
     yield* onCommit(jobs.wake);
@@ -84,6 +82,22 @@ export function* move(
   yield* notify(live, moved);
   yield* tellOwner(deps, moved, event, now);
   return moved;
+}
+
+/** Hides or shows all that is published and has an edit that is not decided. @returns how many */
+export function* followEditsHide(editsHide: boolean): Steps<number> {
+  const [from, state] = editsHide ? (['approved', 'pending'] as const) : (['pending', 'approved'] as const);
+  const videoOf = db.selectFrom('submission').select('video_id').where('video_id', 'is not', null);
+  const edited = videoOf.where('kind', '=', 'edit').where('state', 'in', OPEN_EDIT);
+  const published = videoOf.where('kind', '=', 'video').where('state', '=', 'published');
+  return yield* changedBy(
+    db
+      .updateTable('video')
+      .set({ state })
+      .where('state', '=', from)
+      .where('id', 'in', edited.$castTo<{ video_id: number }>())
+      .where('id', 'in', published.$castTo<{ video_id: number }>()),
+  );
 }
 
 /** States of a video that nobody sent in, before and after what staff or a case does with it. */
