@@ -10,13 +10,13 @@ import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { isTooSmall, maxZoom, wholeArea, type Area, type Size } from './crop-area.ts';
 import styles from './CropDialog.module.css';
-import { PICTURE_RULES, type PictureKind } from './picture-kinds.ts';
+import { PICTURE_RULES } from './picture-kinds.ts';
 
 /** Pixels that an arrow key moves the picture. */
 const STEP = 10;
 
 interface CropDialogProps {
-  readonly kind: PictureKind;
+  readonly kind: keyof typeof PICTURE_RULES;
   /** Of the picked picture. */
   readonly address: string;
   readonly isSending: boolean;

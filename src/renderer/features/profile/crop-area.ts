@@ -12,6 +12,8 @@ export interface Area extends Size {
 export interface CropRule {
   readonly aspect: number;
   readonly least: Size;
+  /** Least of the whole picture, where that is another. */
+  readonly picture?: Size;
 }
 
 const ZOOM_MAX = 4;
@@ -33,5 +35,5 @@ export function wholeArea(area: Area, picture: Size, { least }: CropRule): Area 
   };
 }
 
-export const isTooSmall = ({ width, height }: Size, { least }: CropRule) =>
-  width < least.width || height < least.height;
+export const isTooSmall = ({ width, height }: Size, { least, picture = least }: CropRule) =>
+  width < picture.width || height < picture.height;

@@ -1,12 +1,14 @@
 import { COVER } from '../../../shared/member-limits.ts';
+import { VIDEO_COVER } from '../../../shared/upload/limits.ts';
 import type { CropRule } from './crop-area.ts';
 
 export type PictureKind = 'avatar' | 'cover';
 
-/** What each picture of a member is held to, as the site does. */
-export const PICTURE_RULES: Readonly<Record<PictureKind, CropRule>> = {
+/** What each picture is held to, as the site does; `preview`: of a video. */
+export const PICTURE_RULES: Readonly<Record<PictureKind | 'preview', CropRule>> = {
   avatar: { aspect: 1, least: { width: 1, height: 1 } },
   cover: { aspect: COVER.width / COVER.height, least: COVER },
+  preview: { aspect: 16 / 9, least: { width: 320, height: 180 }, picture: VIDEO_COVER },
 };
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

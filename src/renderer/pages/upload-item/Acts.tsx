@@ -41,49 +41,51 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
   const has = (act: (typeof can)[number]) =>
     can.includes(act) && (!isAlbum || act === 'submit' || act === 'appeal');
   return (
-    <div className={styles['acts']}>
-      {item.album_id !== null && (
-        <ButtonLink
-          label="upload:openAlbum"
-          to={createPath({ pathname: to('album', { album_id: item.album_id }), hash: '#edit' })}
-        />
-      )}
-      {item.video_id !== null && (
-        <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
-      )}
-      {has('submit') && (
-        <Button
-          label={submit.isSending ? 'upload:submitting' : 'upload:submit'}
-          tone="main"
-          onClick={() => void submit.send({ id, version })}
-        />
-      )}
-      {has('retry') && <Button label="upload:retry" onClick={() => void retry.send({ id })} />}
-      {has('toggle') && (
-        <Button
-          label={item.is_private ? 'upload:makePublic' : 'upload:makePrivate'}
-          onClick={() => void toggle.send({ id, visible: item.is_private ? '0' : '1' })}
-        />
-      )}
-      {has('readd') && (
-        <ConfirmButton
-          label="upload:readd"
-          title={t('upload:readd')}
-          changes={[t('upload:readdHint', { days: String(READD_DAYS.usual) })]}
-          confirm="upload:readd"
-          onConfirm={() => void readd.send({ id, days: READD_DAYS.usual })}
-        />
-      )}
-      {has('remove') && (
-        <ConfirmButton
-          label="upload:deleteVideo"
-          title={t('upload:deleteAsk')}
-          changes={[t('upload:deleteHint')]}
-          confirm="upload:delete"
-          onConfirm={() => void remove.send({ id })}
-        />
-      )}
+    <>
+      <div className={styles['acts']}>
+        {item.album_id !== null && (
+          <ButtonLink
+            label="upload:openAlbum"
+            to={createPath({ pathname: to('album', { album_id: item.album_id }), hash: '#edit' })}
+          />
+        )}
+        {item.video_id !== null && (
+          <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
+        )}
+        {has('submit') && (
+          <Button
+            label={submit.isSending ? 'upload:submitting' : 'upload:submit'}
+            tone="main"
+            onClick={() => void submit.send({ id, version })}
+          />
+        )}
+        {has('retry') && <Button label="upload:retry" onClick={() => void retry.send({ id })} />}
+        {has('toggle') && (
+          <Button
+            label={item.is_private ? 'upload:makePublic' : 'upload:makePrivate'}
+            onClick={() => void toggle.send({ id, visible: item.is_private ? '0' : '1' })}
+          />
+        )}
+        {has('readd') && (
+          <ConfirmButton
+            label="upload:readd"
+            title={t('upload:readd')}
+            changes={[t('upload:readdHint', { days: String(READD_DAYS.usual) })]}
+            confirm="upload:readd"
+            onConfirm={() => void readd.send({ id, days: READD_DAYS.usual })}
+          />
+        )}
+        {has('remove') && (
+          <ConfirmButton
+            label="upload:deleteVideo"
+            title={t('upload:deleteAsk')}
+            changes={[t('upload:deleteHint')]}
+            confirm="upload:delete"
+            onConfirm={() => void remove.send({ id })}
+          />
+        )}
+      </div>
       {has('appeal') && <Appeal id={id} onDone={done('upload:upload_success')} />}
-    </div>
+    </>
   );
 }

@@ -22,6 +22,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { hasStatistics, LateStatistics } from './LateStatistics.tsx';
 import styles from './Page.module.css';
 import { Pictures } from './Pictures.tsx';
+import { Sent } from './Sent.tsx';
 
 /** How often the site is asked while something of it moves, milliseconds. */
 const LOOK_MS = 3_000;
@@ -58,6 +59,7 @@ function Item({ id }: { readonly id: string }) {
           <div className={styles['state']}>
             <UploadState item={found} transfer={transfer} />
           </div>
+          {found.state === 'waiting' && <Sent hours={found.review_hours} />}
           <Acts item={found} />
           {found.album_id === null && found.can.includes('edit') && (
             <>

@@ -66,7 +66,11 @@ export function Chooser() {
       >
         <FilePicker label="upload:choose" isMain isMultiple onPick={add} />
       </DropZone>
-      {limits.isOff && <p role="status">{t('upload:offNotice')}</p>}
+      {limits.isOff && (
+        <p role="status" className={files['hint']}>
+          {t('upload:offNotice')}
+        </p>
+      )}
       {drafts.length > 0 && (
         <>
           <h2 className={files['title']}>{t('upload:chosen')}</h2>

@@ -2,11 +2,14 @@ import X from 'lucide-react/icons/x';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import type { FileProblem } from '../../../shared/upload/check-file.ts';
 import { legalName } from '../../../shared/upload/file-name.ts';
+import { to } from '../../../shared/routes.ts';
 import { useNow } from '../../features/core/use-now.ts';
+import { useTitle } from '../../features/core/use-title.ts';
 import { useUploadText } from '../../features/uploads/use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
 import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 import type { Draft } from './use-drafts.ts';
@@ -23,6 +26,10 @@ export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowPro
   const { t, language } = useText();
   const textOf = useUploadText();
   const now = useNow();
+  const nameOf = useTitle();
+  const { duplicate } = draft;
+  const titleOf = ({ title_en, title_ja }: NonNullable<typeof duplicate>) =>
+    nameOf({ title: title_en, titleJa: title_ja });
   const isBadName = problems.some(({ code }) => code === 'video_bad_filename');
   const refused = draft.code === null ? [] : [{ code: draft.code, params: draft.params }];
   return (
@@ -39,6 +46,18 @@ export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowPro
             {textOf(code, params)}
           </span>
         ))}
+        {duplicate && (
+          <span role="alert" className={files['error']}>
+            {duplicate.is_own
+              ? t('upload:video_duplicate_own', { title: titleOf(duplicate) })
+              : t('upload:video_duplicate')}{' '}
+            {duplicate.video_id !== null && (
+              <Link to={to('video', { video_id: duplicate.video_id, dir: 'video' })}>
+                {t('upload:watch')}
+              </Link>
+            )}
+          </span>
+        )}
         {isBadName && (
           <button type="button" className={styles['mend']} onClick={onLegalName}>
             {t('upload:legalName', { name: legalName(draft.name, now) })}

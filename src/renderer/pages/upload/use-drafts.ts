@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
 import { asAppError } from '../../../shared/errors/app-error.ts';
 import { DECLARATION_VERSION, type DeclarationItem } from '../../../shared/upload/declaration.ts';
 import { legalName, titleOfName } from '../../../shared/upload/file-name.ts';
 import type { PickedFile } from '../../features/uploads/uploader.ts';
 import { useUploader } from '../../features/uploads/use-uploader.ts';
 import { useHost } from '../../host/host.ts';
+
+type Duplicate = NonNullable<OutputOf<Api['upload.check']>['duplicate']>;
 
 /** A file that was chosen and is not on its way yet. */
 export interface Draft {
@@ -16,6 +20,8 @@ export interface Draft {
   readonly isSending: boolean;
   /** Length as the file says; `null`: not known, or not yet. */
   readonly seconds: number | null;
+  /** What the site has of the same bytes, as far as the member may know; `null`: nothing, or not known yet. */
+  readonly duplicate: Duplicate | null;
   /** Why the site did not take it. */
   readonly code: string | null;
   readonly params: Readonly<Record<string, string | number>>;
@@ -41,6 +47,14 @@ export function useDrafts() {
   const judge = async (cid: string, file: PickedFile) => {
     const seconds = file.bytes > 0 ? await uploader.seconds(file).catch(() => null) : null;
     if (seconds !== null) change(cid, { seconds: Math.ceil(seconds) });
+  };
+
+  /** Whether it is here already: asked before its first byte, not when its last one was sent. */
+  const compare = async (cid: string, file: PickedFile) => {
+    if (file.bytes === 0) return;
+    const quick_hash = await uploader.hash(file);
+    const { duplicate } = await api.run('upload.check', { name: file.name, bytes: file.bytes, quick_hash });
+    change(cid, { duplicate });
   };
 
   const send = async (
@@ -76,10 +90,14 @@ export function useDrafts() {
         .filter((file) => !drafts.some((one) => one.file.key === file.key))
         .map((file) => ({
           ...{ cid: crypto.randomUUID(), file, name: file.name, isSending: false, seconds: null },
-          ...{ code: null, params: {} },
+          ...{ code: null, params: {}, duplicate: null },
         }));
       setDrafts((all) => [...all, ...added]);
-      for (const { cid, file } of added) void judge(cid, file);
+      for (const { cid, file } of added) {
+        void judge(cid, file);
+        // The site looks again when all of it is there.
+        compare(cid, file).catch(() => undefined);
+      }
     },
     remove,
     makeLegal: (cid: string, now: number) =>

@@ -27,6 +27,7 @@ const WRITE = { ...OWN, method: 'POST', encoding: 'form' } as const;
 const ACT = { ...WRITE, path: '/api/upload.php' } as const;
 const EDIT = { ...WRITE, path: '/api/video_edit.php' } as const;
 
+const pixels = z.optional(wholeNumber(0, 100_000));
 const flag = z.enum(['0', '1']);
 const text = z.optional(z.string().check(z.maxLength(16_384)));
 /** A number of bytes or seconds as text; more than can be stored is still a number. */
@@ -262,7 +263,12 @@ export const uploadsTable = {
     encoding: 'multipart',
     match: { act: 'cover' },
     files: { file: VIDEO_COVER.fileMax },
-    input: z.strictObject({ ...which, file: z.optional(z.instanceof(Uint8Array)) }),
+    input: z.strictObject({
+      ...which,
+      file: z.optional(z.instanceof(Uint8Array)),
+      // What of the upright picture is used, pixels; without all four its middle.
+      ...{ x: pixels, y: pixels, width: pixels, height: pixels },
+    }),
     output: z.object({ ...moved.shape, picture: pictureAddress }),
     errors: [...NOT_OWN, 'payload_too_large', 'unavailable', 'too_many_requests'],
     reasons: ['screenshot_failed', 'decision_stale'],

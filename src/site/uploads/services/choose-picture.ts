@@ -42,7 +42,7 @@ const COLOR = '#1a1a22';
  * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
  */
 export async function sendCover(
-  { file, ...which }: InputOf<Api['video.cover']>,
+  { file, x, y, width, height, ...which }: InputOf<Api['video.cover']>,
   call: Call,
 ): Promise<OutputOf<Api['video.cover']>> {
   const { context } = call;
@@ -54,18 +54,26 @@ export async function sendCover(
   await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
   // The whole of it must have the size of a cover; a part of it in the shape of a video is shown.
   const cover = { width: VIDEO_COVER.width, height: VIDEO_COVER.height };
+  const hasArea = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+  const area = hasArea ? { x, y, width, height } : null;
   const judged = await pictures.crop(file, { area: null, least: cover, most: cover });
   if (judged === 'invalid_image_size') throw refused(judged, cover);
   if (judged === 'outside' || judged === 'file_invalid_type') throw refused('file_invalid_type');
   const base = randomBytes(16).toString('hex');
   const made: { readonly key: string; readonly bytes: Uint8Array }[] = [];
-  for (const width of WIDTHS) {
-    const most = { width, height: (width * 9) / 16 };
-    const bytes = await pictures.crop(file, { area: null, least: { width: 1, height: 1 }, most });
+  for (const size of WIDTHS) {
+    const most = { width: size, height: (size * 9) / 16 };
+    const bytes = await pictures.crop(file, { area, least: { width: 1, height: 1 }, most });
+    if (bytes === 'outside') throw new AppError({ code: 'bad_request', field: 'width' });
     if (typeof bytes === 'string') throw refused('file_invalid_type');
-    made.push({ key: `${base}.${width}.webp`, bytes });
+    made.push({ key: `${base}.${size}.webp`, bytes });
   }
-  for (const { key, bytes } of made) await store.put(key, bytes);
+  try {
+    for (const { key, bytes } of made) await store.put(key, bytes);
+  } catch (thrown) {
+    for (const { key } of made) await store.remove(key).catch(() => undefined);
+    throw new AppError({ code: 'internal', reason: 'screenshot_failed' }, { cause: thrown });
+  }
   try {
     return await ownAct(which, call, function* (submission, now, actorId) {
       const target = yield* editable(context, submission, { actorId, now });

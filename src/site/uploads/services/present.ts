@@ -15,6 +15,7 @@ import { channelsOf } from '../repositories/words.ts';
 import { fileOf } from './create-upload.ts';
 import { draftOf } from './drafts.ts';
 import type { UploadParts } from './parts.ts';
+import { reviewHours } from './review-hours.ts';
 import { isHiddenByEdit } from './show-video.ts';
 
 /** Who looks, and what is needed to show it. */
@@ -114,6 +115,7 @@ export function* detailOf(submission: Submission, viewing: Viewing): Steps<Uploa
     })),
     description_max: viewing.uploads.aboutMax,
     edit_hides: viewing.uploads.editsHide && isOfPublished(submission),
+    review_hours: item.state === 'waiting' ? yield* reviewHours() : null,
     channels: channels.map(({ dir, title_en, title_ja }) => ({ dir, title: title_en, title_jp: title_ja })),
   };
 }

@@ -7,6 +7,7 @@ import type { ApiForm } from '../form/api-form.ts';
 import { useFormField } from '../form/use-form-field.ts';
 import { useTitle } from '../use-title.ts';
 import styles from './ModelsField.module.css';
+import { useModelNames } from './use-model-names.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** `dir`s with commas between them. */
@@ -32,16 +33,14 @@ export function ModelsField<Values extends FieldValues & ModelsValues>(props: Mo
   const form = props.form as unknown as ApiForm<ModelsValues>;
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { id, value, focusRef, error, change } = useFormField<ModelsValues, string>({ form, name: 'models' });
   const chosen = dirsOf(value);
+  const names = useModelNames(chosen);
   const { models } = useSuggestions(words);
   const isFull = chosen.length >= props.max;
   const found = isFull ? [] : models.filter(({ dir }) => !chosen.includes(dir));
   const add = (model: (typeof found)[number]) => {
-    const { dir } = model;
-    setNames({ ...names, [dir]: nameOf(model) });
-    change([...chosen, dir].join(','));
+    change([...chosen, model.dir].join(','));
     setWords('');
     setAt(0);
   };
@@ -68,10 +67,10 @@ export function ModelsField<Values extends FieldValues & ModelsValues>(props: Mo
                   <button
                     type="button"
                     className={styles['chip']}
-                    aria-label={t('upload:knownModelRemove', { name: names[dir] ?? dir })}
+                    aria-label={t('upload:knownModelRemove', { name: names.get(dir) ?? dir })}
                     onClick={() => change(chosen.filter((each) => each !== dir).join(','))}
                   >
-                    {names[dir] ?? dir} <span aria-hidden="true">×</span>
+                    {names.get(dir) ?? dir} <span aria-hidden="true">×</span>
                   </button>
                 </li>
               ))}

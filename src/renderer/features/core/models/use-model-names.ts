@@ -1,0 +1,10 @@
+import { useQueries } from '@tanstack/react-query';
+import { apiQuery } from '../api-query.ts';
+import { useTitle } from '../use-title.ts';
+
+/** Names of models in the visitor's language, by `dir`; one that is not known yet, or not any more, has none. */
+export function useModelNames(dirs: readonly string[]): ReadonlyMap<string, string> {
+  const nameOf = useTitle();
+  const queries = useQueries({ queries: dirs.map((dir) => apiQuery('model.get', { dir })) });
+  return new Map(queries.flatMap(({ data }) => (data ? [[data.dir, nameOf(data)] as const] : [])));
+}
