@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMENT_SECTIONS } from '../filters/comments.ts';
 import { CATALOGUES, LANGUAGES } from '../filters/enums.ts';
-import { albumId, commentId, objectNumber, videoId } from '../ids.ts';
+import { albumId, commentId, objectNumber, photoId, videoId } from '../ids.ts';
 import { SCREENSHOTS } from '../upload/limits.ts';
 import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../upload/transitions.ts';
@@ -167,6 +167,8 @@ const deskItem = {
   title_ja: z.string(),
   thumb: z.nullable(pictureAddress),
   duration: seconds,
+  /** Photos that came with it; 0 of a video. */
+  photos: count,
   is_exclusive: z.boolean(),
   is_private: z.boolean(),
   member: z.object({ _id: z.string(), name: z.string(), avatar: pictureAddress }),
@@ -186,6 +188,17 @@ export const deskQueue = z.object({
   counts: z.record(word, count),
 });
 
+const caption = z.object({ caption_en: z.string(), caption_ja: z.string() });
+
+/** The words below a photo, as a submission has them. */
+export const deskCaption = z.object({
+  photo_id: photoId,
+  picture: pictureAddress,
+  ...caption.shape,
+  /** What the public reads below it now; `null`: it does not see the photo. */
+  published: z.nullable(caption),
+});
+
 export const deskDetail = z.object({
   ...deskItem,
   code: z.string(),
@@ -195,6 +208,8 @@ export const deskDetail = z.object({
   proposed: z.array(proposedName),
   /** Words of the version that is public now; `null`: none is. */
   published: z.nullable(videoDraft),
+  /** Of photos that have words, or had them. */
+  captions: z.array(deskCaption),
   screenshots: z.array(screenshot),
   declaration: z.object({ version: z.string(), items: z.array(z.string()), at: instant }),
   file: z.nullable(z.object({ name: z.string(), bytes: count, sha256: z.string() })),

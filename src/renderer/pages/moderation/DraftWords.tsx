@@ -1,37 +1,37 @@
-import type { VideoDraft } from '../../../shared/entities/upload.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { DeskItem } from './desk-item.ts';
+import { Compared } from './Compared.tsx';
+import { isAlbum } from './is-album.ts';
+import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Page.module.css';
 
-const TEXTS = ['title_en', 'title_ja', 'description_en', 'description_ja'] as const;
-const LISTS = ['categories', 'tags', 'new_models'] as const;
-
-interface DraftWordsProps {
-  readonly draft: VideoDraft;
-  /** What is public now; `null`: nothing. */
-  readonly published: VideoDraft | null;
-}
-
-/** The words to be judged; of an edit, what was there before is beside what differs. */
-export function DraftWords({ draft, published }: DraftWordsProps) {
+/** The words to be judged; of an edit, what the public reads is below what differs. */
+export function DraftWords({
+  item,
+}: {
+  readonly item: Pick<DeskItem, 'kind' | 'draft' | 'published' | 'is_private'>;
+}) {
   const { t } = useText();
-  const label = (name: (typeof TEXTS)[number] | (typeof LISTS)[number]) =>
-    t(name === 'new_models' ? 'upload:models' : `upload:${name}`);
-  const lines = [
-    ...TEXTS.map((name) => [label(name), draft[name], published?.[name]] as const),
-    ...LISTS.map((name) => [label(name), draft[name].join(', '), published?.[name].join(', ')] as const),
-  ];
+  const { kind, draft, published, is_private } = item;
+  const linesOf = useDraftLines(isAlbum(kind));
+  const before = published && linesOf(published);
   return (
     <dl className={styles['facts']}>
-      {lines
-        .filter(([, now, before]) => now !== '' || (before ?? '') !== '')
-        .map(([name, now, before]) => (
-          <div key={name} className={styles['fact']}>
-            <dt>{name}</dt>
-            <dd dir="auto">
-              {before !== undefined && before !== now && <del>{before}</del>} {now}
+      {linesOf(draft)
+        .map((line, at) => ({ ...line, published: before?.[at]?.text }))
+        .filter((line) => line.text !== '' || (line.published ?? '') !== '')
+        .map(({ name, ...texts }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <Compared {...texts} />
             </dd>
           </div>
         ))}
+      <div>
+        <dt>{t('upload:visible')}</dt>
+        <dd>{t(is_private ? 'upload:visible_1' : 'upload:visible_0')}</dd>
+      </div>
     </dl>
   );
 }

@@ -23,11 +23,13 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ProposedNames } from '../../features/uploads/ProposedNames.tsx';
 import { Timeline } from '../../features/uploads/Timeline.tsx';
+import { Captions } from './Captions.tsx';
 import { Decide } from './Decide.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { Film } from './Film.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { Taken } from './Taken.tsx';
+import { isAlbum } from './is-album.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './Page.module.css';
 import { DraftWords } from './DraftWords.tsx';
@@ -95,7 +97,11 @@ function Item({ id }: { readonly id: string }) {
                 removed: wholeNumber(item.record.removed, language),
               })})`}
             </Fact>
-            <Fact name={t('desk:length')}>{clock(item.duration)}</Fact>
+            {isAlbum(item.kind) ? (
+              <Fact name={t('desk:photos')}>{wholeNumber(item.photos, language)}</Fact>
+            ) : (
+              <Fact name={t('desk:length')}>{clock(item.duration)}</Fact>
+            )}
             {item.file && (
               <Fact name={t('desk:file')}>
                 {`${item.file.name}, ${byteSize(item.file.bytes, language)}`}
@@ -112,7 +118,8 @@ function Item({ id }: { readonly id: string }) {
           <OpenCases item={item} />
           <LookAlikes item={item} />
           <Duplicates item={item} />
-          <DraftWords draft={item.draft} published={item.published} />
+          <DraftWords item={item} />
+          <Captions item={item} />
           <ProposedNames names={item.proposed} />
           {item.can_decide && <Decide item={item} />}
           {item.can_decide && <MemberActs id={item.member._id as MemberId} />}

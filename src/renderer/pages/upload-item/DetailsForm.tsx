@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
-import { CATALOGUES, LANGUAGES, type Catalogue } from '../../../shared/filters/enums.ts';
+import { CATALOGUES, LANGUAGES } from '../../../shared/filters/enums.ts';
 import { VIDEO_MODELS_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
 import { Form } from '../../features/core/form/Form.tsx';
 import { FormError } from '../../features/core/form/FormError.tsx';
@@ -13,8 +13,9 @@ import { useApiForm } from '../../features/core/form/use-api-form.ts';
 import { ModelsField } from '../../features/core/models/ModelsField.tsx';
 import { notify } from '../../features/core/notices.ts';
 import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
+import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
 import { checkDraft, descriptionRoom, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
-import { useText, type TextKey } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { ChannelField } from './ChannelField.tsx';
 import styles from './Page.module.css';
 
@@ -22,12 +23,9 @@ const VISIBLE = [
   { value: '0', label: 'upload:visible_0' },
   { value: '1', label: 'upload:visible_1' },
 ] as const;
-const CATALOGUE_TEXTS: Readonly<Record<Catalogue, TextKey>> = {
-  ...{ str: 'settings:sectionStr', gay: 'settings:sectionGay', trans: 'settings:sectionTrans' },
-};
-const ORIENTATIONS = ['0', '1', '2', '3', '4', '5'].map((value) => ({
+const ORIENTATIONS = (['0', '1', '2', '3', '4', '5'] as const).map((value) => ({
   value,
-  label: (value === '0' ? 'upload:orientation_0' : `playlists:orientation_${value}`) as TextKey,
+  label: orientationText(value),
 }));
 const GENDERS = CATALOGUES.map((value) => ({ value, label: CATALOGUE_TEXTS[value] }));
 const SPOKEN = LANGUAGES.map((value) => ({ value, label: `upload:spoken_${value}` as const }));

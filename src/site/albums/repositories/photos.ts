@@ -39,6 +39,26 @@ export function* photosOf(albumId: number): Steps<readonly Photo[]> {
   );
 }
 
+/** Photos of an album that came with a submission, and others by their ids; in the album's order. */
+export function* photosNamed(
+  albumId: number,
+  submissionId: number,
+  ids: readonly number[],
+): Steps<readonly Photo[]> {
+  return yield* rowsOf(
+    db
+      .selectFrom('photo')
+      .selectAll()
+      .where('album_id', '=', albumId)
+      .where((eb) => {
+        const own = eb('submission_id', '=', submissionId);
+        return ids.length === 0 ? own : eb.or([own, eb('id', 'in', ids)]);
+      })
+      .orderBy('position')
+      .orderBy('id'),
+  );
+}
+
 export function* addPhoto(row: Insertable<PhotoTable>): Steps<Photo> {
   const [added] = yield* rowsOf(db.insertInto('photo').values(row).returningAll());
   if (!added) throw new Error('a photo was not stored');

@@ -229,7 +229,7 @@ function namesOf(
   const inVideo = new Map<number, string[]>();
   for (const { video_id, model_id } of cast)
     inVideo.set(video_id, [...(inVideo.get(video_id) ?? []), dirs.get(model_id) ?? '']);
-  return { channel: new Map(channels.map(({ id, dir }) => [id, dir])), models: inVideo };
+  return { channel: new Map(channels.map(({ id, dir }) => [id, dir])), model: dirs, models: inVideo };
 }
 
 interface Owned {

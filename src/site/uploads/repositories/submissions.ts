@@ -47,6 +47,22 @@ export function* openEditOf(videoId: number): Steps<Submission | undefined> {
   return row;
 }
 
+/** The draft of a video that was approved last. */
+export function* approvedDraft(videoId: number): Steps<string | undefined> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .select('draft')
+      .where('video_id', '=', videoId)
+      .where((eb) => eb.or([eb('state', '=', 'published'), eb('held_from', '=', 'published')]))
+      .where('draft', '<>', '')
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return row?.draft;
+}
+
 export function* addSubmission(row: NewSubmission): Steps<Submission> {
   const [added] = yield* rowsOf(db.insertInto('submission').values(row).returningAll());
   if (!added) throw new Error('a submission was not stored');

@@ -21,10 +21,10 @@ import {
   type Submission,
 } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
-import { publicWords } from '../repositories/words.ts';
 import { lookAlikes } from './desk-prints.ts';
 import { decidedOn } from './decided-on.ts';
-import { draftOf } from './drafts.ts';
+import { deskCaptions } from './desk-captions.ts';
+import { draftOf, publishedWords } from './drafts.ts';
 import { publishedOf } from './held-by-case.ts';
 import { viewingOf } from './own-uploads.ts';
 import {
@@ -75,8 +75,9 @@ export function readQueue(
 function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
   const claim = yield* claimOf(submission.id, now);
   const draft = yield* draftOf(submission);
-  const chosen = chosenOf(draft, yield* screenshotsOf(submission.id));
-  const { id, kind, state, version, duration, member_id } = submission;
+  const pictures = yield* screenshotsOf(submission.id);
+  const chosen = chosenOf(draft, pictures);
+  const { id, kind, state, version, duration, member_id, album_id } = submission;
   const [member] = yield* rowsOf(
     db.selectFrom('member').select(['name', 'avatar_key']).where('id', '=', member_id),
   );
@@ -84,6 +85,7 @@ function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
     ...{ id: String(id), kind, state, version, duration },
     ...{ title_en: draft.title_en, title_ja: draft.title_ja },
     thumb: chosen ? smallOf(viewing, chosen) : null,
+    photos: album_id === null ? 0 : pictures.length,
     is_exclusive: submission.is_exclusive === 1,
     is_private: yield* isPrivate(submission, draft),
     member: {
@@ -112,7 +114,6 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
       const approvers = decisions
         .filter((one) => one.verdict === 'approve' && one.content_hash === hash)
         .map(({ moderator_id }) => moderator_id);
-      const isShown = submission.kind === 'edit' || submission.state === 'published';
       const [version = '', items = ''] = submission.declaration.split(':');
       const screenshots = yield* screenshotsOf(submission.id);
       return {
@@ -124,7 +125,8 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
         code: submission.code,
         least_seconds: leastSecondsOf(submission, viewing.uploads),
         draft: yield* draftOf(submission),
-        published: isShown && submission.video_id !== null ? yield* publicWords(submission.video_id) : null,
+        published: yield* publishedWords(submission),
+        captions: yield* deskCaptions(submission, viewing),
         proposed: yield* proposedOf(submission.id),
         screenshots: screenshots.map((shot) => ({
           position: shot.position,

@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
 import { videoDraft, type VideoDraft } from '../../../shared/entities/upload.ts';
 import type { Steps } from '../../db/port.ts';
-import { albumWords } from '../../albums/repositories/album-words.ts';
-import type { Submission } from '../repositories/submissions.ts';
+import { albumWords, isAlbumPrivate } from '../../albums/repositories/album-words.ts';
+import { approvedDraft, type Submission } from '../repositories/submissions.ts';
 import { EMPTY_DRAFT, publicWords } from '../repositories/words.ts';
 
 /** The words of a submission: its own, or those that are public. */
 export function* draftOf({ draft, video_id, album_id }: Submission): Steps<VideoDraft> {
-  if (draft !== '') return z.parse(videoDraft, { ...EMPTY_DRAFT, ...(JSON.parse(draft) as object) });
+  if (draft !== '') return read(draft);
   if (album_id !== null) return { ...EMPTY_DRAFT, ...(yield* albumWords(album_id)) };
   return video_id === null ? EMPTY_DRAFT : yield* publicWords(video_id);
+}
+
+const read = (text: string) =>
+  z.parse(videoDraft, { ...EMPTY_DRAFT, ...(JSON.parse(text) as Readonly<Record<string, unknown>>) });
+
+/** The words that the public reads now of what a submission changes, or has published; `null`: none. */
+export function* publishedWords({ kind, state, video_id, album_id }: Submission): Steps<VideoDraft | null> {
+  if (kind !== 'edit' && kind !== 'photos' && state !== 'published') return null;
+  if (album_id !== null) {
+    const words = yield* albumWords(album_id);
+    return { ...EMPTY_DRAFT, ...words, is_private: yield* isAlbumPrivate(album_id) };
+  }
+  if (video_id === null) return null;
+  // No page shows these two: what was approved last says them.
+  const approved = yield* approvedDraft(video_id);
+  const { orientation, language } = approved === undefined ? EMPTY_DRAFT : read(approved);
+  return { ...(yield* publicWords(video_id)), orientation, language };
 }

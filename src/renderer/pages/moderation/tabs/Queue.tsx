@@ -20,6 +20,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { isAlbum } from '../is-album.ts';
 import { Pager } from '../Pager.tsx';
 import styles from '../Page.module.css';
 import { useDeskKeys } from '../use-desk-keys.ts';
@@ -136,7 +137,12 @@ export function Tab() {
                             ? []
                             : [t(`upload:state_${item.state}`, { percent: '' })]),
                           t(`desk:kind_${item.kind}`),
-                          clock(item.duration),
+                          isAlbum(item.kind)
+                            ? t('desk:photoCount', {
+                                count: item.photos,
+                                number: wholeNumber(item.photos, language),
+                              })
+                            : clock(item.duration),
                           item.member.name,
                           timeAgo(item.changed_at, now, language),
                           ...(item.is_private ? [t('upload:visible_1')] : []),

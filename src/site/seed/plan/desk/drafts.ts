@@ -3,6 +3,7 @@ import { EMPTY_DRAFT } from '../../../uploads/repositories/words.ts';
 import { at } from '../../random.ts';
 import { SENDING_TITLES } from '../../text/notes.ts';
 import type { Word } from '../../text/table.ts';
+import type { PlannedAlbum } from '../albums.ts';
 import type { PlannedVideo } from '../videos.ts';
 import type { Sending } from './under-way.ts';
 
@@ -12,6 +13,7 @@ const CHOSEN = 1;
 /** Names by id, as forms have them. */
 export interface Names {
   readonly channel: ReadonlyMap<number, string>;
+  readonly model: ReadonlyMap<number, string>;
   /** Of the models in a video. */
   readonly models: ReadonlyMap<number, readonly string[]>;
 }
@@ -36,6 +38,15 @@ export const edited = (draft: VideoDraft, { en, ja }: Word): VideoDraft => ({
   ...draft,
   ...{ title_en: `${draft.title_en}, ${en}`, title_ja: `${draft.title_ja}、${ja}`, picture: null },
 });
+
+/** The words of an album, as its row has them. */
+export function draftOfAlbum({ row, models }: PlannedAlbum, { model }: Pick<Names, 'model'>): VideoDraft {
+  return {
+    ...EMPTY_DRAFT,
+    ...{ title_en: row.title_en, title_ja: row.title_ja ?? '' },
+    models: models.map(({ model_id }) => model.get(model_id) ?? '').sort(),
+  };
+}
 
 /** The words of what is on its way: a title. */
 export function draftOfSending({ index }: Sending): VideoDraft {

@@ -5,6 +5,7 @@ import type { DemoPhoto } from '../../media.ts';
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 import { makeRandom } from '../../random.ts';
 import type { PlannedAlbum } from '../albums.ts';
+import { draftOfAlbum, type Names } from './drafts.ts';
 import { LIVES, type Life, type LifeName, type Living } from './lives.ts';
 import type { Planned } from './planned.ts';
 
@@ -18,6 +19,7 @@ const LIFE_OF: Readonly<Record<string, LifeName>> = {
 const ADDED = 3;
 
 interface AlbumsAround {
+  readonly names: Names;
   readonly albums: readonly PlannedAlbum[];
   readonly photos: readonly DemoPhoto[];
   readonly languages: ReadonlyMap<number, 'en' | 'ja'>;
@@ -54,7 +56,8 @@ const plain = {
 } as const;
 const bare = { source_key: null, percent: 0, duration: 0, is_exclusive: 0, isByCase: false } as const;
 
-function ofAlbum({ row, photos }: PlannedAlbum, { now, languages }: AlbumsAround): Planned {
+function ofAlbum(album: PlannedAlbum, { now, languages, names }: AlbumsAround): Planned {
+  const { row, photos } = album;
   const owner = row.owner_id;
   const random = makeRandom(RANDOM_SEED + 9_000 + row.id);
   const living: Living = { owner, since: row.added_at, now, random, language: languages.get(owner) ?? 'en' };
@@ -64,6 +67,7 @@ function ofAlbum({ row, photos }: PlannedAlbum, { now, languages }: AlbumsAround
   const life = { createdAt: whole.steps[ready]?.at ?? whole.createdAt, steps: whole.steps.slice(ready + 1) };
   return {
     ...{ ...plain, ...bare, kind: 'album', member_id: owner, album_id: row.id, life, pictures: [] },
+    words: draftOfAlbum(album, names),
     photos: photos.map(({ id, picture_key }) => ({ id: id ?? 0, picture_key })),
   };
 }
@@ -82,7 +86,8 @@ function addTo(
   }));
 }
 
-function addition({ row }: PlannedAlbum, added: readonly PhotoRow[], { now }: AlbumsAround): Planned {
+function addition(album: PlannedAlbum, added: readonly PhotoRow[], { now, names }: AlbumsAround): Planned {
+  const { row } = album;
   const sentAt = now - 29 * 3_600_000;
   return {
     ...{ ...plain, ...bare, kind: 'photos', member_id: row.owner_id, album_id: row.id, pictures: [] },
@@ -90,6 +95,7 @@ function addition({ row }: PlannedAlbum, added: readonly PhotoRow[], { now }: Al
       createdAt: now - 30 * 3_600_000,
       steps: [{ event: 'submit', at: sentAt, by: row.owner_id }],
     },
+    words: draftOfAlbum(album, names),
     photos: added.map(({ id, picture_key }) => ({ id, picture_key })),
   };
 }

@@ -101,7 +101,7 @@ function ofVideo(
   const draft = { ...words, new_models: [...proposed], ...(ownCover && { picture: 0 }) };
   return {
     ...{ kind: 'video', member_id: owner, video_id: row.id, album_id: null, start: 'receiving', life },
-    ...{ draft: JSON.stringify(draft), content_hash, source_key: null, percent: 100 },
+    ...{ draft: JSON.stringify(draft), words: draft, content_hash, source_key: null, percent: 100 },
     ...{ duration: row.duration, is_exclusive: row.is_exclusive === 1 ? 1 : 0, pictures, photos: [] },
     proposed,
     upload: uploadOf(video, content_hash, life),
@@ -136,6 +136,7 @@ function editOf(video: PlannedVideo, place: number, around: VideosAround): Plann
   const base = ofVideo(video, 'published', around);
   const createdAt = around.now - (place + 5) * 7 * 3_600_000;
   const word = at(EDITED_TITLES, place % EDITED_TITLES.length);
+  const draft = edited(draftOfVideo(video, around.names), word);
   return {
     ...base,
     ...{ kind: 'edit', upload: null, start: 'ready', percent: 0 },
@@ -143,7 +144,7 @@ function editOf(video: PlannedVideo, place: number, around: VideosAround): Plann
       createdAt: Math.max(createdAt, video.row.added_at),
       steps: [{ event: 'submit', at: Math.max(createdAt, video.row.added_at) + 600_000, by: base.member_id }],
     },
-    draft: JSON.stringify(edited(draftOfVideo(video, around.names), word)),
+    ...{ draft: JSON.stringify(draft), words: draft },
   };
 }
 
@@ -157,10 +158,11 @@ function ofFile(file: SentFile, around: VideosAround): Planned {
   const { owner, state, uploadId, index, name, bytes, received, quickHash, sha256, sourceKey } = file;
   const life: Life = LIVES[state](living(owner, around.now, index, around));
   const isChecked = state === 'converting';
+  const draft = draftOfSending(file);
   const movedAt = life.steps.find(({ event }) => event === 'stored')?.at ?? life.createdAt;
   return {
     ...{ kind: 'video', member_id: owner, video_id: null, album_id: null, start: 'receiving', life },
-    ...{ draft: JSON.stringify(draftOfSending(file)), content_hash: isChecked ? sha256 : null },
+    ...{ draft: JSON.stringify(draft), words: draft, content_hash: isChecked ? sha256 : null },
     ...{ source_key: sourceKey, percent: isChecked ? 10 : 0, duration: isChecked ? 24 : 0, is_exclusive: 0 },
     ...{ pictures: [], photos: [], proposed: [], isByCase: false },
     upload: {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import type { VideoDraft } from '../../../../shared/entities/upload.ts';
 import type { SubmissionKind, SubmissionState } from '../../../../shared/upload/transitions.ts';
 import type { Life } from './lives.ts';
 
@@ -23,6 +24,8 @@ export interface Planned {
   readonly life: Life;
   /** JSON; empty: the words of the album. */
   readonly draft: string;
+  /** What it says, wherever that is written. */
+  readonly words: VideoDraft;
   readonly content_hash: string | null;
   readonly source_key: string | null;
   readonly percent: number;

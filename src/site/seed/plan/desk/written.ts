@@ -3,6 +3,7 @@ import { DECLARATION, DECLARATION_VERSION } from '../../../../shared/upload/decl
 import type { AuditEntry } from '../../../audit/services/append-audit.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { hashOfSeen } from '../../../uploads/services/decided-on.ts';
+import { makeSnapshot } from '../../../uploads/services/snapshot.ts';
 import { noticeOf } from '../../../uploads/services/tell-owner.ts';
 import type { DecisionTable } from '../../../db/tables/uploads.ts';
 import type { Planned } from './planned.ts';
@@ -82,10 +83,11 @@ const eventOf = ({ at, event, from, to, version, by, code, note }: Made, submiss
 });
 
 /** What a moderator was shown of a version. */
-function seenHash({ content_hash, draft, pictures, photos }: Planned, id: number, version: number): string {
+function seenHash({ content_hash, words, pictures, photos }: Planned, id: number, version: number): string {
   const seen =
     pictures.length > 0 ? pictures : photos.map(({ picture_key }, at) => ({ position: at + 1, picture_key }));
-  return hashOfSeen({ id, version, content_hash, draft }, seen);
+  const captions = photos.map((photo) => ({ photo, en: '', ja: '' }));
+  return hashOfSeen({ id, version, content_hash }, makeSnapshot(words, captions, seen));
 }
 
 function decisionOf(

@@ -1,0 +1,39 @@
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Compared } from './Compared.tsx';
+import type { DeskItem } from './desk-item.ts';
+import styles from './Page.module.css';
+
+const LANGUAGES = [
+  { of: 'caption_en', name: 'photos:captionHint_en' },
+  { of: 'caption_ja', name: 'photos:captionHint_ja' },
+] as const;
+
+/** The words below photos, in both languages, each with its photo. */
+export function Captions({ item: { captions } }: { readonly item: Pick<DeskItem, 'captions'> }) {
+  const { t } = useText();
+  const media = useMediaAddress();
+  if (captions.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles['title']}>{t('desk:captions')}</h2>
+      <ul className={styles['rows']}>
+        {captions.map(({ photo_id, picture, published, ...now }) => (
+          <li key={photo_id} className={styles['captioned']}>
+            <img className={styles['thumb']} src={media(picture)} alt="" loading="lazy" />
+            <dl className={styles['facts']}>
+              {LANGUAGES.map(({ of, name }) => (
+                <div key={of}>
+                  <dt>{t(name)}</dt>
+                  <dd>
+                    <Compared text={now[of]} published={published?.[of]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../../shared/api/endpoint.ts';
+import type { Api } from '../../../shared/api/table/index.ts';
+import type { PhotoId } from '../../../shared/ids.ts';
+import { PHOTO_WIDTHS } from '../../../shared/upload/album-limits.ts';
+import { captionedPhotos } from '../../albums/services/captioned-photos.ts';
+import type { Steps } from '../../db/port.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import { signedPicture, type Viewing } from './present.ts';
+
+type Captions = OutputOf<Api['desk.item']>['captions'];
+
+/** The captions that a submission brings or changes, and those that are public. */
+export function* deskCaptions(submission: Submission, viewing: Viewing): Steps<Captions> {
+  return (yield* captionedPhotos(submission))
+    .map(({ photo, en, ja }) => ({
+      photo_id: String(photo.id) as PhotoId,
+      picture: signedPicture(viewing, photo.picture_key, PHOTO_WIDTHS.small),
+      ...{ caption_en: en, caption_ja: ja },
+      published:
+        photo.is_waiting === 1 ? null : { caption_en: photo.caption_en, caption_ja: photo.caption_ja },
+    }))
+    .filter(({ published, ...now }) =>
+      [now, published].some((words) => words !== null && words.caption_en + words.caption_ja !== ''),
+    );
+}

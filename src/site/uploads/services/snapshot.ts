@@ -1,0 +1,34 @@
+import type { VideoDraft } from '../../../shared/entities/upload.ts';
+import { captionedPhotos } from '../../albums/services/captioned-photos.ts';
+import type { Captions } from '../../albums/services/addition-draft.ts';
+import type { Steps } from '../../db/port.ts';
+import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import { draftOf } from './drafts.ts';
+
+/** All of a version that the desk shows and a decision is about. */
+export interface Snapshot {
+  readonly draft: VideoDraft;
+  /** By the ids of their photos. */
+  readonly captions: Captions;
+  /** Positions and keys. */
+  readonly pictures: readonly (readonly [number, string])[];
+}
+
+export function* snapshotOf(submission: Submission): Steps<Snapshot> {
+  const draft = yield* draftOf(submission);
+  return makeSnapshot(draft, yield* captionedPhotos(submission), yield* screenshotsOf(submission.id));
+}
+
+/** @param pictures in their order */
+export function makeSnapshot(
+  draft: VideoDraft,
+  photos: readonly { readonly photo: { readonly id: number }; readonly en: string; readonly ja: string }[],
+  pictures: readonly Pick<Screenshot, 'position' | 'picture_key'>[],
+): Snapshot {
+  return {
+    draft,
+    captions: Object.fromEntries(photos.map(({ photo, en, ja }) => [String(photo.id), { en, ja }])),
+    pictures: pictures.map(({ position, picture_key }) => [position, picture_key]),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, it } from 'vitest';
+import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { Captions } from '../../../src/renderer/pages/moderation/Captions.tsx';
+import { DraftWords } from '../../../src/renderer/pages/moderation/DraftWords.tsx';
+import type { VideoDraft } from '../../../src/shared/entities/upload.ts';
+import { photoId } from '../../../src/shared/ids.ts';
+import { eventually } from './form/form-page.ts';
+import { mountPart, type MountedPart } from './support/mount-part.tsx';
+
+let part: MountedPart;
+afterEach(() => part.close());
+
+const DRAFT: VideoDraft = {
+  ...{ title_en: 'Night', title_ja: '', description_en: '', description_ja: '' },
+  ...{ categories: ['good'], models: ['rin', 'aoi'], new_models: [], tags: [] },
+  ...{ orientation: '2', gender: 'trans', language: 'ja', channel: 'own' },
+  ...{ is_private: false, picture: null },
+};
+/** What is said of something, and what is struck out below it. */
+const lines = () =>
+  Object.fromEntries(
+    [...part.root.querySelectorAll('dl > div')].map((line) => [
+      line.querySelector('dt')?.textContent,
+      [line.querySelector('dd > span')?.textContent ?? line.querySelector('dd')?.textContent, before(line)],
+    ]),
+  );
+const before = (line: Element) => line.querySelector('del')?.textContent ?? null;
+
+it('each word of a video is shown, and of an edit what is public where it differs', async () => {
+  const published: VideoDraft = {
+    ...DRAFT,
+    models: ['rin'],
+    gender: 'str',
+    language: '',
+    description_en: 'Old',
+  };
+  part = await mountPart(<DraftWords item={{ kind: 'edit', draft: DRAFT, published, is_private: true }} />);
+  await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
+  expect(lines()).toEqual({
+    'Title (English)': ['Night', null],
+    'Description (English)': ['Nothing', 'Old'],
+    Categories: ['good', null],
+    Models: ['aoi, rin', 'rin'],
+    Channel: ['own', null],
+    Catalogue: ['Trans', 'Straight'],
+    Orientation: ['Straight', null],
+    'Spoken language': ['Japanese', 'None or another'],
+    'Who can see it': ['Only me', null],
+  });
+});
+
+it('of an album only what it has', async () => {
+  part = await mountPart(
+    <DraftWords item={{ kind: 'album', draft: DRAFT, published: null, is_private: false }} />,
+  );
+  await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
+  expect(Object.keys(lines())).toEqual(['Title (English)', 'Categories', 'Models', 'Who can see it']);
+});
+
+it('each caption is shown with its photo in both languages, and what the public reads', async () => {
+  const picture = `/media/p/${'a'.repeat(32)}.480.webp`;
+  const published = { caption_en: 'The quay', caption_ja: '' };
+  const captions = [
+    { photo_id: photoId.parse('3'), picture, caption_en: 'Else', caption_ja: '', published },
+    { photo_id: photoId.parse('4'), picture, caption_en: 'New', caption_ja: '新', published: null },
+  ];
+  part = await mountPart(
+    <SiteProvider>
+      <Captions item={{ captions }} />
+    </SiteProvider>,
+  );
+  await eventually(() => expect(part.root.querySelectorAll('li')).toHaveLength(2));
+  const shown = [...part.root.querySelectorAll('li')].map((each) =>
+    [...each.querySelectorAll('dd')].map((line) => [line.querySelector('span')?.textContent, before(line)]),
+  );
+  expect(shown).toEqual([
+    [
+      ['Else', 'The quay'],
+      ['Nothing', null],
+    ],
+    [
+      ['New', null],
+      ['新', null],
+    ],
+  ]);
+  expect(part.root.querySelectorAll('img')[0]?.getAttribute('src')).toContain(picture);
+});
