@@ -3,7 +3,13 @@ import type { Generated } from 'kysely';
 import type { CommentSection } from '../../shared/filters/comments.ts';
 import type { Language } from '../../shared/filters/enums.ts';
 import type { PublicScope } from './derived/scopes.ts';
-import type { AdvertTable, EditionTable, SiteTextTable } from './tables/admin.ts';
+import type {
+  AdvertTable,
+  EditionTable,
+  MergedLinkTable,
+  RemovedObjectTable,
+  SiteTextTable,
+} from './tables/admin.ts';
 import type {
   AccountTable,
   ArchiveTable,
@@ -156,6 +162,9 @@ export interface Schema {
   album_model: { album_id: number; model_id: number };
   collection_count: CollectionCountTable;
   edition: EditionTable;
+  model_merge: { model_id: number; version: number };
+  merged_link: MergedLinkTable;
+  removed_object: RemovedObjectTable;
   site_setting: { name: string; value: string };
   site_text: SiteTextTable;
   advert: AdvertTable;

@@ -20,14 +20,20 @@ const which = z.strictObject({ kind, id: adminId, version });
 
 const done = z.object({ ok: z.literal(true), success: z.literal(true) });
 const saved = z.object({ ok: z.literal(true), success: z.literal(true), id: adminId, version: z.int() });
+const inParts = z.object({ ...saved.shape, left: z.int() });
 
 /** What an admin does (specification 6). To everybody else these are addresses that are not there. */
 export const adminTable = {
-  /** Things of a kind. `q`: only those whose name begins with it. */
+  /** Things of a kind. `q`: only those whose name begins with it; `state`: those that were taken away instead, the last first. */
   'admin.list': endpoint({
     ...READ,
     path: '/api/moderation/admin/list.php',
-    input: z.strictObject({ kind, page, q: z.optional(z.string().check(z.maxLength(200))) }),
+    input: z.strictObject({
+      kind,
+      page,
+      q: z.optional(z.string().check(z.maxLength(200))),
+      state: z.optional(z.enum(['removed'])),
+    }),
     output: adminPage,
     errors: ['bad_request'],
   }),
@@ -70,12 +76,15 @@ export const adminTable = {
     errors: ['bad_request', 'not_found', 'conflict'],
     reasons: ['edit_conflict', 'in_use'],
   }),
-  /** Writes what was there before the last change, as a change of its own. */
+  /**
+   * Writes what was there before the last change, as a change of its own. What a merge has moved comes back some at a
+   * time; `left`: what is still to come, so ask again.
+   */
   'admin.undo': endpoint({
     ...WRITE,
     path: '/api/moderation/admin/undo.php',
     input: which,
-    output: saved,
+    output: inParts,
     errors: ['bad_request', 'not_found', 'conflict'],
     reasons: ['edit_conflict', 'in_use'],
   }),
@@ -87,7 +96,7 @@ export const adminTable = {
     ...WRITE,
     path: '/api/moderation/admin/merge.php',
     input: z.strictObject({ id: objectNumber, into: objectNumber, version }),
-    output: z.object({ ...done.shape, left: z.int() }),
+    output: inParts,
     errors: ['bad_request', 'not_found', 'conflict'],
     reasons: ['edit_conflict'],
     fieldErrors: ['age_too_young', 'setting_invalid'],

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
+import { ageOf, rememberAge } from './removed.ts';
 import type { AdminStore } from './store.ts';
 import { talkOf } from './uses.ts';
 
@@ -47,7 +48,7 @@ export const channelStore: AdminStore = {
     const set = { dir, title_en, title_ja, group_id: yield* groupId(group), owner_id: yield* ownerId(owner) };
     yield db
       .insertInto('channel')
-      .values({ ...set, added_at: now, id: Number(id) })
+      .values({ ...set, added_at: yield* ageOf('channel', id, now), id: Number(id) })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(set));
     const channel_id = Number(id);
     const text = {
@@ -64,6 +65,7 @@ export const channelStore: AdminStore = {
     return Number(row?.id ?? 0);
   },
   *remove(id) {
+    yield* rememberAge('channel', id);
     yield db.deleteFrom('channel').where('id', '=', Number(id));
   },
   *uses(id) {

@@ -4,6 +4,7 @@ import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
 import { reopenAdopted } from './proposed.ts';
+import { ageOf, rememberAge } from './removed.ts';
 import type { AdminStore } from './store.ts';
 import { talkOf } from './uses.ts';
 
@@ -69,7 +70,7 @@ export const modelStore: AdminStore = {
     };
     yield db
       .insertInto('model')
-      .values({ ...set, added_at: now, id: Number(id) })
+      .values({ ...set, added_at: yield* ageOf('model', id, now), id: Number(id) })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(set));
     const model_id = Number(id);
     const text = { info_en: values['info_en'] ?? '', info_ja: values['info_ja'] ?? '' };
@@ -84,6 +85,7 @@ export const modelStore: AdminStore = {
   },
   *remove(id) {
     yield* reopenAdopted(Number(id));
+    yield* rememberAge('model', id);
     yield db.deleteFrom('model').where('id', '=', Number(id));
   },
   *uses(id) {
@@ -114,7 +116,7 @@ function* requireAdult(id: string, birthDate: string, now: number): Steps<void> 
       .select((eb) => eb.fn.min('v.added_at').as('at'))
       .where('l.model_id', '=', Number(id)),
   );
-  const since = Math.min(known?.added_at ?? now, Number(first?.at ?? now));
+  const since = Math.min(known?.added_at ?? (yield* ageOf('model', id, now)), Number(first?.at ?? now));
   if (birthDate <= latestBirth(new Date(since).toISOString())) return;
   const errors = [{ field: 'birth_date', code: 'age_too_young' }];
   throw new AppError({ code: 'bad_request', field: 'birth_date', errors });

@@ -125,10 +125,14 @@ export function* linkApproved(id: number, modelId: number): Steps<void> {
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** What was adopted as one model is adopted as another. */
-export function* moveAdopted(from: number, into: number): Steps<void> {
-  yield db.updateTable('proposed_model').set({ model_id: into }).where('model_id', '=', from);
-}
+/** How many names are adopted as a model. */
+export const adoptedAs = (modelId: number): Steps<number> =>
+  countOf(
+    db
+      .selectFrom('proposed_model')
+      .where('model_id', '=', modelId)
+      .select((eb) => eb.fn.countAll().as('n')),
+  );
 
 /** Names that were adopted as a model which is taken away wait again. */
 export function* reopenAdopted(modelId: number): Steps<void> {

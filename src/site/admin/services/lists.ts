@@ -8,14 +8,15 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { historyOf, versionsOf } from '../repositories/editions.ts';
-import type { AdminStore } from '../repositories/store.ts';
+import { removedOf } from '../repositories/removed.ts';
+import type { AdminStore, Listed } from '../repositories/store.ts';
 import { isIdOf, storeOf } from './kinds.ts';
 
 type List = OutputOf<Api['admin.list']>;
 
 /** A page of a kind, with the version of each thing and what uses it. */
 export function readList(
-  { kind, page, q = '' }: InputOf<Api['admin.list']>,
+  { kind, page, q = '', state }: InputOf<Api['admin.list']>,
   { context }: Call,
 ): Promise<List> {
   const { settings, database } = context;
@@ -24,15 +25,19 @@ export function readList(
   return readSteps(
     database,
     (function* (): Steps<List> {
-      const { rows, total } = yield* store.list(ask);
+      const { rows, total } = state === 'removed' ? yield* removedOf(kind, ask) : yield* store.list(ask);
       const versions = yield* versionsOf(
         kind,
         rows.map(({ id }) => id),
       );
       const items: AdminItem[] = [];
-      for (const { id, values, isShipped = false } of rows)
+      for (const { id, values, isShipped = false } of rows as readonly Listed[])
         items.push({
-          ...{ id, version: versions.get(id) ?? 0, used: store.uses ? yield* store.uses(id) : 0 },
+          ...{
+            id,
+            version: versions.get(id) ?? 0,
+            used: state !== 'removed' && store.uses ? yield* store.uses(id) : 0,
+          },
           values:
             kind === 'settings' && isSettingName(id) ? { value: String(settings.of(id)) } : { ...values },
           is_locked: kind === 'settings' && settings.isLocked(id),

@@ -8,7 +8,8 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { modelStore } from '../repositories/models.ts';
 import { firstApprovedWith, linkApproved, proposedWith, putDecided } from '../repositories/proposed.ts';
-import { add, inChange } from './edit.ts';
+import { inChange } from './changes.ts';
+import { add } from './edit.ts';
 import { readValues, wrong } from './read-values.ts';
 
 type Decided = OutputOf<Api['proposed.refuse']>;

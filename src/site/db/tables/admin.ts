@@ -29,3 +29,21 @@ export interface AdvertTable {
   starts_at: Generated<string>;
   ends_at: Generated<string>;
 }
+
+/** What a merge has moved away from a model. */
+export interface MergedLinkTable {
+  model_id: number;
+  kind: 'video' | 'album' | 'comment' | 'subscription' | 'proposal';
+  /** Of a subscription, who has it. */
+  object_id: number;
+  into_id: number;
+  /** 1: the other model had it before. */
+  was_there: number;
+  added_at: number;
+}
+
+export interface RemovedObjectTable {
+  kind: 'model' | 'channel';
+  object_id: number;
+  added_at: number;
+}

@@ -224,6 +224,12 @@ export const MEMBER_DATA = {
     erased: [],
     freed: [[{ actor_id: 'NULL' }, 'actor_id = $']],
   },
+  // What would come back to a model that was merged away.
+  merged_link: {
+    key: ['model_id', 'kind', 'object_id'],
+    archived: null,
+    erased: [`kind = 'subscription' AND object_id = $`],
+  },
   archive: { ...ofMember(), hidden: ['id'] },
   member_text: ofMember(),
   // Rows of counters that have come to nothing.
@@ -273,6 +279,8 @@ export const MEMBER_DATA = {
   day_key: 'no member',
   public_change: 'no member',
   site_fact: 'no member',
+  model_merge: 'no member',
+  removed_object: 'no member',
   site_setting: 'no member',
   site_text: 'no member',
   advert: 'no member',

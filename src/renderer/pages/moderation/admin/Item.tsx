@@ -101,7 +101,8 @@ export function Item({ kind, item }: ItemProps) {
   );
 }
 
-function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): string {
+/** What a thing is called in its list. */
+export function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): string {
   if (kind === 'settings') return word;
   if (kind === 'texts') return id;
   return [values['title_en'], values['title_ja']].filter(Boolean).join(' / ') || word;

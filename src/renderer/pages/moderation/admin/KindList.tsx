@@ -10,6 +10,8 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from './Admin.module.css';
 import { EditForm } from './EditForm.tsx';
 import { NameSearch } from './NameSearch.tsx';
+import { Pager } from '../Pager.tsx';
+import { RemovedList } from './RemovedList.tsx';
 import { Rows } from './Rows.tsx';
 import { useHasDraft } from './use-edit-draft.ts';
 
@@ -18,6 +20,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
   const { t } = useText();
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
+  const [isRemoved, setRemoved] = useState(false);
   const hasDraft = useHasDraft(kind, null);
   const [chosen, setAdding] = useState<boolean | null>(null);
   // What was typed before a reload is shown again.
@@ -39,10 +42,18 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
               }}
             />
           )}
+          {canComeBack(kind) && (
+            <Button
+              label="admin:removedOnes"
+              aria-pressed={isRemoved}
+              onClick={() => setRemoved(!isRemoved)}
+            />
+          )}
           {!isAdding && <Button label="admin:add" tone="main" onClick={() => setAdding(true)} />}
         </div>
       )}
       {isAdding && <EditForm kind={kind} item={null} onDone={() => setAdding(false)} />}
+      {isRemoved && <RemovedList kind={kind} />}
       <QueryView query={query} skeleton={<PageSkeleton />}>
         {({ items, pages }) =>
           items.length === 0 ? (
@@ -50,16 +61,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
           ) : (
             <>
               <Rows kind={kind} items={items} />
-              {pages > 1 && (
-                <div className={styles['acts']}>
-                  <Button
-                    label="relations:previous"
-                    disabled={page === 1}
-                    onClick={() => setPage(page - 1)}
-                  />
-                  <Button label="relations:next" disabled={page >= pages} onClick={() => setPage(page + 1)} />
-                </div>
-              )}
+              <Pager page={page} pages={pages} onPage={setPage} />
             </>
           )
         }
@@ -67,3 +69,6 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
     </section>
   );
 }
+
+/** What falls back to what was shipped is in its list anyway. */
+const canComeBack = (kind: AdminKind) => !['settings', 'adverts', 'texts'].includes(kind);

@@ -6,13 +6,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Admin.module.css';
 import { ModelChoice } from './ModelChoice.tsx';
-import { useRefresh } from './use-edits.ts';
+import { useEdits, useRefresh } from './use-edits.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 /** Moves all of a model to another one, a part at a time, until nothing is left. */
 export function MergeForm({ item, onDone }: { readonly item: AdminItem; readonly onDone: () => void }) {
   const { t } = useText();
   const refresh = useRefresh();
+  const { undo } = useEdits('models');
   const failureText = useFailureText();
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
@@ -22,8 +23,9 @@ export function MergeForm({ item, onDone }: { readonly item: AdminItem; readonly
       while (answer.left > 0) answer = await run(input);
       return answer;
     },
-    onSuccess: () => {
-      notify({ cause: 'admin', tone: 'success', text: 'admin:merged' });
+    onSuccess: ({ id: merged, version }) => {
+      const action = { label: 'admin:undo', run: () => undo(merged, version) } as const;
+      notify({ cause: 'admin', tone: 'success', text: 'admin:merged', action });
       refresh();
       onDone();
     },

@@ -16,6 +16,12 @@ export function useRefresh(): () => void {
 export function useEdits(kind: AdminKind) {
   const refresh = useRefresh();
   const undoing = useApiMutation('admin.undo', {
+    // What a merge has moved comes back a part at a time.
+    send: async (input, run) => {
+      let answer = await run(input);
+      while (answer.left > 0) answer = await run(input);
+      return answer;
+    },
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:undone' });
       refresh();

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminKind } from '../../../../shared/admin/kinds.ts';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { QueryView } from '../../../features/core/QueryView.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './Admin.module.css';
+import { History } from './History.tsx';
+import { nameOf } from './Item.tsx';
+import { Pager } from '../Pager.tsx';
+import { useEdits } from './use-edits.ts';
+
+/** What was taken away of a kind, or merged: each can be brought back with all it had. */
+export function RemovedList({ kind }: { readonly kind: AdminKind }) {
+  const { t } = useText();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState('');
+  const { undo, isSending } = useEdits(kind);
+  const query = useQuery({
+    ...apiQuery('admin.list', { kind, page, state: 'removed' }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label={t('admin:removedOnes')} aria-busy={query.isPending} className={styles['form']}>
+      <QueryView query={query} skeleton={<Skeleton />}>
+        {({ items, pages }) =>
+          items.length === 0 ? (
+            <EmptyState title="desk:emptyTitle" hint="admin:noneRemoved" />
+          ) : (
+            <>
+              <ul className={styles['rows']}>
+                {items.map((item) => {
+                  const name = nameOf(kind, item, t('admin:unnamed'));
+                  return (
+                    <li key={item.id} className={styles['item']}>
+                      <div className={styles['row']}>
+                        <div className={styles['words']}>
+                          <strong dir="auto" className={styles['name']}>
+                            {name}
+                          </strong>
+                          <span className={styles['hint']}>{item.values['dir']}</span>
+                        </div>
+                        <div className={styles['acts']}>
+                          <Button
+                            label="admin:history"
+                            aria-label={`${t('admin:history')}: ${name}`}
+                            aria-expanded={open === item.id}
+                            onClick={() => setOpen(open === item.id ? '' : item.id)}
+                          />
+                          <Button
+                            label="admin:bringBack"
+                            aria-label={`${t('admin:bringBack')}: ${name}`}
+                            disabled={isSending}
+                            onClick={() => undo(item.id, item.version)}
+                          />
+                        </div>
+                      </div>
+                      {open === item.id && <History kind={kind} id={item.id} />}
+                    </li>
+                  );
+                })}
+              </ul>
+              <Pager page={page} pages={pages} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
