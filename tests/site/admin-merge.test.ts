@@ -17,7 +17,10 @@ beforeAll(async () => {
   site = await serveWorld(world);
   admin = await openAdmin(site, world);
   const ownerId = world.buildMember().id;
-  albums = [(await buildAlbum(world, { ownerId, photos: 1 })).id, (await buildAlbum(world, { ownerId, photos: 1 })).id];
+  albums = [
+    (await buildAlbum(world, { ownerId, photos: 1 })).id,
+    (await buildAlbum(world, { ownerId, photos: 1 })).id,
+  ];
   members = [0, 1, 2].map(() => world.buildMember().id);
 });
 afterAll(async () => {

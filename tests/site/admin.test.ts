@@ -37,12 +37,15 @@ const MODEL = {
     country: 'jp',
     gender: '0',
   },
-  ...{ info_en: 'Calm.', info_ja: '' },
+  ...{ info_en: 'Calm.', info_ja: '', reading: 'あおい', image: '', aliases: 'Ao\nBlue' },
+  ...{ height_cm: '158', weight_kg: '48', breast_size: 'big', hair_color: '2', race: 'asian' },
+  ...{ tattoo: '2', piercing: '' },
 };
 const CHANNEL = {
   ...{ dir: 'quiet', title_en: 'Quiet', title_ja: '静か', group: '', owner: '' },
-  ...{ description_en: '', description_ja: '' },
+  ...{ description_en: '', description_ja: '', reading: '', image: '', cover: '' },
 };
+const GROUP = { dir: 'night', title_en: 'Night', title_ja: '夜', position: '3' };
 const TEXT = { name: 'country', country: 'de', language: 'en', value: 'Only for adults.' };
 
 describe('each list', () => {
@@ -50,6 +53,7 @@ describe('each list', () => {
     ['categories', RAIN, { title_ja: '雨音' }, { dir: 'other' }],
     ['models', MODEL, { info_ja: '静か。' }, { dir: 'other' }],
     ['channels', CHANNEL, { description_ja: '夜。' }, { dir: 'other' }],
+    ['groups', GROUP, { title_ja: '夜中', position: '0' }, { dir: 'other' }],
     ['texts', TEXT, { value: 'Adults only.' }, { country: 'fr' }],
   ])('%s: add, edit, undo twice, remove, and bring back', async (kind, values, change, elsewhere) => {
     const read = async (id: string) => (await admin.list(kind)).find((item) => item.id === id);
@@ -131,6 +135,32 @@ describe('each list', () => {
     ['models', { ...MODEL, dir: 'young', birth_date: '2020-01-01' }, { birth_date: 'age_too_young' }],
     ['models', { ...MODEL, dir: 'odd', birth_date: '1990-02-30' }, { birth_date: 'setting_invalid' }],
     ['channels', { ...CHANNEL, dir: 'lost', owner: 'nobody of this name' }, { owner: 'setting_invalid' }],
+    ['models', { ...MODEL, dir: 'tall', height_cm: '99' }, { height_cm: 'setting_invalid' }],
+    [
+      'models',
+      { ...MODEL, dir: 'odd', weight_kg: 'light', breast_size: 'vast', hair_color: '6', race: 'none' },
+      {
+        ...{ weight_kg: 'setting_invalid', breast_size: 'setting_invalid' },
+        ...{ hair_color: 'setting_invalid', race: 'setting_invalid' },
+      },
+    ],
+    [
+      'models',
+      {
+        ...MODEL,
+        dir: 'odd',
+        tattoo: '0',
+        piercing: '3',
+        aliases: 'x'.repeat(101),
+        image: 'https://x.test/a',
+      },
+      {
+        ...{ tattoo: 'setting_invalid', piercing: 'setting_invalid' },
+        ...{ aliases: 'max_length', image: 'setting_invalid' },
+      },
+    ],
+    ['groups', { ...GROUP, dir: '5', position: '' }, { dir: 'setting_invalid', position: 'required' }],
+    ['channels', { ...CHANNEL, dir: 'lost', group: 'nowhere' }, { group: 'setting_invalid' }],
     ['texts', { ...TEXT, country: '' }, { country: 'required' }],
     [
       'texts',
@@ -141,6 +171,53 @@ describe('each list', () => {
     const { code, errors = [] } = await admin.save(kind, '', 0, values);
     expect(code).toBe('bad_request');
     expect(Object.fromEntries(errors.map((error) => [error.field, error.code]))).toEqual(wrong);
+  });
+
+  test('a group is chosen for a channel, seen by visitors in its order, and stays while it is used', async () => {
+    const first = await admin.save('groups', '', 0, { ...GROUP, dir: 'sea', position: '9' });
+    const second = await admin.save('groups', '', 0, { ...GROUP, dir: 'hills', position: '1' });
+    const made = await admin.save('channels', '', 0, { ...CHANNEL, dir: 'waves', group: 'sea' });
+    expect(await admin.remove('groups', first.id, 1)).toMatchObject({ code: 'in_use', params: { count: 1 } });
+    const address = addressOf('channels.list', { lifetime: '0' });
+    const { groups } = (await site.get(address)).json<{
+      groups: readonly { dir: string; total_channels: number }[];
+    }>();
+    const own = groups.filter(({ dir }) => ['sea', 'hills'].includes(dir));
+    expect(own.map(({ dir, total_channels }) => [dir, total_channels])).toEqual([
+      ['hills', 0],
+      ['sea', 1],
+    ]);
+    expect(await admin.save('channels', made.id, 1, { ...CHANNEL, dir: 'waves' })).toMatchObject({
+      ok: true,
+    });
+    expect(await admin.remove('groups', first.id, 1)).toMatchObject({ ok: true });
+    expect(await admin.save('groups', '', 0, { ...GROUP, dir: 'hills' })).toMatchObject({
+      errors: [{ field: 'dir', code: 'dir_taken' }],
+    });
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test('facts and other names of a model are seen on its page; an older change leaves them as they are', async () => {
+    const made = await admin.save('models', '', 0, { ...MODEL, dir: 'umi' });
+    const seen = async () =>
+      (await site.get(addressOf('model.get', { dir: 'umi', lifetime: '0' }))).json<Record<string, unknown>>();
+    expect(await seen()).toMatchObject({
+      ...{ height: 158, weight: 48, tits_size: 'big', hair_color: 2, race: 'asian', tattoo: 2, piercing: 0 },
+      aliases: ['Ao', 'Blue'],
+    });
+    const { dir, title_en, title_ja, birth_date, country, gender, info_en, info_ja } = MODEL;
+    world.database.sqlite
+      .prepare("UPDATE edition SET value = ? WHERE kind = 'models' AND object_id = ? AND version = 1")
+      .run(
+        JSON.stringify({ dir: 'umi', title_en, title_ja, birth_date, country, gender, info_en, info_ja }),
+        made.id,
+      );
+    await admin.save('models', made.id, 1, { ...MODEL, dir: 'umi', height_cm: '', aliases: '' });
+    expect(await seen()).toMatchObject({ height: null, aliases: [] });
+    await admin.save('models', made.id, 2, { ...MODEL, dir: 'umi', height_cm: '170' });
+    await admin.undo('models', made.id, 3);
+    expect(await seen()).toMatchObject({ height: null, weight: 48 });
+    expect(dir).toBe('aoi');
   });
 
   test('a model stays 18 in every video that is out', async () => {

@@ -6,6 +6,8 @@ import type { AdminKind, AdminValues } from './kinds.ts';
 
 const DIR = /^(?=.*[^0-9])[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The key of a picture of the media, as the address of one that everybody may see has it. */
+const MEDIA_PICTURE = /^\/media\/p\/[\w-]{1,64}(?:\.[\w-]{1,16}){0,3}$/;
 const AD_PICTURE = /^\/media\/a\/[0-9a-f]{20}\.(?:avif|jpg|png|webp)$/;
 /** What no line holds: controls, and marks that change the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -26,6 +28,14 @@ export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Other names of a model. */
+const NAMES_MAX = 40;
+
+/** Names of a text that has one a line, each once and in their order. */
+export function namesIn(text: string): readonly string[] {
+  return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => name !== '').sort();
 }
 
 /** Everything that is wrong with the values of a thing, one error a field, in their order. */
@@ -52,7 +62,13 @@ function fieldError(field: AdminField, value: string): FieldCode | null {
       if ([...value].length > max) return 'max_length';
       return valid(!(kind === 'line' ? UNSEEN : UNSEEN_IN_TEXT).test(value));
     }
+    case 'lines': {
+      const names = namesIn(value);
+      if (names.length > NAMES_MAX || names.some((name) => [...name].length > max)) return 'max_length';
+      return valid(!UNSEEN_IN_TEXT.test(value));
+    }
     case 'dir':
+    case 'group':
       return valid(value.length <= DIR_MAX && DIR.test(value));
     case 'number':
     case 'switch':
@@ -68,6 +84,6 @@ function fieldError(field: AdminField, value: string): FieldCode | null {
     case 'member':
       return valid([...value].length <= 20 && !UNSEEN.test(value));
     case 'picture':
-      return valid(AD_PICTURE.test(value));
+      return valid((field.use === 'advert' ? AD_PICTURE : MEDIA_PICTURE).test(value));
   }
 }

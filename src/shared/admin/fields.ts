@@ -2,24 +2,29 @@ import { AD_SLOTS } from '../entities/site.ts';
 import { INFO_SECTIONS } from '../entities/info.ts';
 import { isSettingName, SITE_SETTINGS } from '../entities/site-settings.ts';
 import { LANGUAGES } from '../filters/enums.ts';
-import type { AdminKind } from './kinds.ts';
+import { BREAST_SIZES, HAIR_COLOURS, RACES, YES_NO } from '../filters/models.ts';
+import type { AdminKind, PictureUse } from './kinds.ts';
 
 export type FieldName =
   | ('dir' | 'title_en' | 'title_ja' | 'birth_date' | 'country' | 'gender' | 'info_en' | 'info_ja' | 'group')
   | ('owner' | 'description_en' | 'description_ja' | 'slot' | 'url' | 'picture' | 'starts_at' | 'ends_at')
-  | ('name' | 'language' | 'value');
+  | ('name' | 'language' | 'value' | 'position' | 'aliases' | 'reading' | 'image' | 'cover')
+  | ('breast_size' | 'hair_color' | 'height_cm' | 'weight_kg' | 'tattoo' | 'piercing' | 'race');
 
 /** A field of a form of administration. Its text: `admin:field_{name}`. */
 export interface AdminField {
   readonly name: FieldName;
   /**
-   * `line` and `text`: words of one or more lines; `dir`: a word of an address; `url`: an https address; `day`: an ISO day;
-   * `member`: somebody's name; `picture`: the address of a picture that was sent.
+   * `line` and `text`: words of one or more lines; `lines`: names, one a line; `dir`: a word of an address; `group`: that of
+   * a group of channels; `url`: an https address; `day`: an ISO day; `member`: somebody's name; `picture`: the address of a
+   * picture that was sent.
    */
   readonly kind:
     | 'line'
     | 'text'
+    | 'lines'
     | 'dir'
+    | 'group'
     | 'number'
     | 'switch'
     | 'choice'
@@ -29,10 +34,12 @@ export interface AdminField {
     | 'member'
     | 'picture';
   readonly isRequired?: true;
-  /** Code points of words, or the range of a number. */
+  /** Code points of words or of each name, or the range of a number. */
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly string[];
+  /** What a picture is for. */
+  readonly use?: PictureUse;
   /** Chosen when it is made, and never changed. */
   readonly isFixed?: true;
 }
@@ -42,6 +49,8 @@ const TITLES: readonly AdminField[] = [
   { name: 'title_en', kind: 'line', isRequired: true, max: 100 },
   { name: 'title_ja', kind: 'line', isRequired: true, max: 100 },
 ];
+/** How the Japanese title is read, kana: lists in Japanese go by it. */
+const READING: AdminField = { name: 'reading', kind: 'line', max: 100 };
 const COUNTRY: AdminField = { name: 'country', kind: 'country' };
 
 /** Names of texts that replace what was shipped. `country`: the age gate's own text of a country. */
@@ -50,25 +59,37 @@ export const SITE_TEXTS = ['country', ...INFO_SECTIONS] as const;
 const FIELDS: Readonly<Record<Exclude<AdminKind, 'settings'>, readonly AdminField[]>> = {
   categories: [DIR, ...TITLES],
   models: [
-    ...[DIR, ...TITLES],
+    ...[DIR, ...TITLES, READING],
     { name: 'birth_date', kind: 'day' },
     COUNTRY,
     { name: 'gender', kind: 'choice', choices: ['0', '1', '2', '3'] },
+    { name: 'image', kind: 'picture', use: 'model' },
+    { name: 'aliases', kind: 'lines', max: 100 },
+    { name: 'height_cm', kind: 'number', min: 100, max: 250 },
+    { name: 'weight_kg', kind: 'number', min: 30, max: 250 },
+    { name: 'breast_size', kind: 'choice', choices: BREAST_SIZES },
+    { name: 'hair_color', kind: 'choice', choices: HAIR_COLOURS },
+    { name: 'race', kind: 'choice', choices: RACES },
+    { name: 'tattoo', kind: 'choice', choices: YES_NO },
+    { name: 'piercing', kind: 'choice', choices: YES_NO },
     { name: 'info_en', kind: 'text', max: 2_000 },
     { name: 'info_ja', kind: 'text', max: 2_000 },
   ],
   channels: [
-    ...[DIR, ...TITLES],
-    { name: 'group', kind: 'dir' },
+    ...[DIR, ...TITLES, READING],
+    { name: 'group', kind: 'group' },
     { name: 'owner', kind: 'member' },
+    { name: 'image', kind: 'picture', use: 'channel' },
+    { name: 'cover', kind: 'picture', use: 'cover' },
     { name: 'description_en', kind: 'text', max: 2_000 },
     { name: 'description_ja', kind: 'text', max: 2_000 },
   ],
+  groups: [DIR, ...TITLES, { name: 'position', kind: 'number', min: 0, max: 9_999, isRequired: true }],
   adverts: [
     { name: 'slot', kind: 'choice', choices: AD_SLOTS, isRequired: true, isFixed: true },
     ...TITLES.map((field) => ({ ...field, max: 120 })),
     { name: 'url', kind: 'url', isRequired: true },
-    { name: 'picture', kind: 'picture', isRequired: true },
+    { name: 'picture', kind: 'picture', use: 'advert', isRequired: true },
     { name: 'starts_at', kind: 'day' },
     { name: 'ends_at', kind: 'day' },
   ],

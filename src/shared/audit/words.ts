@@ -1,7 +1,7 @@
 /** What an act of staff is about. Texts: `desk:auditKind_{kind}`. */
 export const AUDIT_KINDS = [
   ...(['submission', 'video', 'album', 'photo', 'playlist', 'comment', 'member', 'case'] as const),
-  ...(['setting', 'category', 'model', 'channel', 'advert', 'text', 'job', 'proposal'] as const),
+  ...(['setting', 'category', 'model', 'channel', 'group', 'advert', 'text', 'job', 'proposal'] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -8,6 +8,7 @@ import type {
   EditionTable,
   MergedLinkTable,
   RemovedObjectTable,
+  StaffPictureTable,
   SiteTextTable,
 } from './tables/admin.ts';
 import type {
@@ -165,6 +166,7 @@ export interface Schema {
   model_merge: { model_id: number; version: number };
   merged_link: MergedLinkTable;
   removed_object: RemovedObjectTable;
+  staff_picture: StaffPictureTable;
   site_setting: { name: string; value: string };
   site_text: SiteTextTable;
   advert: AdvertTable;

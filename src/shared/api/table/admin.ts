@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMIN_KINDS } from '../../admin/kinds.ts';
+import { ADMIN_KINDS, PICTURE_USES } from '../../admin/kinds.ts';
 import { LIFETIME } from '../../constants.ts';
 import { adminHistory, adminId, adminPage } from '../../entities/admin.ts';
 import { adminHealth, adminJobs, adminMembers, JOB_STATES, memberRole } from '../../entities/admin-staff.ts';
@@ -101,16 +101,22 @@ export const adminTable = {
     reasons: ['edit_conflict'],
     fieldErrors: ['age_too_young', 'setting_invalid'],
   }),
-  /** A picture for an advert, made anew from its pixels. */
+  /**
+   * A picture, made anew from its pixels. `shown`: where the caller sees it before it is chosen. One with which nothing is
+   * saved goes after a day.
+   */
   'admin.picture': endpoint({
     ...WRITE,
     encoding: 'multipart',
     path: '/api/moderation/admin/picture.php',
     files: { file: 5_000_000 },
-    input: z.strictObject({ file: z.optional(z.instanceof(Uint8Array)) }),
-    output: z.object({ ...done.shape, picture: z.string() }),
+    input: z.strictObject({
+      file: z.optional(z.instanceof(Uint8Array)),
+      use: z.optional(z.enum(PICTURE_USES)),
+    }),
+    output: z.object({ ...done.shape, picture: z.string(), shown: z.string() }),
     errors: ['bad_request', 'payload_too_large', 'unavailable'],
-    fieldErrors: ['required', 'file_invalid_type', 'file_too_large'],
+    fieldErrors: ['required', 'file_invalid_type', 'file_too_large', 'invalid_image_size'],
   }),
   /** Members by the beginning of their names, or those of a role. */
   'admin.members': endpoint({

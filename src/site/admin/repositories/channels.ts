@@ -1,8 +1,10 @@
+import type { AdminValues } from '../../../shared/admin/kinds.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
 import { ageOf, rememberAge } from './removed.ts';
+import { pictureAddress, pictureKey } from './staff-pictures.ts';
 import type { AdminStore } from './store.ts';
 import { talkOf } from './uses.ts';
 
@@ -11,7 +13,7 @@ const whole = db
   .leftJoin('channel_text as t', 't.channel_id', 'c.id')
   .leftJoin('channel_group as g', 'g.id', 'c.group_id')
   .leftJoin('member as m', 'm.id', 'c.owner_id')
-  .select(['c.id', 'c.dir', 'c.title_en', 'c.title_ja'])
+  .select(['c.id', 'c.dir', 'c.title_en', 'c.title_ja', 'c.reading', 'c.image_key', 'c.cover_key'])
   .select((eb) => [
     eb.fn.coalesce('g.dir', eb.val('')).as('group'),
     eb.fn.coalesce('m.name', eb.val('')).as('owner'),
@@ -33,19 +35,23 @@ export const channelStore: AdminStore = {
     );
     const counted = db.selectFrom('channel').where('latin', '>=', q).where('latin', '<', to);
     return {
-      rows: rows.map(({ id, ...values }) => ({ id: String(id), values })),
+      rows: rows.map(({ id, ...row }) => ({ id: String(id), values: valuesOf(row) })),
       total: yield* countOf(counted.select((eb) => eb.fn.countAll().as('n'))),
     };
   },
   *read(id) {
     const [row] = yield* rowsOf(whole.where('c.id', '=', Number(id)));
     if (!row) return null;
-    const { id: _id, ...values } = row;
-    return values;
+    const { id: _id, ...rest } = row;
+    return valuesOf(rest);
   },
   *write(id, values, now) {
     const { dir = '', title_en = '', title_ja = '', group = '', owner = '' } = values;
-    const set = { dir, title_en, title_ja, group_id: yield* groupId(group), owner_id: yield* ownerId(owner) };
+    const set = {
+      ...{ dir, title_en, title_ja, group_id: yield* groupId(group), owner_id: yield* ownerId(owner) },
+      ...(values['reading'] !== undefined && { reading: values['reading'] }),
+      ...(yield* picturesOf(id, values)),
+    };
     yield db
       .insertInto('channel')
       .values({ ...set, added_at: yield* ageOf('channel', id, now), id: Number(id) })
@@ -76,6 +82,28 @@ export const channelStore: AdminStore = {
     );
   },
 };
+
+/** Its pictures by their addresses. */
+const valuesOf = <Row extends { readonly image_key: string; readonly cover_key: string }>({
+  image_key,
+  cover_key,
+  ...rest
+}: Row) => ({ ...rest, image: pictureAddress(image_key), cover: pictureAddress(cover_key) });
+
+/** The keys of its pictures. Changes of old say nothing of them: they stay. */
+function* picturesOf(id: string, values: AdminValues) {
+  const query = db.selectFrom('channel').select(['image_key', 'cover_key']).where('id', '=', Number(id));
+  const [known = { image_key: '', cover_key: '' }] = yield* rowsOf(query);
+  const keyOf = (field: 'image' | 'cover', now: string) =>
+    pictureKey({
+      ...{ kind: 'channels', id, field, use: field === 'image' ? 'channel' : 'cover', now },
+      address: values[field] ?? pictureAddress(now),
+    });
+  return {
+    image_key: yield* keyOf('image', known.image_key),
+    cover_key: yield* keyOf('cover', known.cover_key),
+  };
+}
 
 function* groupId(dir: string): Steps<number | null> {
   if (dir === '') return null;

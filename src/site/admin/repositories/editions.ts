@@ -52,6 +52,21 @@ export function* editionOf(
   return row && valuesOf(row.value);
 }
 
+/** Whether a thing has had a value in a field. */
+export function* editionWith(
+  kind: AdminKind,
+  id: string,
+  { field, value }: { readonly field: string; readonly value: string },
+): Steps<boolean> {
+  const query = db
+    .selectFrom('edition')
+    .select('value')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('value', 'is not', null);
+  return (yield* rowsOf(query)).some((row) => valuesOf(row.value)?.[field] === value);
+}
+
 export interface NewEdition {
   readonly kind: AdminKind;
   readonly id: string;

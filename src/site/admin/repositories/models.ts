@@ -1,3 +1,4 @@
+import { namesIn } from '../../../shared/admin/check-values.ts';
 import { latestBirth } from '../../../shared/entities/profile.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
@@ -5,37 +6,15 @@ import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
 import { reopenAdopted } from './proposed.ts';
 import { ageOf, rememberAge } from './removed.ts';
+import { factsOf, knownModel, wholeModels, withAliases, writeAliases } from './model-rows.ts';
+import { pictureAddress, pictureKey } from './staff-pictures.ts';
 import type { AdminStore } from './store.ts';
 import { talkOf } from './uses.ts';
-
-const withText = db
-  .selectFrom('model as m')
-  .leftJoin('model_text as t', 't.model_id', 'm.id')
-  .select(['m.id', 'm.dir', 'm.title_en', 'm.title_ja', 'm.birth_date', 'm.country', 'm.gender'])
-  .select(['t.info_en', 't.info_ja']);
-
-const valuesOf = (row: ModelRow) => ({
-  ...{ dir: row.dir, title_en: row.title_en, title_ja: row.title_ja, country: row.country },
-  ...{ birth_date: row.birth_date ?? '', gender: String(row.gender) },
-  ...{ info_en: row.info_en ?? '', info_ja: row.info_ja ?? '' },
-});
-
-interface ModelRow {
-  readonly id: number;
-  readonly dir: string;
-  readonly title_en: string;
-  readonly title_ja: string;
-  readonly birth_date: string | null;
-  readonly country: string;
-  readonly gender: number;
-  readonly info_en: string | null;
-  readonly info_ja: string | null;
-}
 
 export const modelStore: AdminStore = {
   *list({ q, offset, limit }) {
     const rows = yield* rowsOf(
-      withText
+      wholeModels
         .where('m.latin', '>=', q)
         .where('m.latin', '<', `${q}\u{10ffff}`)
         .orderBy('m.latin')
@@ -49,24 +28,28 @@ export const modelStore: AdminStore = {
       .where('latin', '<', `${q}\u{10ffff}`)
       .select((eb) => eb.fn.countAll().as('n'));
     return {
-      rows: rows.map((row) => ({ id: String(row.id), values: valuesOf(row) })),
+      rows: yield* withAliases(rows),
       total: yield* countOf(counted),
     };
   },
   *read(id) {
-    const [row] = yield* rowsOf(withText.where('m.id', '=', Number(id)));
-    return row ? valuesOf(row) : null;
+    const [row] = yield* rowsOf(wholeModels.where('m.id', '=', Number(id)));
+    if (!row) return null;
+    const [model] = yield* withAliases([row]);
+    return model?.values ?? null;
   },
   *write(id, values, now) {
     const { dir = '', title_en = '', title_ja = '', birth_date = '', country = '', gender } = values;
     yield* requireAdult(id, birth_date, now);
+    const known = yield* knownModel(id);
+    const image_key = yield* pictureKey({
+      ...{ kind: 'models', id, field: 'image', use: 'model', now: known?.image_key ?? '' },
+      // Changes of old say nothing of pictures.
+      address: values['image'] ?? pictureAddress(known?.image_key ?? ''),
+    });
     const set = {
-      dir,
-      title_en,
-      title_ja,
-      country,
-      birth_date: birth_date || null,
-      gender: Number(gender || 0),
+      ...{ dir, title_en, title_ja, ...factsOf(values), country, image_key },
+      ...{ birth_date: birth_date || null, gender: Number(gender || 0) },
     };
     yield db
       .insertInto('model')
@@ -78,6 +61,7 @@ export const modelStore: AdminStore = {
       .insertInto('model_text')
       .values({ model_id, ...text })
       .onConflict((conflict) => conflict.column('model_id').doUpdateSet(text));
+    if (values['aliases'] !== undefined) yield* writeAliases(model_id, namesIn(values['aliases']));
   },
   *lastId() {
     const [row] = yield* rowsOf(db.selectFrom('model').select((eb) => eb.fn.max('id').as('id')));

@@ -17,7 +17,7 @@ import { addEdition, editionOf, historyOf, versionOf } from '../repositories/edi
 
 /** What the audit calls each kind. */
 const AUDITED = {
-  ...{ settings: 'setting', categories: 'category', models: 'model', channels: 'channel' },
+  ...{ settings: 'setting', categories: 'category', models: 'model', channels: 'channel', groups: 'group' },
   ...{ adverts: 'advert', texts: 'text' },
 } as const satisfies Readonly<Record<AdminKind, AuditKind>>;
 
@@ -29,6 +29,7 @@ const UNIQUE: UniqueErrors = {
   'category.dir': taken('dir'),
   'model.dir': taken('dir'),
   'channel.dir': taken('dir'),
+  'channel_group.dir': taken('dir'),
 };
 
 /** Runs a change of who is still signed in. */
@@ -70,7 +71,7 @@ export function* conflictOf(kind: AdminKind, id: string): Steps<AppError> {
   return refusal('edit_conflict', { params: { name: last?.name ?? '' } });
 }
 
-interface Edit {
+export interface Edit {
   readonly act: 'add' | 'save' | 'remove' | 'undo';
   readonly kind: AdminKind;
   readonly id: string;

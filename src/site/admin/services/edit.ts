@@ -8,7 +8,7 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { editionOf, lastIdOf, versionOf } from '../repositories/editions.ts';
 import type { AdminStore } from '../repositories/store.ts';
-import { conflictOf, inChange, record, requireVersion, type Saved } from './changes.ts';
+import { conflictOf, inChange, record, requireVersion, type Edit, type Saved } from './changes.ts';
 import { requireReadable, readValues, wrong } from './read-values.ts';
 import { isIdOf, storeOf } from './kinds.ts';
 import { bringBack } from './merge.ts';

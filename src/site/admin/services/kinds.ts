@@ -3,6 +3,7 @@ import type { SiteContext } from '../../context.ts';
 import { advertStore } from '../repositories/adverts.ts';
 import { categoryStore } from '../repositories/categories.ts';
 import { channelStore } from '../repositories/channels.ts';
+import { groupStore } from '../repositories/groups.ts';
 import { modelStore } from '../repositories/models.ts';
 import { settingStore } from '../repositories/settings.ts';
 import type { AdminStore } from '../repositories/store.ts';
@@ -19,6 +20,8 @@ export function storeOf(kind: AdminKind, { content }: Pick<SiteContext, 'content
       return modelStore;
     case 'channels':
       return channelStore;
+    case 'groups':
+      return groupStore;
     case 'adverts':
       return advertStore(content.shipped.adverts.slots);
     case 'texts':

@@ -1,4 +1,4 @@
-import { strayNames, valueErrors } from '../../../shared/admin/check-values.ts';
+import { namesIn, strayNames, valueErrors } from '../../../shared/admin/check-values.ts';
 import { fieldsOf } from '../../../shared/admin/fields.ts';
 import type { AdminKind, AdminValues } from '../../../shared/admin/kinds.ts';
 import { adminValues } from '../../../shared/entities/admin.ts';
@@ -20,7 +20,12 @@ export function readValues(kind: AdminKind, id: string, text: string): AdminValu
   if (stray !== undefined) throw wrong(stray);
   const errors = valueErrors(kind, id, values.data);
   if (errors.length > 0) throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors });
-  return Object.fromEntries(fields.map(({ name }) => [name, (values.data[name] ?? '').trim()]));
+  return Object.fromEntries(
+    fields.map(({ name, kind: type }) => {
+      const value = values.data[name] ?? '';
+      return [name, type === 'lines' ? namesIn(value).join('\n') : value.trim()];
+    }),
+  );
 }
 
 function jsonOf(text: string): unknown {

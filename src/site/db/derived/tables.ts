@@ -54,7 +54,7 @@ export const UNWATCHED = [
   ...(['notification', 'notification_part', 'notification_choice'] as const),
   ...(['notification_mute', 'notification_state'] as const),
   ...(['public_change', 'search_change', 'video_json'] as const),
-  ...(['model_merge', 'merged_link', 'removed_object'] as const),
+  ...(['model_merge', 'merged_link', 'removed_object', 'staff_picture'] as const),
   ...(['edition', 'site_setting', 'site_text', 'advert', 'advert_picture'] as const),
 ] as const satisfies readonly (keyof Schema)[];
 

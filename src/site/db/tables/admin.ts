@@ -47,3 +47,11 @@ export interface RemovedObjectTable {
   object_id: number;
   added_at: number;
 }
+
+export interface StaffPictureTable {
+  key: string;
+  use: 'model' | 'channel' | 'cover';
+  at: number;
+  /** 0: no form with it was saved yet. */
+  is_saved: Generated<number>;
+}

@@ -106,7 +106,8 @@ export function pictureObject(database: SiteDatabase, key: string, caller: Calle
        OR EXISTS (SELECT 1 FROM member WHERE cover_key <> '' AND cover_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM model WHERE image_key <> '' AND image_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM channel WHERE image_key <> '' AND image_key IN (@key, @base))
-       OR EXISTS (SELECT 1 FROM channel WHERE cover_key <> '' AND cover_key IN (@key, @base)))`,
+       OR EXISTS (SELECT 1 FROM channel WHERE cover_key <> '' AND cover_key IN (@key, @base))
+       ${isStaff(caller) ? 'OR EXISTS (SELECT 1 FROM staff_picture WHERE key = @key)' : ''})`,
   );
   const base = pictureBase(key);
   return statement.get({ key, base, viewer: viewerOf(caller) }) as MediaObject | undefined;

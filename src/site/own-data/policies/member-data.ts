@@ -281,6 +281,7 @@ export const MEMBER_DATA = {
   site_fact: 'no member',
   model_merge: 'no member',
   removed_object: 'no member',
+  staff_picture: 'no member',
   site_setting: 'no member',
   site_text: 'no member',
   advert: 'no member',

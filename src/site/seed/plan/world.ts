@@ -71,6 +71,7 @@ type Filled = Omit<
   | 'model_merge'
   | 'merged_link'
   | 'removed_object'
+  | 'staff_picture'
   | 'site_setting'
   | 'site_text'
   | 'advert'

@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { PictureUse } from '../../../../shared/admin/kinds.ts';
 import { asAppError } from '../../../../shared/errors/app-error.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { useMediaAddress } from '../../../features/core/use-media-address.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { ControlProps } from '../../../ui/Field.tsx';
 import styles from './Admin.module.css';
 
 interface PictureInputProps {
+  readonly use: PictureUse;
+  readonly label: string;
+  readonly canRemove: boolean;
   readonly control: ControlProps;
   /** Address of the picture; empty: none. */
   readonly value: string;
@@ -16,35 +22,64 @@ interface PictureInputProps {
 
 const BYTES_MAX = 5_000_000;
 
-/** A picture that is sent as soon as it is picked. */
-export function PictureInput({ control, value, onChange }: PictureInputProps) {
-  const { t } = useText();
-  const media = useMediaAddress();
+/** A picture that is sent as soon as it is picked, and shown to visitors with the form that is saved. */
+export function PictureInput({ use, label, canRemove, control, value, onChange }: PictureInputProps) {
+  const { t, language } = useText();
   const errorText = useFieldErrorText();
+  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
+  const [sent, setSent] = useState({ picture: '', shown: '' });
   const { send, isSending } = useApiMutation('admin.picture', {
-    onSuccess: ({ picture }) => onChange(picture),
+    onSuccess: (answer) => {
+      setSent(answer);
+      onChange(answer.picture);
+    },
     onFailure: (thrown) => {
-      const { code, errors } = asAppError(thrown);
-      setError(errors?.[0] ? errorText(errors[0].code, { maxBytes: BYTES_MAX }) : t(`errors:${code}`));
+      const { code, errors, params } = asAppError(thrown);
+      const [first] = errors ?? [];
+      const numberOf = (name: string) => wholeNumber(Number(params?.[name] ?? 0), language);
+      if (first?.code === 'invalid_image_size')
+        setError(t('fields:invalid_image_size', { width: numberOf('width'), height: numberOf('height') }));
+      else if (first)
+        setError(errorText(first.code, { maxBytes: Number(params?.['maxBytes'] ?? BYTES_MAX) }));
+      else setError(t(`errors:${code}`));
     },
   });
   const pick = async (file: File | undefined) => {
     if (!file) return;
     setError(null);
     if (file.size > BYTES_MAX) setError(errorText('file_too_large', { maxBytes: BYTES_MAX }));
-    else await send({ file: new Uint8Array(await file.arrayBuffer()) });
+    else await send({ file: new Uint8Array(await file.arrayBuffer()), use });
   };
+  const address = value === sent.picture ? sent.shown : value;
   return (
     <div className={styles['picture']}>
-      {value !== '' && <img src={media(value)} alt={t('admin:field_picture')} loading="lazy" />}
+      {value === '' ? (
+        canRemove && <span className={styles['hint']}>{t('admin:noPicture')}</span>
+      ) : (
+        <Preview key={address} address={address} label={label} />
+      )}
       <input
         {...control}
+        ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         disabled={isSending}
         onChange={({ target }) => void pick(target.files?.[0])}
       />
+      {canRemove && value !== '' && (
+        <div className={styles['acts']}>
+          <Button
+            label="admin:removePicture"
+            aria-label={`${t('admin:removePicture')}: ${label}`}
+            onClick={() => {
+              if (input.current) input.current.value = '';
+              onChange('');
+              input.current?.focus();
+            }}
+          />
+        </div>
+      )}
       {error !== null && (
         <p role="alert" className={styles['error']}>
           {error}
@@ -52,4 +87,13 @@ export function PictureInput({ control, value, onChange }: PictureInputProps) {
       )}
     </div>
   );
+}
+
+/** The picture; of a draft that was loaded again there may be no address that shows it yet. */
+function Preview({ address, label }: { readonly address: string; readonly label: string }) {
+  const { t } = useText();
+  const media = useMediaAddress();
+  const [isLost, setLost] = useState(false);
+  if (isLost) return <span className={styles['hint']}>{t('admin:pictureChosen')}</span>;
+  return <img src={media(address)} alt={label} loading="lazy" onError={() => setLost(true)} />;
 }

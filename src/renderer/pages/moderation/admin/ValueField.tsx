@@ -3,6 +3,7 @@ import { isSettingName, SITE_SETTINGS, type SettingName } from '../../../../shar
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Field, type ControlProps } from '../../../ui/Field.tsx';
+import { GroupInput } from './GroupInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { useSettingValue } from './use-setting-value.ts';
 import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
@@ -65,8 +66,17 @@ function controlOf({ field, control, value, isFixed, t, onChange }: Control) {
         ))}
       </select>
     );
-  if (kind === 'picture') return <PictureInput control={control} value={value} onChange={onChange} />;
-  if (kind === 'text')
+  if (kind === 'picture')
+    return (
+      <PictureInput
+        use={field.use ?? 'advert'}
+        canRemove={!isRequired}
+        {...{ control, value, onChange }}
+        label={t(`admin:field_${field.name}`)}
+      />
+    );
+  if (kind === 'group') return <GroupInput {...{ control, value, onChange }} />;
+  if (kind === 'text' || kind === 'lines')
     return (
       <textarea
         {...control}
@@ -93,6 +103,10 @@ function choiceText(name: AdminField['name'], choice: string, t: Control['t']): 
   if (name === 'gender') return t(`admin:gender_${choice as '0' | '1' | '2' | '3'}`);
   if (name === 'name') return t(`admin:text_${choice as 'country' | 'policy'}`);
   if (name === 'language') return t(choice === 'ja' ? 'admin:japanese' : 'admin:english');
+  if (name === 'breast_size') return t(`filters:tits_size_${choice as 'big'}`);
+  if (name === 'hair_color') return t(`filters:hair_color_${choice as '1'}`);
+  if (name === 'race') return t(`filters:race_${choice as 'asian'}`);
+  if (name === 'tattoo' || name === 'piercing') return t(`filters:${name}_${choice as '1'}`);
   return choice;
 }
 
@@ -117,5 +131,7 @@ function hintOf({ name, kind }: AdminField, t: Control['t']): string {
   if (kind === 'country') return t('admin:countryHint');
   if (kind === 'url') return t('admin:urlHint');
   if (kind === 'member') return t('admin:memberHint');
+  if (kind === 'lines') return t('admin:linesHint');
+  if (name === 'reading' || name === 'position' || name === 'cover') return t(`admin:${name}Hint`);
   return name === 'value' ? t('admin:valueHint') : '';
 }

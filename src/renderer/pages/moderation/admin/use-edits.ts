@@ -3,12 +3,15 @@ import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 
+const LISTS = ['admin.list', 'admin.history'] as const;
+/** What visitors see of it. */
+const SHOWN = ['site.config', 'categories', 'model.get', 'channel.get', 'channels.list'] as const;
+
 /** Reads the lists and what they show again. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return () => {
-    for (const name of ['admin.list', 'admin.history', 'site.config', 'categories'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of [...LISTS, ...SHOWN]) void queries.invalidateQueries({ queryKey: [name] });
   };
 }
 

@@ -1,0 +1,41 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../../features/core/api-query.ts';
+import { useTitle } from '../../../features/core/use-title.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { ControlProps } from '../../../ui/Field.tsx';
+
+interface GroupInputProps {
+  readonly control: ControlProps;
+  /** Word in the address of a group; empty: none. */
+  readonly value: string;
+  readonly onChange: (dir: string) => void;
+}
+
+const pageOf = (page: number) => apiQuery('admin.list', { kind: 'groups', page });
+
+/** A group of channels, chosen from all there are. One that is not there any more is still shown. */
+export function GroupInput({ control, value, onChange }: GroupInputProps) {
+  const { t } = useText();
+  const titleOf = useTitle();
+  const first = useQuery(pageOf(1));
+  const more = Array.from({ length: (first.data?.pages ?? 1) - 1 }, (_none, at) => pageOf(at + 2));
+  const rest = useQueries({ queries: more });
+  const groups = [first, ...rest]
+    .flatMap(({ data }) => data?.items ?? [])
+    .map(({ values: { dir = '', title_en = '', title_ja = '' } }) => ({
+      dir,
+      title: titleOf({ title: title_en, titleJa: title_ja }),
+    }));
+  const isKnown = value === '' || groups.some(({ dir }) => dir === value);
+  return (
+    <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('admin:nothing')}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {groups.map(({ dir, title }) => (
+        <option key={dir} value={dir}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
