@@ -34,6 +34,7 @@ export async function makeOwnDataWorld(): Promise<World> {
     INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('wall', 2, 1, 'to you', ${at}), ('video', 1001, 3, 'stays', ${at});
     INSERT INTO vote (member_id, kind, object_id, value, voted_at) VALUES (2, 'video', 1001, 1, ${at}), (1, 'video', 1001, 1, ${at}), (1, 'playlist', 2, 1, ${at});
     INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (2, 'model', 1, ${at});
+    INSERT INTO merged_link (model_id, kind, object_id, into_id, was_there, added_at) VALUES (9001, 'subscription', 2, 1, 0, ${at}), (9001, 'video', 2, 1, 0, 0);
     INSERT INTO friend_refusal (member_id, refused_by, refused_at) VALUES (3, 2, ${at}), (2, 4, ${at});
     INSERT INTO block (member_id, blocked_id, added_at) VALUES (2, 4, ${at}), (3, 2, ${at});
     INSERT INTO watch_later (member_id, video_id, added_at) VALUES (2, 1001, ${at});

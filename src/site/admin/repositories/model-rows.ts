@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import type { AdminValues } from '../../../shared/admin/kinds.ts';
 import { BREAST_SIZES, RACES } from '../../../shared/filters/models.ts';
 import { rowsOf, type Query, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import type { ModelTable } from '../../db/tables/catalogue.ts';
 import type { Listed } from './store.ts';
 import { pictureAddress } from './staff-pictures.ts';
 
@@ -40,23 +42,23 @@ const valuesOf = (row: WholeModel): AdminValues => ({
   ...{ info_en: row.info_en ?? '', info_ja: row.info_ja ?? '' },
 });
 
-/** What is measured and seen, and how the name is read, for its columns. A change of old that says nothing of one leaves it as it is. */
-export function factsOf(values: AdminValues) {
-  const numbers = ['hair_color', 'tattoo', 'piercing'] as const;
-  const measures = ['height_cm', 'weight_kg'] as const;
-  const { breast_size, race, reading } = values;
-  return {
-    ...Object.fromEntries(numbers.filter(isSaid).map((name) => [name, Number(values[name] || 0)])),
-    ...Object.fromEntries(measures.filter(isSaid).map((name) => [name, Number(values[name]) || null])),
-    ...(reading !== undefined && { reading }),
-    ...(breast_size !== undefined && {
-      breast_size: BREAST_SIZES.find((size) => size === breast_size) ?? '',
-    }),
-    ...(race !== undefined && { race: RACES.find((each) => each === race) ?? '' }),
+type Facts = Partial<
+  Pick<
+    Insertable<ModelTable>,
+    ('reading' | 'breast_size' | 'race' | 'hair_color' | 'tattoo' | 'piercing') | ('height_cm' | 'weight_kg')
+  >
+>;
+
+/** What is measured and seen, and how the name is read, for its columns. A change of old that does not name one leaves it. */
+export function factsOf(values: AdminValues): Facts {
+  const numberOf = (name: string) => Number(values[name] ?? 0);
+  const all = {
+    ...{ reading: values['reading'] ?? '', race: RACES.find((race) => race === values['race']) ?? '' },
+    breast_size: BREAST_SIZES.find((size) => size === values['breast_size']) ?? '',
+    ...{ hair_color: numberOf('hair_color'), tattoo: numberOf('tattoo'), piercing: numberOf('piercing') },
+    ...{ height_cm: numberOf('height_cm') || null, weight_kg: numberOf('weight_kg') || null },
   } as const;
-  function isSaid(name: string): boolean {
-    return values[name] !== undefined;
-  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => values[name] !== undefined));
 }
 
 /** Since when there is a model, and its picture. */
