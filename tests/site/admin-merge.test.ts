@@ -47,6 +47,13 @@ const comment = (id: string, at: number) =>
     ...[id, members[0], at],
   );
 
+/** A name that members proposed, adopted as a model. */
+const adoptName = (id: string, at: number) =>
+  run(
+    `INSERT INTO proposed_model (folded, name, state, model_id, proposed_at) VALUES (?, ?, 'adopted', ?, 5)`,
+    ...[`name ${id} ${at}`, `Name ${id} ${at}`, id],
+  );
+
 /** All that hangs on models, and what is counted of it. */
 const links = () => ({
   videos: rows('SELECT video_id, model_id FROM video_model ORDER BY 1, 2'),
@@ -55,6 +62,7 @@ const links = () => ({
   followers: rows(
     `SELECT member_id, object_id, added_at FROM subscription WHERE kind = 'model' ORDER BY 1, 2`,
   ),
+  names: rows('SELECT id, state, model_id FROM proposed_model ORDER BY 1'),
   models: rows(
     'SELECT id, dir, title_en, added_at, videos, subscribers, comments, birth_date FROM model ORDER BY 1',
   ),
@@ -84,6 +92,7 @@ const hung = fc.record({
   albums: fc.uniqueArray(fc.nat({ max: 1 })),
   followers: fc.uniqueArray(fc.nat({ max: 2 })),
   comments: fc.nat({ max: 3 }),
+  names: fc.nat({ max: 2 }),
 });
 
 test('whatever hangs on three models, merges that are undone leave all as it was', async () => {
@@ -96,6 +105,7 @@ test('whatever hangs on three models, merges that are undone leave all as it was
         for (const album of each.albums) run('INSERT INTO album_model VALUES (?, ?)', albums[album], id);
         for (const member of each.followers) follow(id, members[member]!, 100 * at + member);
         for (let n = 0; n < each.comments; n += 1) comment(id, n);
+        for (let n = 0; n < each.names; n += 1) adoptName(id, n);
       });
       run('UPDATE model SET added_at = added_at - 86400000 WHERE id = ?', ids[0]);
       const before = links();
