@@ -20,39 +20,48 @@ interface Hanging {
   give(hung: Hung, model: number): Query;
 }
 
-/** Videos and albums have a table of links each. */
-function linked(tableName: string, columnName: string): Hanging {
-  const table = sql.table(tableName);
+/** Videos and albums have a table of links each, which is read alike. */
+function linked(tableName: string, columnName: string): Pick<Hanging, 'of' | 'find'> {
   const column = sql.ref(columnName);
-  const of = (model: number) => sql`FROM ${table} WHERE model_id = ${model}`;
-  const only = ({ object_id }: Hung, model: number) => sql`${of(model)} AND ${column} = ${object_id}`;
+  const of = (model: number) => sql`FROM ${sql.table(tableName)} WHERE model_id = ${model}`;
   return {
     of: (model, most) =>
       sql<Hung>`SELECT ${column} AS object_id, 0 AS added_at ${of(model)} LIMIT ${most}`.compile(db),
-    find: (hung, model) => sql`SELECT 1 ${only(hung, model)}`.compile(db),
-    take: (hung, model) => sql`DELETE ${only(hung, model)}`.compile(db),
-    give: ({ object_id }, model) =>
-      sql`INSERT INTO ${table} (${column}, model_id) VALUES (${object_id}, ${model})`.compile(db),
+    find: ({ object_id }, model) => sql`SELECT 1 ${of(model)} AND ${column} = ${object_id}`.compile(db),
   };
 }
+
+/** It has one place, and stays there until it is given away. */
+const stay = () => sql`SELECT 1`.compile(db);
 
 const followersOf = (model: number) => sql`FROM subscription WHERE kind = 'model' AND object_id = ${model}`;
 const namesOf = (model: number) => sql`FROM proposed_model WHERE model_id = ${model}`;
 const commentsOn = (model: number) => sql`FROM comment WHERE section = 'model' AND object_id = ${model}`;
 
 export const HANGING: Readonly<Record<MergedLinkTable['kind'], Hanging>> = {
-  video: linked('video_model', 'video_id'),
-  album: linked('album_model', 'album_id'),
+  video: {
+    ...linked('video_model', 'video_id'),
+    take: ({ object_id }, model) =>
+      db.deleteFrom('video_model').where('video_id', '=', object_id).where('model_id', '=', model),
+    give: ({ object_id }, model) =>
+      db.insertInto('video_model').values({ video_id: object_id, model_id: model }),
+  },
+  album: {
+    ...linked('album_model', 'album_id'),
+    take: ({ object_id }, model) =>
+      db.deleteFrom('album_model').where('album_id', '=', object_id).where('model_id', '=', model),
+    give: ({ object_id }, model) =>
+      db.insertInto('album_model').values({ album_id: object_id, model_id: model }),
+  },
   comment: {
     of: (model, most) =>
       sql<Hung>`SELECT id AS object_id, added_at ${commentsOn(model)} LIMIT ${most}`.compile(db),
     // Its time as well: numbers of comments that were deleted are given again.
     find: ({ object_id, added_at }, model) =>
       sql`SELECT 1 ${commentsOn(model)} AND id = ${object_id} AND added_at = ${added_at}`.compile(db),
-    // It stays where it is until it is given away.
-    take: () => sql`SELECT 1`.compile(db),
+    take: stay,
     give: ({ object_id }, model) =>
-      sql`UPDATE comment SET object_id = ${model} WHERE id = ${object_id}`.compile(db),
+      db.updateTable('comment').set({ object_id: model }).where('id', '=', object_id),
   },
   subscription: {
     of: (model, most) =>
@@ -60,18 +69,23 @@ export const HANGING: Readonly<Record<MergedLinkTable['kind'], Hanging>> = {
     find: ({ object_id }, model) =>
       sql`SELECT 1 ${followersOf(model)} AND member_id = ${object_id}`.compile(db),
     take: ({ object_id }, model) =>
-      sql`DELETE ${followersOf(model)} AND member_id = ${object_id}`.compile(db),
+      db
+        .deleteFrom('subscription')
+        .where('member_id', '=', object_id)
+        .where('kind', '=', 'model')
+        .where('object_id', '=', model),
     give: ({ object_id, added_at }, model) =>
-      sql`INSERT INTO subscription (member_id, kind, object_id, added_at)
-        VALUES (${object_id}, 'model', ${model}, ${added_at})`.compile(db),
+      db
+        .insertInto('subscription')
+        .values({ member_id: object_id, kind: 'model', object_id: model, added_at }),
   },
   proposal: {
     of: (model, most) =>
       sql<Hung>`SELECT id AS object_id, 0 AS added_at ${namesOf(model)} LIMIT ${most}`.compile(db),
     find: ({ object_id }, model) => sql`SELECT 1 ${namesOf(model)} AND id = ${object_id}`.compile(db),
-    take: () => sql`SELECT 1`.compile(db),
+    take: stay,
     give: ({ object_id }, model) =>
-      sql`UPDATE proposed_model SET model_id = ${model} WHERE id = ${object_id}`.compile(db),
+      db.updateTable('proposed_model').set({ model_id: model }).where('id', '=', object_id),
   },
 };
 
