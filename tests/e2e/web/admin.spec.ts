@@ -106,6 +106,41 @@ test('an admin changes a category in both languages, undoes it, and two at once 
   }
 });
 
+test('settings are in groups, with what they count, what they may be and their defaults', async ({
+  page,
+  context,
+}) => {
+  await agree(context, own.origin, CONSENTS);
+  await signInAs(page, own.origin, 'admin');
+  await page.goto(`${own.origin}${LIST}settings`);
+  for (const group of ['Accounts', 'Uploads and albums', 'Moderation', 'Site'])
+    await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible();
+  const item = itemOf(page, 'How long unfinished uploads are stored');
+  await expect(item).toContainText('7 days · Default');
+  await item.getByRole('button', { name: /^Edit/ }).click();
+  await expect(item).toContainText('From 3 days to 90 days. Default: 7 days.');
+  const value = item.getByRole('textbox');
+  await value.fill('2');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(value).toHaveAttribute('aria-invalid', 'true');
+  await value.fill('14');
+  expect(await violations(page)).toEqual([]);
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item).toContainText('14 days · Default: 7 days');
+  await item.getByRole('button', { name: /^Undo/ }).click();
+  await expect(item).toContainText('7 days · Default');
+
+  await page.getByRole('button', { name: '日本語' }).click();
+  const theirs = itemOf(page, '未完了のアップロードの保存期間');
+  await theirs.getByRole('button', { name: /^編集/ }).click();
+  await expect(theirs).toContainText('3日〜90日');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(page, `admin-setting-form-ja-${width}`);
+  }
+});
+
 test('an admin gives a role and bans a member, after the password once more', async ({ page, context }) => {
   await agree(context, own.origin, CONSENTS);
   await signInAs(page, own.origin, 'admin');
