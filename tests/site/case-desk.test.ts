@@ -67,6 +67,23 @@ describe('a decision', () => {
     expect(verdictOf(await reply(site, owner, { message: 'Again.', appeal: '1' }))).toBe('409 ticket_closed');
   });
 
+  test('of what was deleted for good cannot be undone: its owner reads that he may publish it again', async () => {
+    const { id: playlist } = await world.buildPlaylist({ ownerId: 2, videoIds: [] });
+    await report(site, { ref: `/playlist/${playlist}/`, subject: 'minor' });
+    const file = latest();
+    // The site hides no playlists: somebody has to look at once.
+    expect(casesOf(world).at(-1)).toMatchObject({ is_urgent: 1, holds: 0 });
+    await staff.decide(file, { verdict: 'removed', reason: 'underage_doubt' });
+    const owner = await ownerToken();
+    expect(verdictOf(await reply(site, owner, { message: 'She is 30.', appeal: '1' }))).toBe('200 ok');
+    expect(verdictOf(await other.decide(file, { verdict: 'dismissed' }))).toBe('200 ok');
+    expect((await readTicket(site, owner)).messages.at(-1)?.text).toContain('you may publish it again');
+    const acts = world.database.sqlite
+      .prepare(`SELECT act FROM audit WHERE kind = 'playlist' AND object_id = ?`)
+      .pluck();
+    expect(acts.all(String(playlist))).toEqual(['remove']);
+  });
+
   test('is bound to what was read, and is nobody’s about his own', async () => {
     const own = await openStaff(site, world);
     const id = Number((await world.buildVideo({ uploaderId: own.id })).id);

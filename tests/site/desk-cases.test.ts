@@ -178,6 +178,31 @@ describe('an owner is notified', () => {
   });
 });
 
+test.each([
+  ['refuse', 'upload_rejected'],
+  ['ask', 'upload_asked'],
+])('the owner reads why a submission was not taken: %s', async (verdict, kind) => {
+  const draft = JSON.stringify({ title_en: 'Quiet harbour', categories: ['good'], picture: 1 });
+  const add = () =>
+    one(
+      `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at)
+       VALUES ('video', ?, 'waiting', '${draft}', ?, ?) RETURNING id`,
+      ...[owner.id, world.clock.now(), world.clock.now()],
+    ) as number;
+  const id = add();
+  expect(await decide(id, verdict, { reason: 'misleading_words', note: 'Name the harbour.' })).toBe('200 ok');
+  expect(await news()).toEqual([`${kind} misleading_words Name the harbour.`]);
+  const mails = async () =>
+    (await mailsOf(site, world)).filter((mail) => mail.includes(`/upload/${id}/`)).join();
+  expect(await mails()).toContain('Quiet harbour');
+  expect(await mails()).toContain('Title, description or categories do not fit.');
+  expect(await mails()).toContain('Name the harbour.');
+  await owner.post('choose', { kind, channel: 'mail', is_on: 0 });
+  const silent = add();
+  await decide(silent, verdict, { reason: 'misleading_words' });
+  expect((await mailsOf(site, world)).join()).not.toContain(`/upload/${silent}/`);
+});
+
 test('a member is warned with the reason, by mail only where he wants it', async () => {
   const warn = (note: string) => desk('member', { _id: String(owner.id), act: 'warn', reason: 'spam', note });
   const mails = async () =>

@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
     'upload_failed',
     'upload_approved',
     'upload_rejected',
+    'upload_asked',
     'comment_shown',
     'upload_expiring',
     'uploader',
@@ -61,6 +62,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   upload_failed: channels('on', 'on', 'on'),
   upload_approved: channels('on', 'on', 'on'),
   upload_rejected: channels('on', 'on', 'on'),
+  upload_asked: channels('on', 'on', 'on'),
   comment_shown: channels('on', 'off', 'off'),
   upload_expiring: channels('on', 'on', 'on'),
   uploader: channels('on', 'on', 'never'),
@@ -79,7 +81,12 @@ export const OFFICIAL_KINDS = [
 export const isOfficial = (kind: NotificationKind) => (OFFICIAL_KINDS as readonly string[]).includes(kind);
 
 /** Those whose mail is written at once and gives the reason; they are in no other mail. */
-export const MAILED_AT_ONCE: readonly NotificationKind[] = ['warned', 'case'];
+export const MAILED_AT_ONCE: readonly NotificationKind[] = [
+  'warned',
+  'case',
+  'upload_rejected',
+  'upload_asked',
+];
 
 /** What became of a thing that was reported. */
 export const CASE_OUTCOMES = ['held', 'shown', 'restored', 'removed'] as const;

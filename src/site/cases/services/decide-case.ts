@@ -102,7 +102,8 @@ function* apply(
     return 'owner_removed';
   }
   if (file.verdict === 'removed') {
-    yield* restore(context, thing, act);
+    // A photo and a playlist are gone for good.
+    if (!(yield* restore(context, thing, act))) return 'owner_again';
     yield* write('show');
     return 'owner_restored';
   }

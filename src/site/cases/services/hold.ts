@@ -21,7 +21,10 @@ export interface Act {
 /** `shown`: it can be hidden. `held`: it is hidden already. `other`: nothing of it is shown, or it is never hidden. */
 export type Showing = 'shown' | 'held' | 'other';
 
-/** What may be hidden or removed because of a case. */
+/** What the site can hide until a case is decided. */
+export const HIDEABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo'];
+
+/** What may be removed because of a case. */
 export const REMOVABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
 
 export function* showingOf(thing: Thing, now: number): Steps<Showing> {
@@ -54,9 +57,9 @@ export function* remove(deps: Deps, thing: Thing, act: Act): Steps<void> {
   else yield* put(deps, thing, 'remove', act);
 }
 
-/** Undoes a removal: a video waits for a decision again. */
-export function* restore(deps: Deps, thing: Thing, act: Act): Steps<void> {
-  yield* put(deps, thing, 'restore', act);
+/** Undoes a removal: a video waits for a decision again. @returns whether there was something to bring back */
+export function* restore(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
+  return yield* put(deps, thing, 'restore', act);
 }
 
 type Event = 'hold' | 'release' | 'remove' | 'restore';

@@ -14,7 +14,7 @@ import {
 } from '../repositories/cases.ts';
 import { putClock } from './clock.ts';
 import { describe } from './describe-thing.ts';
-import { hold, showingOf } from './hold.ts';
+import { HIDEABLE, hold, showingOf } from './hold.ts';
 import { mayHold, type ReporterNames } from './limits.ts';
 import type { CaseDeps } from './parts.ts';
 import { tellOwner } from './tell.ts';
@@ -74,7 +74,8 @@ function* holdFor(
   const showing = yield* showingOf(thing, now);
   // With another case that hides it; what staff hid by hand is staff's to show.
   if (showing === 'held') return (yield* isHeldByCase(thing)) ? 'held' : 'none';
-  if (showing !== 'shown') return 'none';
+  // What cannot be hidden by the site is looked at first.
+  if (showing !== 'shown') return HIDEABLE.includes(thing.kind) ? 'none' : 'urgent';
   if (yield* wasDismissed(found.subject, thing, now - QUIET_MS)) return 'urgent';
   const { ownerId } = yield* describe(thing);
   if (!(yield* mayHold(names, ownerId, now))) return 'urgent';

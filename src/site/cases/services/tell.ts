@@ -1,6 +1,6 @@
 import type { CaseTemplate } from '../../../shared/cases/cases.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
-import type { Language } from '../../../shared/filters/enums.ts';
+import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
@@ -72,7 +72,11 @@ export function* tellOwner(
   if (thing === null) return false;
   const found = described ?? (yield* describe(thing));
   const { ownerId, path } = found;
-  if (ownerId === null) return false;
+  if (ownerId === null) {
+    // Whose it was is not known any more: he reads it behind the link that he has.
+    if (said.template === 'owner_again') yield* answerGone(deps, file, said, now);
+    return false;
+  }
   const [account] = yield* rowsOf(
     db.selectFrom('account').select(['email', 'language', 'state']).where('member_id', '=', ownerId),
   );
@@ -93,4 +97,14 @@ export function* tellOwner(
     values: { link: ticketLink(deps.accounts.origin(), token) },
   });
   return true;
+}
+
+/** An answer about what is gone, in every language: nobody knows whose it was. */
+function* answerGone(deps: CaseDeps, file: Case, said: Said, now: number): Steps<void> {
+  const slots = { title: '', path: '', site: deps.accounts.siteName };
+  const texts = LANGUAGES.map((language) => textIn(deps, language, said, slots));
+  yield* addMessage({
+    ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
+    ...{ template: said.template, text: texts.join('\n\n') },
+  });
 }

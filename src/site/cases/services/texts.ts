@@ -3,7 +3,7 @@ import { CASE_TEMPLATES } from '../../../shared/cases/cases.ts';
 import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 
 /** Texts that the site itself sends to the owner of what is reported. */
-const OWNER_TEXTS = ['owner_held', 'owner_shown', 'owner_removed', 'owner_restored'] as const;
+const OWNER_TEXTS = ['owner_held', 'owner_shown', 'owner_removed', 'owner_restored', 'owner_again'] as const;
 
 const NAMES = [...CASE_TEMPLATES, ...OWNER_TEXTS] as const;
 export type CaseText = (typeof NAMES)[number];

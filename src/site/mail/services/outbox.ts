@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   'case_owner',
   'case_overdue',
   'warned',
+  'review_answer',
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -9,6 +9,7 @@ import { nextState } from '../../../shared/upload/transitions.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
+import type { SiteContext } from '../../context.ts';
 import type { Steps } from '../../db/port.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { endClaim } from '../repositories/claims.ts';
@@ -18,6 +19,7 @@ import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
+import { mailAnswer } from './mail-answer.ts';
 import { makeUploader } from './make-uploader.ts';
 import { notifyDecided } from './notify-decided.ts';
 import { publishWords } from './publish.ts';
@@ -115,7 +117,7 @@ interface Deciding {
 
 /** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
 export function* applyDecision(
-  deps: TransitionDeps,
+  deps: TransitionDeps & Pick<SiteContext, 'accounts'>,
   submission: Submission,
   { decided: { verdict, reason, note }, memberId, now, needed }: Deciding,
 ): Steps<OutputOf<Api['desk.decide']>> {
@@ -141,6 +143,8 @@ export function* applyDecision(
   if (verdict === 'approve') yield* publishWords(submission, now);
   const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
   yield* notifyDecided(deps, submission, { verdict, reason, note, now });
+  if (verdict === 'refuse') yield* mailAnswer(deps, moved, 'upload_rejected');
+  if (verdict === 'ask') yield* mailAnswer(deps, moved, 'upload_asked');
   const isApproved = verdict === 'approve' && moved.kind === 'video';
   const is_uploader = isApproved && (yield* makeUploader(deps, moved.member_id, now));
   return { ...done, state: moved.state, version: moved.version, missing: 0, is_uploader };

@@ -1,3 +1,4 @@
+import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { SubmissionEvent } from '../../../shared/upload/transitions.ts';
 import type { SiteContext } from '../../context.ts';
 import type { Steps } from '../../db/port.ts';
@@ -11,7 +12,7 @@ const KINDS: Readonly<Partial<Record<SubmissionEvent, News['kind']>>> = {
   fail: 'upload_failed',
   approve: 'upload_approved',
   refuse: 'upload_rejected',
-  ask: 'upload_rejected',
+  ask: 'upload_asked',
 };
 
 type Notified = Pick<Submission, 'video_id' | 'album_id' | 'member_id'>;
@@ -28,7 +29,16 @@ export function noticeOf(
   return { kind, place: 'member', placeId: member_id };
 }
 
-/** Notifies the member of what became of a submission, and followers of a video that came out. */
+const isReason = (code: string): code is StaffReason => STAFF_REASONS.some((reason) => reason === code);
+
+/** Why staff did not take it, with the notification; each answer is one of its own. */
+function saidBy({ id, version, code, note }: Submission, event: SubmissionEvent, now: number) {
+  if (event !== 'refuse' && event !== 'ask') return undefined;
+  const reason = isReason(code) ? code : '';
+  return { group: `review:${id}:${event}:${version}:${now}`, said: { reason, note } } as const;
+}
+
+/** Notifies the member of what became of a submission, with the reason by mail too where he wants that, and followers of a video that came out. */
 export function* tellOwner(
   parts: Pick<SiteContext, 'live' | 'jobs'>,
   submission: Submission,
@@ -37,7 +47,10 @@ export function* tellOwner(
 ): Steps<void> {
   const { kind, member_id, video_id } = submission;
   const notice = noticeOf(submission, event);
-  if (notice) yield* notify(parts, { ...notice, to: member_id, by: null }, now);
+  if (notice) {
+    const said = saidBy(submission, event, now);
+    yield* notify(parts, { ...notice, ...said, to: member_id, by: null }, now);
+  }
   if (event === 'approve' && kind === 'video' && video_id !== null)
     yield* putFanOut(parts, { videoId: video_id }, now);
 }

@@ -1,0 +1,35 @@
+import { localTitle } from '../../../shared/format/title.ts';
+import { to as addressOf } from '../../../shared/routes.ts';
+import type { NotificationKind } from '../../../shared/notifications/kinds.ts';
+import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
+import { accountOf } from '../../accounts/repositories/accounts.ts';
+import type { SiteContext } from '../../context.ts';
+import { rowsOf, type Steps } from '../../db/port.ts';
+import { channelsOf } from '../../notices/repositories/choices.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import { draftOf } from './drafts.ts';
+import { reasonText } from './reason-texts.ts';
+
+/** Writes to the member why a submission was not taken, where he wants that kind by mail. */
+export function* mailAnswer(
+  { accounts }: Pick<SiteContext, 'accounts'>,
+  submission: Submission,
+  kind: NotificationKind,
+): Steps<void> {
+  if (!(yield* channelsOf(submission.member_id, kind)).has('mail')) return;
+  const [account] = yield* rowsOf(accountOf(submission.member_id));
+  if (account?.state !== 'active') return;
+  const { email, language, name } = account;
+  const { title_en, title_ja } = yield* draftOf(submission);
+  const reason = STAFF_REASONS.find((each) => each === submission.code);
+  const why = [reason === undefined ? '' : reasonText(reason, language), submission.note];
+  yield* accounts.outbox.put({
+    ...{ kind: 'review_answer', to: email, language },
+    values: {
+      name,
+      title: localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }),
+      why: why.filter(Boolean).join('\n'),
+      link: new URL(addressOf('uploadItem', { id: String(submission.id) }), accounts.origin()).href,
+    },
+  });
+}
