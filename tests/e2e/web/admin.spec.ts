@@ -15,6 +15,9 @@ test.beforeAll(async () => {
 test.afterAll(() => own[Symbol.asyncDispose]());
 
 const LIST = '/moderation/?tab=admin&list=';
+const LISTS = [
+  ...['settings', 'models', 'channels', 'adverts', 'texts', 'proposed', 'members', 'jobs', 'health'],
+] as const;
 
 /** What a list shows under a name. */
 const itemOf = (page: Page, text: string) =>
@@ -92,7 +95,7 @@ test('an admin changes a category in both languages, undoes it, and two at once 
 
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(page.getByRole('navigation', { name: '管理の一覧' })).toBeVisible();
-  for (const list of ['settings', 'models', 'channels', 'adverts', 'texts', 'members', 'jobs', 'health']) {
+  for (const list of LISTS) {
     await page.goto(`${own.origin}${LIST}${list}`);
     const content =
       list === 'jobs' ? page.getByText('待機中') : page.getByRole('main').locator('li button, dd');
