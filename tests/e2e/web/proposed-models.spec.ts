@@ -28,7 +28,10 @@ async function looked(page: Page, name: string) {
 test('an admin adds a proposed name as a model, recognises another, refuses a third; their uploader reads it', async ({
   page,
   context,
+  problems,
 }) => {
+  // A date of birth that is refused.
+  problems.expect(/status of 400/);
   await agree(context, own.origin, CONSENTS);
   await signInAs(page, own.origin, 'admin');
   await page.goto(`${own.origin}/moderation/`);
@@ -85,10 +88,12 @@ test('an admin adds a proposed name as a model, recognises another, refuses a th
   await agree(context, own.origin, CONSENTS);
   await signInAs(page, own.origin, 'demo');
   await page.goto(`${own.origin}/upload/${id}/`);
-  await expect(page.getByRole('link', { name: 'Mio Hazukawa: added as Mio Hazukawa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ＭＩＯ hazukawa: added as Mio Hazukawa' })).toBeVisible();
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(page.getByText('somebody on the pier：登録されませんでした')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Mio Hazukawa：「葉月川みお」として登録済み' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'ＭＩＯ hazukawa：「葉月川みお」として登録済み' }),
+  ).toBeVisible();
   await looked(page, 'proposed-own-ja');
 });
 

@@ -35,7 +35,7 @@ export function ProposedRow({ item }: { readonly item: ProposedItem }) {
             ].join(' · ')}
           </span>
           {newest.map((one) => (
-            <Link key={one.id} to={to('deskItem', { id: one.id })} className={styles['hint']} dir="auto">
+            <Link key={one.id} to={to('deskItem', { id: one.id })} className={styles['place']} dir="auto">
               {t('admin:byMember', {
                 title: titleOf(one) || t('desk:untitled', { id: one.id }),
                 name: one.member,
@@ -43,7 +43,7 @@ export function ProposedRow({ item }: { readonly item: ProposedItem }) {
             </Link>
           ))}
           {model && (
-            <Link to={to('model', { dir: model.dir })} dir="auto">
+            <Link to={to('model', { dir: model.dir })} className={styles['place']} dir="auto">
               {t('upload:proposed_adopted', { name, model: titleOf(model) })}
             </Link>
           )}

@@ -10,8 +10,8 @@ type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
 /** Names in the words of the videos that wait, by their places among what is hidden: two members propose the same one. */
 export const PROPOSED_IN: Readonly<Record<number, readonly string[]>> = {
-  4: [PROPOSED_NAMES.first, REFUSED_NAME],
-  5: [PROPOSED_NAMES.firstAgain, PROPOSED_NAMES.second],
+  4: [PROPOSED_NAMES.firstAgain, REFUSED_NAME],
+  5: [PROPOSED_NAMES.first, PROPOSED_NAMES.second],
   10: [PROPOSED_NAMES.third],
 };
 
