@@ -79,8 +79,8 @@ describe('who is at a submission', () => {
     expect((await item(id, two)).claim).toMatchObject({ name: expect.any(String) as string });
     expect(await claim(two, 'claim')).toMatchObject({ code: 'claim_taken' });
     expect(await decide(two, id, 'approve')).toMatchObject({ code: 'claim_taken' });
-    expect((await queue('waiting.all.mine.1')).items.map((each) => each.id)).toEqual([id]);
-    expect((await queue('waiting.all.free.1', two)).items.map((each) => each.id)).not.toContain(id);
+    expect((await queue('waiting.all.mine.0.1')).items.map((each) => each.id)).toEqual([id]);
+    expect((await queue('waiting.all.free.0.1', two)).items.map((each) => each.id)).not.toContain(id);
     // Renewed, it lasts; after a quarter of an hour without that it is over.
     world.clock.advance(14 * 60_000);
     expect(await claim(one, 'claim')).toMatchObject({ ok: true });
@@ -198,7 +198,7 @@ test('appeals and files of what was removed come first', async () => {
   expect(await decide(one, removed, 'remove', { reason: 'forbidden_content' })).toMatchObject({
     state: 'removed',
   });
-  const { items } = await queue('waiting.all.all.1');
+  const { items } = await queue('waiting.all.all.0.1');
   const ours = items.filter(({ id }) => [old, appealed, again].includes(id));
   expect(ours.map(({ id, gravity }) => [id, gravity])).toEqual([
     [again, 2],
@@ -238,12 +238,30 @@ test('a member is warned by mail or banned, one with a role as high never', asyn
   expect(acts().slice(-3)).toEqual(['warn', 'ban', 'unban']);
 });
 
+test('the queue of one uploader has his alone, and says whose it is', async () => {
+  const [id, second] = [await waiting(), await waiting()];
+  const other = await openUploader(site, world);
+  [owner] = [other];
+  const theirs = await waiting();
+  const mine = await item(id);
+  expect(mine).toMatchObject({ record: { waiting: 2 } });
+  const uploader = (mine as unknown as { member: { _id: string; name: string } }).member;
+  const listed = await queue(`waiting.all.all.${uploader._id}.1`);
+  expect(listed.items.map((each) => each.id)).toEqual([id, second]);
+  expect(listed).toMatchObject({ total_count: 2, uploader: { _id: uploader._id, name: uploader.name } });
+  // What waits of all is counted all the same.
+  const all = await queue('waiting.all.all.0.1');
+  expect(all.items.map((each) => each.id)).toEqual(expect.arrayContaining([id, theirs]));
+  expect(all).toMatchObject({ uploader: null });
+  expect(await queue('waiting.album.all.999999999.1')).toMatchObject({ total_count: 0, uploader: null });
+});
+
 test('held comments wait at the desk, and are shown or removed once', async () => {
   const add = world.database.sqlite.prepare(
     `INSERT INTO comment (section, object_id, member_id, text, state, added_at) VALUES ('wall', ?, ?, 'buy', 'held', ?) RETURNING id`,
   );
   const [shown, removed] = [1, 2].map((at) => String(add.pluck().get(owner.id, owner.id, at)));
-  const listed = await site.get('/api/moderation/comments/0/1.json', { token: one.token });
+  const listed = await site.get('/api/moderation/comments/0/0.1.json', { token: one.token });
   expect(listed.json()).toMatchObject({
     total_count: 2,
     comments: [{ comment_id: shown }, { comment_id: removed }],

@@ -273,6 +273,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'album.photoRemove': { album: OWN_ALBUM },
   'album.move': { album: OWN_ALBUM },
   'album.caption': { album: OWN_ALBUM },
+  'desk.waiting': { all: { any: cells('not_found', { moderator: 'ok', admin: 'ok' }) } },
   'desk.queue': { all: { any: cells('not_found', { moderator: 'ok', admin: 'ok' }) } },
   'desk.item': { all: { any: MISSING } },
   'desk.decide': { all: { any: MISSING } },

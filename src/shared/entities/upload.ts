@@ -158,7 +158,7 @@ export const uploadCheck = z.object({
 });
 
 /** A submission as staff judges it. */
-const deskItem = {
+const judged = {
   id: submissionId,
   kind: z.enum(SUBMISSION_KINDS),
   state: submissionState,
@@ -181,10 +181,15 @@ const deskItem = {
   claim: z.nullable(z.object({ _id: z.string(), name: z.string(), until: instant })),
 };
 
+export const deskItem = z.object(judged);
+export type DeskItem = z.output<typeof deskItem>;
+
 export const deskQueue = z.object({
-  items: z.array(z.object(deskItem)),
+  items: z.array(deskItem),
   total_count: count,
   pages: count,
+  /** Whose alone are listed; `null`: everybody's. */
+  uploader: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   counts: z.record(word, count),
 });
 
@@ -200,7 +205,7 @@ export const deskCaption = z.object({
 });
 
 export const deskDetail = z.object({
-  ...deskItem,
+  ...judged,
   code: z.string(),
   /** Shortest length that is taken of such a video now. */
   least_seconds: seconds,
@@ -214,8 +219,8 @@ export const deskDetail = z.object({
   declaration: z.object({ version: z.string(), items: z.array(z.string()), at: instant }),
   file: z.nullable(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
   events: z.array(z.object({ ...submissionEvent.shape, by: z.string() })),
-  /** What became of the member's other submissions. */
-  record: z.object({ published: count, refused: count, removed: count }),
+  /** What became of the member's submissions, and how many wait. */
+  record: z.object({ published: count, refused: count, removed: count, waiting: count }),
   /** Others with the same file. */
   duplicates: z.array(
     z.object({
@@ -246,18 +251,19 @@ export const deskDetail = z.object({
   reasons: z.array(z.enum(STAFF_REASONS)),
 });
 
-/** Comments that wait for staff. */
+/** A comment that waits for staff. */
+export const heldComment = z.object({
+  comment_id: commentId,
+  section: z.enum(COMMENT_SECTIONS),
+  object_id: z.string(),
+  text: z.string(),
+  member: z.object({ _id: z.string(), name: z.string() }),
+  at: instant,
+});
+export type HeldComment = z.output<typeof heldComment>;
+
 export const deskComments = z.object({
-  comments: z.array(
-    z.object({
-      comment_id: commentId,
-      section: z.enum(COMMENT_SECTIONS),
-      object_id: z.string(),
-      text: z.string(),
-      member: z.object({ _id: z.string(), name: z.string() }),
-      at: instant,
-    }),
-  ),
+  comments: z.array(heldComment),
   total_count: count,
   pages: count,
 });

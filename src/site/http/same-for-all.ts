@@ -179,6 +179,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'video.readd': false,
   'video.picture': false,
   'video.cover': false,
+  'desk.waiting': false,
   'desk.queue': false,
   'desk.item': false,
   'desk.decide': false,

@@ -206,6 +206,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'video.readd': NOT_CACHED,
   'video.picture': NOT_CACHED,
   'video.cover': NOT_CACHED,
+  'desk.waiting': NOT_CACHED,
   'desk.queue': NOT_CACHED,
   'desk.item': NOT_CACHED,
   'desk.decide': NOT_CACHED,

@@ -6,10 +6,12 @@ import { claim } from './services/claim.ts';
 import { decide } from './services/decide.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
+import { readWaiting } from './services/waiting.ts';
 
 type Operations = Extract<keyof Api, `desk.${string}`>;
 
 export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
+  'desk.waiting': readWaiting,
   'desk.queue': readQueue,
   'desk.item': readItem,
   'desk.claim': claim,

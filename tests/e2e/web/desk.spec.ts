@@ -90,7 +90,7 @@ test('staff works by keys: next, approve; a refusal is asked once more; the audi
   site,
 }) => {
   await signInAs(page, site.origin, 'moderator');
-  await page.goto('/moderation/');
+  await page.goto('/moderation/?tab=queue');
   const list = page.getByRole('main').locator('section').getByRole('listitem').getByRole('link');
   await expect(list.first()).toBeVisible();
   await page.getByLabel('Who').selectOption('free');
@@ -132,4 +132,62 @@ test('staff works by keys: next, approve; a refusal is asked once more; the audi
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(page.getByRole('link', { name: '監査記録' })).toBeVisible();
   await picture(page, 'desk-audit-ja');
+});
+
+test('the first view has all that waits; keys J and K go through it, the uploader’s others are a link away', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site.origin, 'moderator');
+  await page.goto('/moderation/');
+  const lines = page.getByRole('main').locator('section').getByRole('listitem');
+  const links = lines.getByRole('link');
+  await expect(links.first()).toBeVisible();
+  // Of the demo: one case is overdue.
+  await expect(lines.first()).toContainText('Overdue');
+  for (const words of ['New video', 'Reported', 'Held comment'])
+    await expect(lines.filter({ hasText: words }).first()).toBeVisible();
+  await page.locator('h1').click();
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(page, `desk-waiting-${width}`);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await page.goBack();
+  await lines.filter({ hasText: 'Held comment' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Show' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'All comments' }).click();
+  await expect(page.getByRole('button', { name: 'Show' }).nth(1)).toBeVisible();
+  await page.goto('/moderation/');
+  await lines.filter({ hasText: 'New video' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await page.locator('h1').click();
+  // Without a reason C says so; the approval needs none.
+  await page.keyboard.press('c');
+  await expect(page.getByText('Choose a reason').last()).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Decided.')).toBeVisible();
+  await page.getByRole('link', { name: /^Waiting: / }).click();
+  await expect(page).toHaveURL(/tab=queue&uploader=\d+/);
+  await expect(page.getByText(/^Uploaded by: /)).toBeVisible();
+  await picture(page, 'desk-uploader-1280');
+  await page.getByRole('link', { name: 'Of all uploaders' }).click();
+  await expect(page.getByText(/^Uploaded by: /)).toHaveCount(0);
+  await page.getByRole('button', { name: '日本語' }).click();
+  await page.goto('/moderation/');
+  await expect(lines.first()).toContainText('報告された');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(page, `desk-waiting-ja-${width}`);
+  }
 });

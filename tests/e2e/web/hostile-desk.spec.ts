@@ -114,7 +114,7 @@ const test = base.extend({
 
 const SCREENS = [
   ...['/moderation/', `/moderation/${VIDEO}/`, `/moderation/${ALBUM}/`],
-  ...['cases', 'comments', 'audit'].map((tab) => `/moderation/?tab=${tab}`),
+  ...['queue', 'cases', 'comments', 'audit'].map((tab) => `/moderation/?tab=${tab}`),
   ...[0, 1, 2, 3].map((at) => `/moderation/?tab=cases&case=${CASE + at}`),
   ...['categories', 'models', 'channels', 'members'].map((list) => `/moderation/?tab=admin&list=${list}`),
   `/ticket/#${TICKET}`,

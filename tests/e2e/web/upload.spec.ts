@@ -116,7 +116,7 @@ test('staff sees what waits, with all it is judged by, and decides; to others th
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'yoru' });
   await signInAs(page, site.origin, 'moderator');
-  await page.goto('/moderation/');
+  await page.goto('/moderation/?tab=queue');
   const first = page.getByRole('main').locator('section').getByRole('listitem').first().getByRole('link');
   await expect(first).toBeVisible();
   expect(await violations(page)).toEqual([]);

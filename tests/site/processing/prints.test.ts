@@ -155,7 +155,7 @@ test('what looks like a removed film is marked for staff alone: sent later, or t
     return staff.post('/api/moderation/decide.php', fields);
   };
   const waiting = async () => {
-    const path = '/api/moderation/queue/0/waiting.all.all.1.json';
+    const path = '/api/moderation/queue/0/waiting.all.all.0.1.json';
     const { items, counts } = await staff.get<{ items: Item[]; counts: { waiting: number } }>(path);
     return { items: items.map(({ id, state, gravity }) => [id, state, gravity]), count: counts.waiting };
   };

@@ -1,7 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
 import { MemberActs } from '../../../src/renderer/pages/moderation/MemberActs.tsx';
+import { Tab as QueueTab } from '../../../src/renderer/pages/moderation/tabs/Queue.tsx';
+import { Tab as WaitingTab } from '../../../src/renderer/pages/moderation/tabs/Waiting.tsx';
 import { Taken } from '../../../src/renderer/pages/moderation/Taken.tsx';
 import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
+import { WAITING_KINDS } from '../../../src/shared/desk/waiting.ts';
 import { memberId } from '../../../src/shared/ids.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
@@ -66,3 +71,107 @@ it.each([
     expect(asked(operation).at(-1)).toEqual(taken);
   },
 );
+
+const at = '2026-11-20T10:00:00.000Z';
+const SUBMISSION = {
+  ...{ id: '8', kind: 'album', state: 'waiting', version: 1, title_en: 'Quiet pier', title_ja: '静かな桟橋' },
+  ...{ thumb: null, duration: 0, is_exclusive: false, is_private: false, video_id: null, album_id: '3' },
+  ...{ member: { _id: '7', name: 'mori', avatar: '' }, changed_at: at, gravity: 1, claim: null },
+};
+const FILE = {
+  ...{
+    id: '5',
+    subject: 'spam',
+    state: 'open',
+    opened_at: at,
+    due_at: at,
+    is_overdue: true,
+    is_urgent: false,
+  },
+  thing: { kind: 'member', id: '7', title: 'mori', title_ja: 'mori', path: '/members/7/' },
+  ...{ holds: false, reports: 2, claimed_by: 'Ren' },
+};
+const COMMENT = {
+  ...{ comment_id: '21', section: 'wall', object_id: '1', text: 'Cheap watches', at },
+  member: { _id: '7', name: 'mori' },
+};
+const WAITING = {
+  items: [
+    { source: 'case', kind: 'case_member', file: FILE },
+    { source: 'submission', kind: 'album', submission: SUBMISSION },
+    { source: 'comment', kind: 'comment', comment: COMMENT },
+  ],
+  ...{ total_count: 3, pages: 1, overdue: 1 },
+  counts: {
+    ...Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0])),
+    ...{ album: 1, case_member: 1, comment: 1 },
+  },
+};
+
+it('all that waits is one list: each line leads to where it is decided, and a kind can be chosen', async () => {
+  part = await mountPart(
+    <MemoryRouter>
+      <SiteProvider>
+        <WaitingTab />
+      </SiteProvider>
+    </MemoryRouter>,
+    { answer: ({ operation }) => (operation === 'desk.waiting' ? answered(WAITING) : null) },
+  );
+  const links = () => [...part.root.querySelectorAll('a')];
+  await eventually(() => expect(links()).toHaveLength(3));
+  expect(links().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/moderation/?tab=cases&case=5', 'Spam or misleading: mori'],
+    ['/moderation/8/', 'Quiet pier'],
+    ['/moderation/?tab=comments&comment=21', 'Cheap watches'],
+  ]);
+  const lines = [...part.root.querySelectorAll('li')].map(({ textContent }) => textContent);
+  for (const [line, words] of [
+    [0, 'Reported member'],
+    [0, 'Overdue for'],
+    [1, 'Appeal · New album'],
+    [2, 'Held comment'],
+  ] as const)
+    expect(lines[line]).toContain(words);
+  expect(part.root.textContent).toContain('Overdue: 1');
+  const select = part.root.querySelector('select')!;
+  expect(select.options[0]!.text).toBe('All (3)');
+  expect([...select.options].filter(({ text }) => text.endsWith('(1)')).map(({ text }) => text)).toEqual([
+    ...['New album (1)', 'Reported member (1)', 'Held comment (1)'],
+  ]);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  expect(document.activeElement).toBe(links()[0]);
+  links()[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  expect(document.activeElement).toBe(links()[1]);
+  links()[1]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
+  expect(document.activeElement).toBe(links()[0]);
+  select.value = 'case_member';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await eventually(() => expect(asked('desk.waiting').at(-1)).toEqual({ kind: 'case_member', page: 1 }));
+});
+
+it.each([
+  ['?tab=queue&uploader=7', 7, 'Uploaded by: mori'],
+  ['?tab=queue&uploader=0x7', 0, ''],
+  ['?tab=queue', 0, ''],
+])('the queue of %s asks for %i, and says whose it is', async (search, uploader, words) => {
+  part = await mountPart(
+    <MemoryRouter initialEntries={[`/moderation/${search}`]}>
+      <SiteProvider>
+        <QueueTab />
+      </SiteProvider>
+    </MemoryRouter>,
+    {
+      answer: ({ operation, input }) =>
+        operation === 'desk.queue'
+          ? answered({
+              ...{ items: [SUBMISSION], total_count: 1, pages: 1, counts: {} },
+              uploader: input['uploader'] === 0 ? null : { _id: '7', name: 'mori' },
+            })
+          : null,
+    },
+  );
+  await eventually(() => expect(part.root.textContent).toContain('Quiet pier'));
+  expect(asked('desk.queue')[0]).toMatchObject({ uploader, state: 'waiting' });
+  expect(part.root.textContent).toContain(words);
+  expect(part.root.querySelector('a[href="/moderation/?tab=queue"]') !== null).toBe(uploader !== 0);
+});

@@ -25,7 +25,7 @@ interface VideoActDialogProps {
   readonly onClose: () => void;
 }
 
-const CHANGED = ['desk.item', 'desk.queue', 'video.get', 'videos.list'];
+const CHANGED = ['desk.item', 'desk.queue', 'desk.waiting', 'video.get', 'videos.list'];
 
 /** Acts 2 and 4 of the specification by staff: a deletion gives its reason, adding again how many days it rests then. */
 export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDialogProps) {

@@ -41,7 +41,8 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       const text = is_uploader ? 'desk:decidedUploader' : missing > 0 ? 'desk:firstOfTwo' : 'desk:decided';
       notify({ cause: 'desk', tone: 'success', text });
       setAsked(null);
-      for (const name of ['desk.item', 'desk.queue']) void queries.invalidateQueries({ queryKey: [name] });
+      for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
+        void queries.invalidateQueries({ queryKey: [name] });
     },
   });
   const can = (verdict: Verdict) =>

@@ -95,7 +95,10 @@ function Item({ id }: { readonly id: string }) {
                 published: wholeNumber(item.record.published, language),
                 refused: wholeNumber(item.record.refused, language),
                 removed: wholeNumber(item.record.removed, language),
-              })})`}
+              })})`}{' '}
+              <Link to={`${to('desk')}?tab=queue&uploader=${item.member._id}`}>
+                {t('desk:waitingOf', { number: wholeNumber(item.record.waiting, language) })}
+              </Link>
             </Fact>
             {isAlbum(item.kind) ? (
               <Fact name={t('desk:photos')}>{wholeNumber(item.photos, language)}</Fact>

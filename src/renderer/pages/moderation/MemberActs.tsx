@@ -34,7 +34,8 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
   const isDone = () => {
     setAsked(null);
     notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
-    for (const name of ['desk.item', 'desk.queue']) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
+      void queries.invalidateQueries({ queryKey: [name] });
   };
   const member = useApiMutation('desk.member', { onSuccess: isDone });
   const bulk = useApiMutation('desk.bulk', {

@@ -29,7 +29,7 @@ function Tabs({ role }: { readonly role: Role }) {
   const { t } = useText();
   const { search } = useLocation();
   const open = DESK_TABS.filter(({ access }) => mayEnter(role, access));
-  const word = new URLSearchParams(search).get('tab') ?? 'queue';
+  const word = new URLSearchParams(search).get('tab') ?? open[0]?.word;
   const shown = open.find((tab) => tab.word === word);
   if (!shown) return <Redirect to={to('notFound')} />;
   return (
@@ -50,7 +50,7 @@ function Tabs({ role }: { readonly role: Role }) {
           ))}
         </ul>
       </nav>
-      <TabPart key={word} tab={shown} />
+      <TabPart key={shown.word} tab={shown} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ export interface DeskTab {
 const files = import.meta.glob<{ readonly Tab: ComponentType }>('./tabs/*.tsx');
 
 const TABS = [
+  { word: 'waiting', title: 'desk:tab_waiting', access: 'moderator', file: 'Waiting' },
   { word: 'queue', title: 'desk:tab_queue', access: 'moderator', file: 'Queue' },
   { word: 'cases', title: 'desk:tab_cases', access: 'moderator', file: 'Cases' },
   { word: 'comments', title: 'desk:tab_comments', access: 'moderator', file: 'Comments' },

@@ -7,7 +7,9 @@ import { useDeskKeys } from './use-desk-keys.ts';
 /** Keys J and K: the next and the one before of what waits. */
 export function useNeighbours(id: string): void {
   const go = useNavigate();
-  const { data } = useQuery(apiQuery('desk.queue', { state: 'waiting', kind: 'all', whose: 'all', page: 1 }));
+  const { data } = useQuery(
+    apiQuery('desk.queue', { state: 'waiting', kind: 'all', whose: 'all', uploader: 0, page: 1 }),
+  );
   const step = (by: 1 | -1) => () => {
     const items = data?.items ?? [];
     const at = items.findIndex((item) => item.id === id);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
+import { WAITING_KINDS } from '../../desk/waiting.ts';
+import { deskWaiting } from '../../entities/desk-waiting.ts';
 import { deskComments, deskDetail, deskQueue, submissionId, submissionState } from '../../entities/upload.ts';
 import { commentId, memberId } from '../../ids.ts';
 import { BAN_DAYS_MAX } from '../../upload/limits.ts';
@@ -12,6 +14,8 @@ const STAFF = { access: 'moderator', isHidden: true, cacheSeconds: LIFETIME.own 
 const READ = { ...STAFF, method: 'GET', encoding: 'none' } as const;
 const ACT = { ...STAFF, method: 'POST', encoding: 'form' } as const;
 
+/** An id as a filter; 0: none. */
+const someId = wholeNumber(0, 999_999_999);
 const reason = z.optional(z.enum(STAFF_REASONS));
 const note = z.optional(z.string().check(z.maxLength(8_192)));
 const done = { ok: z.literal(true), success: z.literal(true) } as const;
@@ -19,15 +23,25 @@ const WRONG_WORDS = ['required', 'max_length'] as const;
 
 /** What staff decides (specification 4 and 6). To everybody else these are addresses that are not there. */
 export const deskTable = {
+  /** All that waits for staff, of every kind: what is overdue first, then the gravest, then the oldest. */
+  'desk.waiting': endpoint({
+    ...READ,
+    path: '/api/moderation/waiting/0/{kind}.{page}.json',
+    input: z.strictObject({ kind: z.enum(['all', ...WAITING_KINDS]), page }),
+    output: deskWaiting,
+    errors: ['bad_request', 'not_found'],
+  }),
   /** Submissions in a state, with `waiting` what is published and looks like something removed: the gravest first, then the oldest. */
   'desk.queue': endpoint({
     ...READ,
-    path: '/api/moderation/queue/0/{state}.{kind}.{whose}.{page}.json',
+    path: '/api/moderation/queue/0/{state}.{kind}.{whose}.{uploader}.{page}.json',
     input: z.strictObject({
       state: z.enum(SUBMISSION_STATES),
       kind: z.enum(['all', ...SUBMISSION_KINDS]),
       /** `mine`: those that the caller is at; `free`: those that nobody is at. */
       whose: z.enum(['all', 'mine', 'free']),
+      /** Whose submissions; 0: everybody's. */
+      uploader: someId,
       page,
     }),
     output: deskQueue,
@@ -115,8 +129,12 @@ export const deskTable = {
   /** Comments that look like spam and wait for somebody, the oldest first. */
   'desk.comments': endpoint({
     ...READ,
-    path: '/api/moderation/comments/0/{page}.json',
-    input: z.strictObject({ page }),
+    path: '/api/moderation/comments/0/{comment}.{page}.json',
+    input: z.strictObject({
+      /** One of them alone; 0: all. */
+      comment: someId,
+      page,
+    }),
     output: deskComments,
     errors: ['bad_request', 'not_found'],
   }),

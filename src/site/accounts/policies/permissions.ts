@@ -169,6 +169,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'video.readd': [],
   'video.picture': [],
   'video.cover': [],
+  'desk.waiting': [],
   'desk.queue': [],
   'desk.item': [],
   'desk.decide': [],

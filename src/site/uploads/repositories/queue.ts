@@ -9,6 +9,8 @@ export interface QueueFilter {
   readonly state: SubmissionState;
   readonly kind: SubmissionKind | 'all';
   readonly whose: 'all' | 'mine' | 'free';
+  /** Whose submissions; 0: everybody's. */
+  readonly uploader: number;
   readonly viewerId: number;
   readonly now: number;
 }
@@ -18,20 +20,26 @@ const ALIKE = sql<number>`(SELECT m.submission_id FROM print_match m JOIN submis
   WHERE m.is_seen = 0 AND r.state = 'removed')`;
 
 /** 2: something that was removed is here again, by its file or its pictures; 1: an appeal. */
-const GRAVITY = sql<number>`CASE
+export const GRAVITY = sql<number>`CASE
   WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed') THEN 2
   WHEN s.id IN ${ALIKE} THEN 2
   WHEN s.appealed = s.version THEN 1 ELSE 0 END`;
 
 type Queue = SelectQueryBuilder<Schema & { s: Schema['submission'] }, 's', object>;
 
-function queue({ state, kind, whose, viewerId, now }: QueueFilter): Queue {
-  let rows: Queue = db.selectFrom('submission as s').where((eb) => {
+/** Submissions in a state; with `waiting` what is published and looks like something removed. */
+export function inState(state: SubmissionState): Queue {
+  return db.selectFrom('submission as s').where((eb) => {
     const isIn = eb('s.state', '=', state);
     if (state !== 'waiting') return isIn;
     // It stays visible, and somebody has to look at it all the same.
     return eb.or([isIn, eb.and([eb('s.id', 'in', ALIKE), eb('s.state', '=', 'published')])]);
   });
+}
+
+function queue({ state, kind, whose, uploader, viewerId, now }: QueueFilter): Queue {
+  let rows = inState(state);
+  if (uploader !== 0) rows = rows.where('s.member_id', '=', uploader);
   if (kind !== 'all') rows = rows.where('s.kind', '=', kind);
   if (whose === 'all') return rows;
   return rows.where(({ exists, not, selectFrom }) => {

@@ -48,17 +48,17 @@ type Detail = OutputOf<Api['desk.item']>;
 
 /** What waits for a decision: the gravest first, then the oldest. */
 export function readQueue(
-  { state, kind, whose, page }: InputOf<Api['desk.queue']>,
+  { state, kind, whose, uploader, page }: InputOf<Api['desk.queue']>,
   call: Call,
 ): Promise<OutputOf<Api['desk.queue']>> {
   const viewing = viewingOf(call);
   const now = call.context.clock.now();
-  const filter = { state, kind, whose, viewerId: viewing.viewerId, now };
+  const filter = { state, kind, whose, uploader, viewerId: viewing.viewerId, now };
   return readSteps(call.context.database, list());
   function* list(): Steps<OutputOf<Api['desk.queue']>> {
     // What is over is many: it is counted where it is asked for.
     const total = yield* queueTotal(filter);
-    const all = { ...filter, state: 'waiting', kind: 'all', whose: 'all' } as const;
+    const all = { ...filter, state: 'waiting', kind: 'all', whose: 'all', uploader: 0 } as const;
     const counts = {
       ...(yield* countsIn([...new Set([...WAITING, state])])),
       waiting: yield* queueTotal(all),
@@ -68,11 +68,16 @@ export function readQueue(
     const items = [];
     for (const { gravity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
       items.push({ ...(yield* deskItemOf(row, viewing, now)), gravity });
-    return { items, total_count: total, pages: Math.ceil(total / PAGE), counts };
+    const [whom = null] = uploader === 0 ? [] : yield* namesBy([uploader]);
+    return {
+      ...{ items, total_count: total, pages: Math.ceil(total / PAGE), counts },
+      uploader: whom && { _id: String(whom.id), name: whom.name },
+    };
   }
 }
 
-function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
+/** A submission in a list, but for its gravity. */
+export function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
   const claim = yield* claimOf(submission.id, now);
   const draft = yield* draftOf(submission);
   const pictures = yield* screenshotsOf(submission.id);
@@ -179,8 +184,8 @@ function* namesOf(ids: readonly number[]): Steps<string[]> {
 }
 
 function* recordOf(memberId: number): Steps<Detail['record']> {
-  const { published = 0, refused = 0, removed = 0 } = yield* countsByState(memberId);
-  return { published, refused, removed };
+  const { published = 0, refused = 0, removed = 0, waiting = 0 } = yield* countsByState(memberId);
+  return { published, refused, removed, waiting };
 }
 
 function* sameFiles(

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import type { HeldComment } from '../../../shared/entities/upload.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import type { CommentId } from '../../../shared/ids.ts';
@@ -20,32 +21,41 @@ const PAGE = 30;
 type Page = OutputOf<Api['desk.comments']>;
 
 /** Comments that look like spam, the oldest first. */
-export function listHeld({ page }: InputOf<Api['desk.comments']>, { context }: Call): Promise<Page> {
+export function listHeld({ comment, page }: InputOf<Api['desk.comments']>, { context }: Call): Promise<Page> {
   return readSteps(context.database, list());
   function* list(): Steps<Page> {
-    const held = db.selectFrom('comment as c').where('c.state', '=', 'held');
-    const [count] = yield* rowsOf(held.select((eb) => eb.fn.countAll<number>().as('total')));
-    const rows = yield* rowsOf(
-      held
-        .innerJoin('member as m', 'm.id', 'c.member_id')
-        .select(['c.id', 'c.section', 'c.object_id', 'c.member_id', 'c.text', 'c.added_at', 'm.name'])
-        .orderBy('c.added_at')
-        .orderBy('c.id')
-        .limit(PAGE)
-        .offset((page - 1) * PAGE),
-    );
+    const [count] = yield* rowsOf(held(comment).select((eb) => eb.fn.countAll<number>().as('total')));
     const total = Number(count?.total ?? 0);
     return {
-      comments: rows.map((row) => ({
-        comment_id: String(row.id) as CommentId,
-        ...{ section: row.section, object_id: String(row.object_id), text: row.text },
-        member: { _id: String(row.member_id), name: row.name },
-        at: isoOf(row.added_at),
-      })),
+      comments: yield* heldComments(comment, (page - 1) * PAGE, PAGE),
       total_count: total,
       pages: Math.ceil(total / PAGE),
     };
   }
+}
+
+const held = (id: number) => {
+  const all = db.selectFrom('comment as c').where('c.state', '=', 'held');
+  return id === 0 ? all : all.where('c.id', '=', id);
+};
+
+/** @param id one of them alone; 0: all, the oldest first */
+export function* heldComments(id: number, offset: number, limit: number): Steps<HeldComment[]> {
+  const rows = yield* rowsOf(
+    held(id)
+      .innerJoin('member as m', 'm.id', 'c.member_id')
+      .select(['c.id', 'c.section', 'c.object_id', 'c.member_id', 'c.text', 'c.added_at', 'm.name'])
+      .orderBy('c.added_at')
+      .orderBy('c.id')
+      .limit(limit)
+      .offset(offset),
+  );
+  return rows.map((row) => ({
+    comment_id: String(row.id) as CommentId,
+    ...{ section: row.section, object_id: String(row.object_id), text: row.text },
+    member: { _id: String(row.member_id), name: row.name },
+    at: isoOf(row.added_at),
+  }));
 }
 
 /** Shows a held comment to all, or takes it away. @throws AppError `not_found`, `bad_request`, reason `already_decided` */

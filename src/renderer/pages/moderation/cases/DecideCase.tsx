@@ -27,7 +27,8 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
     },
     onSuccess: () => {
       notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
-      for (const name of ['case.get', 'case.list']) void queries.invalidateQueries({ queryKey: [name] });
+      for (const name of ['case.get', 'case.list', 'desk.waiting'])
+        void queries.invalidateQueries({ queryKey: [name] });
     },
   });
   const decide = (verdict: CaseVerdict) =>

@@ -1,20 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { thingTitle } from '../../../../shared/cases/thing-title.ts';
-import type { CaseItem } from '../../../../shared/entities/case.ts';
 import { REPORT_SUBJECTS, type ReportSubject } from '../../../../shared/entities/report.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
-import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
-import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { Case } from '../cases/Case.tsx';
-import { timeLeft } from '../cases/time-left.ts';
+import { CaseRow } from '../cases/CaseRow.tsx';
 import { Pager } from '../Pager.tsx';
 import styles from '../Page.module.css';
 
@@ -85,7 +80,7 @@ function Cases() {
             <>
               <ul className={styles['rows']}>
                 {items.map((item) => (
-                  <Row key={item.id} item={item} />
+                  <CaseRow key={item.id} item={item} />
                 ))}
               </ul>
               <Pager page={page} pages={pages} onPage={setPage} />
@@ -94,30 +89,5 @@ function Cases() {
         }
       </QueryView>
     </section>
-  );
-}
-
-function Row({ item }: { readonly item: CaseItem }) {
-  const { t, language } = useText();
-  const now = useNow();
-  const title = thingTitle(item.thing, language);
-  return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <Link to={`${to('desk')}?tab=cases&case=${item.id}`} className={styles['name']} dir="auto">
-          {`${t(`report:subject_${item.subject}`)}${title === '' ? '' : `: ${title}`}`}
-        </Link>
-        <span className={styles['hint']}>
-          {[
-            ...(item.is_urgent ? [t('desk:urgent')] : []),
-            ...(item.holds ? [t('desk:hides')] : []),
-            ...(item.due_at === null ? [t('desk:noClock')] : [timeLeft(t, item.due_at, now)]),
-            t('desk:reportCount', { count: item.reports, number: wholeNumber(item.reports, language) }),
-            t(`report:state_${item.state}`),
-            ...(item.claimed_by === '' ? [] : [t('desk:caseClaimedBy', { name: item.claimed_by })]),
-          ].join(' · ')}
-        </span>
-      </div>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { timeAgo } from '../../../../shared/format/date.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
@@ -7,7 +8,7 @@ import { useApiMutation } from '../../../features/core/mutation/use-api-mutation
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
@@ -15,20 +16,35 @@ import styles from '../Page.module.css';
 import { Pager } from '../Pager.tsx';
 import { fieldsOf, Reason, type Said } from '../../../features/staff/Reason.tsx';
 
-/** Comments that look like spam and wait for somebody. */
+/** Comments that look like spam and wait for somebody; `&comment=`: one of them alone. */
 export function Tab() {
+  const { search } = useLocation();
+  const id = new URLSearchParams(search).get('comment') ?? '';
+  const comment = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  return <Comments key={comment} comment={comment} />;
+}
+
+function Comments({ comment }: { readonly comment: number }) {
   const { language } = useText();
   const now = useNow();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
   // Why comments are removed: what waits looks like spam.
   const [said, setSaid] = useState<Said>({ reason: 'spam', note: '' });
-  const query = useQuery(apiQuery('desk.comments', { page }));
+  const query = useQuery(apiQuery('desk.comments', { comment, page }));
   const { send, isSending } = useApiMutation('desk.comment', {
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['desk.comments'] }),
+    onSuccess: () => {
+      for (const name of ['desk.comments', 'desk.waiting'])
+        void queries.invalidateQueries({ queryKey: [name] });
+    },
   });
   return (
     <section aria-busy={query.isPending} className={styles['page']}>
+      {comment !== 0 && (
+        <div>
+          <ButtonLink label="desk:allComments" to={`${to('desk')}?tab=comments`} />
+        </div>
+      )}
       <QueryView query={query} skeleton={<PageSkeleton />}>
         {({ comments, pages }) =>
           comments.length === 0 ? (

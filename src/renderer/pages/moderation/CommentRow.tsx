@@ -1,0 +1,29 @@
+import type { HeldComment } from '../../../shared/entities/upload.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { to } from '../../../shared/routes.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Page.module.css';
+
+/** A held comment in the list of all that waits, which leads to where it is decided. */
+export function CommentRow({ comment }: { readonly comment: HeldComment }) {
+  const { t, language } = useText();
+  const now = useNow();
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <Link
+          to={`${to('desk')}?tab=comments&comment=${comment.comment_id}`}
+          className={styles['name']}
+          dir="auto"
+        >
+          {comment.text}
+        </Link>
+        <span className={styles['hint']}>
+          {[t('desk:kind_comment'), comment.member.name, timeAgo(comment.at, now, language)].join(' · ')}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { useMember } from '../../features/core/session/session-query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+
+/** How many names that members proposed wait for an admin, with the way to them; to others nothing. */
+export function ProposedWait({ count }: { readonly count: number }) {
+  const { t, language } = useText();
+  const member = useMember();
+  if (member?.role !== 'admin' || count === 0) return null;
+  return (
+    <Link to={`${to('desk')}?tab=admin&list=proposed`}>
+      {t('desk:proposedWait', { count, shown: wholeNumber(count, language) })}
+    </Link>
+  );
+}

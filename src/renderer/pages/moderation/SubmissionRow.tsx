@@ -1,0 +1,54 @@
+import type { DeskItem } from '../../../shared/entities/upload.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { localTitle } from '../../../shared/format/title.ts';
+import { to } from '../../../shared/routes.ts';
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import { isAlbum } from './is-album.ts';
+import styles from './Page.module.css';
+
+interface SubmissionRowProps {
+  readonly item: DeskItem;
+  /** Whether its state is said: in a list of one state it is not. */
+  readonly hasState: boolean;
+}
+
+/** A submission in a list, which leads to all that it is judged by. */
+export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
+  const { t, language } = useText();
+  const now = useNow();
+  const media = useMediaAddress();
+  const title = localTitle({ title: item.title_en, titleJa: item.title_ja }, { language, country: '' });
+  return (
+    <li className={styles['row']}>
+      {item.thumb === null ? (
+        <span className={styles['thumb']} />
+      ) : (
+        <img className={styles['thumb']} src={media(item.thumb)} alt="" loading="lazy" />
+      )}
+      <div className={styles['words']}>
+        <Link to={to('deskItem', { id: item.id })} className={styles['name']} dir="auto">
+          {title || t('desk:untitled', { id: item.id })}
+        </Link>
+        <span className={styles['hint']}>
+          {[
+            ...(item.gravity > 0 ? [t(item.gravity === 2 ? 'desk:gravity_2' : 'desk:gravity_1')] : []),
+            ...(hasState ? [t(`upload:state_${item.state}`, { percent: '' })] : []),
+            t(`desk:kind_${item.kind}`),
+            isAlbum(item.kind)
+              ? t('desk:photoCount', { count: item.photos, number: wholeNumber(item.photos, language) })
+              : clock(item.duration),
+            item.member.name,
+            timeAgo(item.changed_at, now, language),
+            ...(item.is_private ? [t('upload:visible_1')] : []),
+            ...(item.claim ? [t('desk:claimedBy', { name: item.claim.name })] : []),
+          ].join(' · ')}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { thingTitle } from '../../../../shared/cases/thing-title.ts';
+import type { CaseItem } from '../../../../shared/entities/case.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { to } from '../../../../shared/routes.ts';
+import { useNow } from '../../../features/core/use-now.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Link } from '../../../ui/Link.tsx';
+import styles from '../Page.module.css';
+import { timeLeft } from './time-left.ts';
+
+/** A case in a list, which leads to it. */
+export function CaseRow({ item }: { readonly item: CaseItem }) {
+  const { t, language } = useText();
+  const now = useNow();
+  const title = thingTitle(item.thing, language);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <Link to={`${to('desk')}?tab=cases&case=${item.id}`} className={styles['name']} dir="auto">
+          {`${t(`report:subject_${item.subject}`)}${title === '' ? '' : `: ${title}`}`}
+        </Link>
+        <span className={styles['hint']}>
+          {[
+            ...(item.is_urgent ? [t('desk:urgent')] : []),
+            ...(item.holds ? [t('desk:hides')] : []),
+            t(`desk:kind_case_${item.thing.kind ?? 'site'}`),
+            ...(item.due_at === null ? [t('desk:noClock')] : [timeLeft(t, item.due_at, now)]),
+            t('desk:reportCount', { count: item.reports, number: wholeNumber(item.reports, language) }),
+            t(`report:state_${item.state}`),
+            ...(item.claimed_by === '' ? [] : [t('desk:caseClaimedBy', { name: item.claimed_by })]),
+          ].join(' · ')}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRef } from 'react';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+/** Keys J and K: the next line of a list and the one before. @returns where the list is put */
+export function useListSteps() {
+  const list = useRef<HTMLUListElement>(null);
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    links[at === -1 ? 0 : at + by]?.focus();
+  };
+  useDeskKeys({ j: () => step(1), k: () => step(-1) });
+  return list;
+}

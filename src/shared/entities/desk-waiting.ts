@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { WAITING_KINDS } from '../desk/waiting.ts';
+import { caseItem } from './case.ts';
+import { deskItem, heldComment } from './upload.ts';
+import { count } from './wire.ts';
+
+const kind = z.enum(WAITING_KINDS);
+
+/** One thing that waits for staff, as the list of its own kind has it. */
+const waitingItem = z.discriminatedUnion('source', [
+  z.object({ source: z.literal('submission'), kind, submission: deskItem }),
+  z.object({ source: z.literal('case'), kind, file: caseItem }),
+  z.object({ source: z.literal('comment'), kind, comment: heldComment }),
+]);
+export type WaitingItem = z.output<typeof waitingItem>;
+
+export const deskWaiting = z.object({
+  items: z.array(waitingItem),
+  total_count: count,
+  pages: count,
+  /** How many of each kind. */
+  counts: z.record(kind, count),
+  /** Cases whose time is over. */
+  overdue: count,
+});
