@@ -22,6 +22,7 @@ interface Item {
   readonly version: number;
   readonly state: string;
   readonly gravity: number;
+  readonly member: { readonly _id: string; readonly name: string };
   readonly claim: { readonly name: string } | null;
   readonly approved_by: readonly string[];
 }
@@ -240,14 +241,13 @@ test('a member is warned by mail or banned, one with a role as high never', asyn
 
 test('the queue of one uploader has his alone, and says whose it is', async () => {
   const [id, second] = [await waiting(), await waiting()];
-  const other = await openUploader(site, world);
-  [owner] = [other];
+  owner = await openUploader(site, world);
   const theirs = await waiting();
   const mine = await item(id);
   expect(mine).toMatchObject({ record: { waiting: 2 } });
-  const uploader = (mine as unknown as { member: { _id: string; name: string } }).member;
+  const uploader = mine.member;
   const listed = await queue(`waiting.all.all.${uploader._id}.1`);
-  expect(listed.items.map((each) => each.id)).toEqual([id, second]);
+  expect(listed.items.map((each) => each.id).toSorted()).toEqual([id, second].toSorted());
   expect(listed).toMatchObject({ total_count: 2, uploader: { _id: uploader._id, name: uploader.name } });
   // What waits of all is counted all the same.
   const all = await queue('waiting.all.all.0.1');

@@ -3,7 +3,12 @@ import { STATE_WITHOUT_SUBMISSION } from '../../../shared/upload/transitions.ts'
 import { memberAct } from '../../accounts/services/member-act.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
-import { addSubmission, submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
+import {
+  addEvent,
+  addSubmission,
+  submissionOf,
+  type Submission,
+} from '../../uploads/repositories/submissions.ts';
 import { notify } from '../../uploads/services/transition.ts';
 import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repositories/albums.ts';
 import type { Photo } from '../repositories/photos.ts';
@@ -47,14 +52,27 @@ function* submissionFor(album: AlbumRow, now: number): Steps<Submission> {
   return (yield* submissionOfAlbum(album.id)) ?? (yield* adopt(album, now));
 }
 
-/** Gives an album that has none a submission, in the state that fits. */
+/**
+ * Gives an album that has none a submission, in the state that fits. One that is hidden was shown before: nothing but a case or
+ * staff hid albums when they had no submissions. So it is held, and can be released.
+ */
 function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps<Submission> {
   const at = Math.min(added_at, now);
+  const isHidden = state === 'pending';
   const submission = yield* addSubmission({
-    ...{ kind: 'album', member_id: owner_id, upload_id: null, video_id: null, album_id: id },
-    ...{ state: STATE_WITHOUT_SUBMISSION[state], draft: '', created_at: at, changed_at: at },
+    ...{ kind: 'album', member_id: owner_id, upload_id: null, video_id: null, album_id: id, draft: '' },
+    ...(isHidden
+      ? ({ state: 'held', held_from: 'published' } as const)
+      : { state: STATE_WITHOUT_SUBMISSION[state] }),
+    ...{ created_at: at, changed_at: isHidden ? now : at },
   });
-  yield* adoptPhotos(id, submission.id, state === 'approved');
+  if (isHidden)
+    yield* addEvent({
+      ...{ submission_id: submission.id, at: now, event: 'hold', from_state: 'published', to_state: 'held' },
+      ...{ version: submission.version, actor_id: null, code: '', note: '' },
+    });
+  // What is held is hidden as a whole: its photos stay as they were.
+  yield* adoptPhotos(id, submission.id, state === 'approved' || isHidden);
   return submission;
 }
 
