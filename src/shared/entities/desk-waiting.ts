@@ -18,8 +18,8 @@ export const deskWaiting = z.object({
   items: z.array(waitingItem),
   total_count: count,
   pages: count,
-  /** How many of each kind. */
-  counts: z.record(kind, count),
+  /** How many of each kind, by its name. */
+  counts: z.record(z.string().check(z.regex(/^[a-z]{1,20}(?:_[a-z]{1,20})?$/)), count),
   /** Cases whose time is over. */
   overdue: count,
 });

@@ -39,7 +39,7 @@ export function readWaiting(
     );
     return {
       ...{ items, total_count: total, pages: Math.ceil(total / PAGE), overdue },
-      counts: Object.fromEntries(kinds) as Page['counts'],
+      counts: Object.fromEntries(kinds),
     };
   }
 }
