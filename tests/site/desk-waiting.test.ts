@@ -66,7 +66,13 @@ const nameOf = (item: WaitingItem) =>
 
 describe('all that waits', () => {
   test('is one list: overdue, then the gravest, then the oldest; each kind can be had alone', async () => {
-    expect(await read('all.1')).toMatchObject({ items: [], total_count: 0, pages: 0, overdue: 0 });
+    expect(await read('all.1')).toMatchObject({
+      items: [],
+      total_count: 0,
+      pages: 0,
+      overdue: 0,
+      proposed: 0,
+    });
     const age = (hours: number) => now - hours * HOUR;
     const alike = addSubmission('video', age(1), { hash: 'f'.repeat(64) });
     const album = addSubmission('album', age(30));

@@ -20,6 +20,8 @@ export const deskWaiting = z.object({
   pages: count,
   /** How many of each kind, by its name. */
   counts: z.record(z.string().check(z.regex(/^[a-z]{1,20}(?:_[a-z]{1,20})?$/)), count),
+  /** Names of models that admins decide about, which wait beside them. */
+  proposed: count,
   /** Cases whose time is over. */
   overdue: count,
 });

@@ -101,7 +101,7 @@ const WAITING = {
     { source: 'submission', kind: 'album', submission: SUBMISSION },
     { source: 'comment', kind: 'comment', comment: COMMENT },
   ],
-  ...{ total_count: 3, pages: 1, overdue: 1 },
+  ...{ total_count: 3, pages: 1, overdue: 1, proposed: 0 },
   counts: {
     ...Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0])),
     ...{ album: 1, case_member: 1, comment: 1 },

@@ -3,6 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { WAITING_GROUPS, WAITING_KINDS, type WaitingKind } from '../../../shared/desk/waiting.ts';
 import type { WaitingItem } from '../../../shared/entities/desk-waiting.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { proposedTotal } from '../../admin/repositories/proposed.ts';
 import type { Call } from '../../call.ts';
 import { caseOf } from '../../cases/repositories/cases.ts';
 import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
@@ -40,6 +41,7 @@ export function readWaiting(
     return {
       ...{ items, total_count: total, pages: Math.ceil(total / PAGE), overdue },
       counts: Object.fromEntries(kinds),
+      proposed: yield* proposedTotal('open'),
     };
   }
 }
