@@ -75,7 +75,15 @@ it.each([
 const at = '2026-11-20T10:00:00.000Z';
 const SUBMISSION = {
   ...{ id: '8', kind: 'album', state: 'waiting', version: 1, title_en: 'Quiet pier', title_ja: '静かな桟橋' },
-  ...{ thumb: null, duration: 0, is_exclusive: false, is_private: false, video_id: null, album_id: '3' },
+  ...{
+    thumb: null,
+    duration: 0,
+    is_exclusive: false,
+    is_private: false,
+    video_id: null,
+    album_id: '3',
+    photos: 12,
+  },
   ...{ member: { _id: '7', name: 'mori', avatar: '' }, changed_at: at, gravity: 1, claim: null },
 };
 const FILE = {
