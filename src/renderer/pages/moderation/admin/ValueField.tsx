@@ -33,7 +33,13 @@ export function ValueField({ id, field, setting, isFixed, value, error, params, 
       ? undefined
       : error === 'markdown_invalid'
         ? t('fields:markdown_invalid', { line: Number(params?.['line'] ?? 1) })
-        : errorText(isFieldCode(error) ? error : 'setting_invalid', { max: field.max, min: field.min });
+        : [
+            errorText(isFieldCode(error) ? error : 'setting_invalid', { max: field.max, min: field.min }),
+            // The words of what is wrong take the hint's place.
+            error === 'setting_invalid' && !isSettingName(setting) ? rangeOf(field, t) : '',
+          ]
+            .join(' ')
+            .trim();
   return (
     <Field id={id} label={label} hint={hint || undefined} error={words}>
       {(control) => controlOf({ field, control, value, isFixed, t, onChange })}
@@ -126,12 +132,18 @@ function settingHint(
   ].join(' ');
 }
 
-function hintOf({ name, kind }: AdminField, t: Control['t']): string {
+/** What a number may be; empty: it is none. */
+function rangeOf({ kind, min, max }: AdminField, t: Control['t']): string {
+  return kind === 'number' && min !== undefined && max !== undefined ? t('admin:range', { min, max }) : '';
+}
+
+function hintOf(field: AdminField, t: Control['t']): string {
+  const { name, kind } = field;
   if (kind === 'dir') return t('admin:dirHint');
   if (kind === 'country') return t('admin:countryHint');
   if (kind === 'url') return t('admin:urlHint');
   if (kind === 'member') return t('admin:memberHint');
   if (kind === 'lines') return t('admin:linesHint');
   if (name === 'reading' || name === 'position' || name === 'cover') return t(`admin:${name}Hint`);
-  return name === 'value' ? t('admin:valueHint') : '';
+  return name === 'value' ? t('admin:valueHint') : rangeOf(field, t);
 }
