@@ -13,6 +13,7 @@ import { pictureAddress } from '../../entities/wire.ts';
 import { CATALOGUES, LANGUAGES } from '../../filters/enums.ts';
 import { videoId } from '../../ids.ts';
 import { READD_DAYS, SCREENSHOTS, VIDEO_BYTES_MAX, VIDEO_COVER } from '../../upload/limits.ts';
+import { OWN_UPLOAD_SORTS, ownUploadWords } from '../../upload/own-list.ts';
 import { SUBMISSION_STATES } from '../../upload/transitions.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page, wholeNumber } from '../fields.ts';
@@ -143,11 +144,17 @@ export const uploadsTable = {
     reasons: [...NEW_REASONS, 'upload_gone', 'upload_locked'],
     fieldErrors: ['required'],
   }),
-  /** A member's own, the latest change first. */
+  /** A member's own, by words of their titles and files; `language`: that of the titles they are ordered by. */
   'upload.list': endpoint({
     ...READ,
     path: '/api/json/uploads/0/{state}.{page}.json',
-    input: z.strictObject({ state: z.enum(['all', ...SUBMISSION_STATES]), page }),
+    input: z.strictObject({
+      state: z.enum(['all', ...SUBMISSION_STATES]),
+      page,
+      search: z.optional(ownUploadWords),
+      sort: z.optional(z.enum(OWN_UPLOAD_SORTS)),
+      language: z.optional(z.enum(LANGUAGES)),
+    }),
     output: uploadPage,
     errors: ['bad_request'],
   }),
@@ -211,6 +218,8 @@ export const uploadsTable = {
       ...which,
       ...{ title_en: text, title_ja: text, description_en: text, description_ja: text },
       ...{ categories: dirs, models: dirs, new_models: phrases, tags: phrases },
+      /** One more beside those it has; of what has it already nothing changes. */
+      add_category: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
       orientation: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
       gender: z.optional(z.enum(CATALOGUES)),
       language: z.optional(z.enum(['', ...LANGUAGES])),

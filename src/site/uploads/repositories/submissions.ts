@@ -142,23 +142,24 @@ export function* countsIn(states: readonly SubmissionState[]): Steps<Readonly<Re
   return asRecord(yield* rowsOf(byState().where('state', 'in', states)));
 }
 
-/** States that are not listed unless they are asked for. */
-const OVER: readonly SubmissionState[] = ['deleted', 'gone'];
-
-export function* pageOfMember(
+/** A member's in one state that he still sees, the latest change first. */
+export function* ofMemberIn(
   memberId: number,
-  state: SubmissionState | 'all',
-  offset: number,
+  state: SubmissionState,
   limit: number,
 ): Steps<readonly Submission[]> {
-  const own = db
-    .selectFrom('submission')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    // To its owner it is deleted, whatever a case still needs of it.
-    .where('code', '<>', 'owner_deleted');
-  const some = state === 'all' ? own.where('state', 'not in', OVER) : own.where('state', '=', state);
-  return yield* rowsOf(some.orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset));
+  return yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      // To its owner it is deleted, whatever a case still needs of it.
+      .where('code', '<>', 'owner_deleted')
+      .where('state', '=', state)
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  );
 }
 
 /** How many wait for the site before this one, itself among them. */

@@ -8,7 +8,7 @@ import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { decisionsOf } from '../repositories/decisions.ts';
-import { countsByState, pageOfMember, type Submission } from '../repositories/submissions.ts';
+import { countsByState, ofMemberIn, type Submission } from '../repositories/submissions.ts';
 import { applyDecision, readReason } from './decide.ts';
 import { isCaseHolding } from './held-by-case.ts';
 
@@ -39,7 +39,7 @@ export function decideAll(
     if (found.length === 0) throw new AppError({ code: 'not_found' });
     let [done, byCase] = [0, 0];
     for (const state of states)
-      for (const submission of yield* pageOfMember(uploaderId, state, 0, MOST)) {
+      for (const submission of yield* ofMemberIn(uploaderId, state, MOST)) {
         // What a case hides is released by deciding the case.
         if (verdict === 'release' && (yield* isCaseHolding(submission))) byCase += 1;
         else if (done < AT_ONCE && (yield* canDecide(submission, memberId))) {

@@ -1,24 +1,26 @@
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import { OWN_UPLOAD_SORTS } from '../../../shared/upload/own-list.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
-import { countsByState, pageOfMember } from '../repositories/submissions.ts';
 import { usedBy } from '../repositories/uploads.ts';
 import { findOwn } from './find.ts';
+import { findOwnUploads } from './find-own.ts';
 import { detailOf, itemOf, type Viewing } from './present.ts';
 import { readSteps } from './read-steps.ts';
 
-export const UPLOADS_PAGE = 20;
+/** As many as a listing has. */
+const UPLOADS_PAGE = 60;
 
 export const viewingOf = ({ context, caller }: Call): Viewing => ({
   ...{ viewerId: caller.memberId ?? 0, role: caller.role },
   ...{ addresses: context.addresses, uploads: context.uploads },
 });
 
-/** A page of what the member has sent in, the latest change first. */
+/** A page of what the member has sent in, the latest change first unless he asks for another order. */
 export function listUploads(
-  { state, page }: InputOf<Api['upload.list']>,
+  { state, page, search = '', sort = OWN_UPLOAD_SORTS[0], language = 'en' }: InputOf<Api['upload.list']>,
   call: Call,
 ): Promise<OutputOf<Api['upload.list']>> {
   const memberId = memberIdOf(call);
@@ -26,13 +28,15 @@ export function listUploads(
   return readSteps(
     call.context.database,
     (function* (): Steps<OutputOf<Api['upload.list']>> {
-      const counts = yield* countsByState(memberId);
+      const { counts, submissions } = yield* findOwnUploads(memberId, {
+        ...{ state, search, sort, language },
+        ...{ offset: (page - 1) * UPLOADS_PAGE, limit: UPLOADS_PAGE },
+      });
       const { deleted = 0, gone = 0, ...listed } = counts;
       const all = Object.values(listed).reduce((sum, count) => sum + count, 0);
       const total = state === 'all' ? all : (counts[state] ?? 0);
-      const rows = yield* pageOfMember(memberId, state, (page - 1) * UPLOADS_PAGE, UPLOADS_PAGE);
       const uploads = [];
-      for (const row of rows) uploads.push(yield* itemOf(row, viewing));
+      for (const row of submissions) uploads.push(yield* itemOf(row, viewing));
       const used = yield* usedBy(memberId);
       const { quota } = call.context.uploads;
       return {

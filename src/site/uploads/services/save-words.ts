@@ -40,6 +40,7 @@ const wordsIn = (text: string | undefined) =>
 export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video.save']>> =>
   ownAct(input, call, function* (submission, now, actorId) {
     requireVersion(submission, input.version);
+    if (yield* hasAlready(submission, input)) return movedOf(submission);
     const target = yield* editable(call.context, submission, { actorId, now });
     const draft = changed(yield* draftOf(target), input);
     const isEdit = target.kind === 'edit';
@@ -52,6 +53,18 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
     yield* requireKnown(draft, target);
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
+
+/** Whether a category that is to be added is there, in the edit that waits too, and nothing else is said. */
+function* hasAlready(submission: Submission, { add_category, ...input }: Input): Steps<boolean> {
+  if (add_category === undefined || Object.keys(input).some((name) => !ABOUT_WHICH.includes(name)))
+    return false;
+  const { kind, video_id } = submission;
+  const edit = kind === 'video' && video_id !== null ? yield* openEditOf(video_id) : undefined;
+  return (yield* draftOf(edit ?? submission)).categories.includes(add_category);
+}
+
+/** Fields that say which submission is meant, not what becomes of it. */
+const ABOUT_WHICH: readonly string[] = ['id', 'video_id', 'version'];
 
 function maxOf(field: string, aboutMax: number): number {
   if (field.startsWith('title')) return VIDEO_TITLE.max;
@@ -89,9 +102,10 @@ function changed(draft: VideoDraft, input: Input): VideoDraft {
   };
   const said = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   const next = { ...draft, ...(said as Partial<VideoDraft>) };
+  const categories = [...next.categories, ...(input.add_category === undefined ? [] : [input.add_category])];
   return {
     ...tidyWords(next),
-    ...{ categories: [...new Set(next.categories)], models: [...new Set(next.models)] },
+    ...{ categories: [...new Set(categories)], models: [...new Set(next.models)] },
   };
 }
 

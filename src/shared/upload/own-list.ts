@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { localTitle } from '../format/title.ts';
+
+/** Orders of a member's own uploads; the first is the usual one. */
+export const OWN_UPLOAD_SORTS = ['changed', 'newest', 'oldest', 'title'] as const;
+export type OwnUploadSort = (typeof OWN_UPLOAD_SORTS)[number];
+
+/** Code points of a search among them: a whole title fits. */
+const OWN_UPLOAD_SEARCH_MAX = 100;
+
+/** Such a search on the wire. Half a surrogate pair cannot be sent. */
+export const ownUploadWords = z
+  .string()
+  .check(z.refine((text) => !/\p{Cs}/u.test(text) && [...text].length <= OWN_UPLOAD_SEARCH_MAX));
+
+interface Titled {
+  readonly id: string;
+  readonly title_en: string;
+  readonly title_ja: string;
+  readonly file: { readonly name: string } | null;
+}
+
+/** What an upload is called in a language: by its title, else by its file, else by its number. */
+export function uploadTitle({ id, title_en, title_ja, file }: Titled, language: string): string {
+  return localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }) || (file?.name ?? id);
+}
