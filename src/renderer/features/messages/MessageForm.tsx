@@ -1,37 +1,33 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
+import type { MemberId } from '../../../shared/ids.ts';
 import { messageError, messageTextRoom } from '../../../shared/messages/message-text.ts';
 import composer from '../core/composer.module.css';
-import { onEnter } from '../core/on-enter.ts';
+import { onEnterOfLines } from '../core/on-enter.ts';
+import { useTextDraft } from '../core/session/text-drafts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './MessageForm.module.css';
 
-/** What was typed and not sent, by member: it outlives the screen. */
-const drafts = new Map<string, string>();
-
-/** What was typed has been sent. */
-export function clearMessageDraft(about: string): void {
-  drafts.delete(about);
-}
+/** Where the text to a member is stored until it is sent. */
+export const messageDraft = (_id: MemberId) => `message.${_id}`;
 
 interface MessageFormProps {
-  /** Whose draft it is. */
-  readonly about: string;
+  /** To whom. */
+  readonly _id: MemberId;
   /** Whether it is taken: then the field is empty again. */
   readonly onSend: (text: string) => boolean;
 }
 
-/** Where a message is written: Enter sends, the field keeps the focus (specification 5: 1-200 after trimming). */
-export function MessageForm({ about, onSend }: MessageFormProps) {
+/**
+ * Where a message is written: Enter sends, the field keeps the focus (specification 5: 1-200 after trimming). What was typed
+ * stays until it is sent.
+ */
+export function MessageForm({ _id, onSend }: MessageFormProps) {
   const { t, language } = useText();
   const id = useId();
-  const [text, setText] = useState(() => drafts.get(about) ?? '');
-  const change = (typed: string) => {
-    drafts.set(about, typed);
-    setText(typed);
-  };
+  const [text, change] = useTextDraft(messageDraft(_id));
   const room = messageTextRoom(text);
   const isWrong = messageError(text) !== null;
   const send = () => {
@@ -54,7 +50,7 @@ export function MessageForm({ about, onSend }: MessageFormProps) {
         placeholder={t('messages:write')}
         value={text}
         onChange={({ target }) => change(target.value)}
-        onKeyDown={onEnter(send)}
+        onKeyDown={onEnterOfLines(send)}
       />
       <span id={`${id}-left`} className={room < 0 ? cx(composer['error'], styles['over']) : composer['hint']}>
         {wholeNumber(room, language)}

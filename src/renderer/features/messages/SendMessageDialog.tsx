@@ -10,30 +10,33 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import composer from '../core/composer.module.css';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify } from '../core/notices.ts';
+import { useTextDraft } from '../core/session/text-drafts.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
 import { useReasonText } from '../core/use-reason-text.ts';
-import { clearMessageDraft, MessageForm } from './MessageForm.tsx';
+import { messageDraft, MessageForm } from './MessageForm.tsx';
 import styles from './MessageForm.module.css';
+import { useDraftCid } from './use-draft-cid.ts';
 
 interface SendMessageDialogProps extends DialogProps {
   readonly member: Member;
 }
 
-/** Writes a member from his page (specification 5: send message). What was typed stays until it is sent. */
+/** Writes a member from his page (specification 5: send message); sent again after a lost answer it is one message. */
 export function SendMessageDialog({ member, anchor, isOpen, onOpenChange }: SendMessageDialogProps) {
   const { t } = useText();
   const reasonText = useReasonText();
   const [error, setError] = useState<AppError | null>(null);
-  const [sent, setSent] = useState(0);
-  const about = `member ${member.id}`;
+  const draft = messageDraft(member.id);
+  const [, change] = useTextDraft(draft);
+  const { cidOf, forget } = useDraftCid(draft);
   useCloseOnBack(isOpen, () => onOpenChange(false));
   const { send } = useApiMutation('message.add', {
     onFailure: setError,
     onSuccess: () => {
       notify({ cause: 'message.add', tone: 'success', text: 'messages:send_message_success' });
       setError(null);
-      clearMessageDraft(about);
-      setSent(sent + 1);
+      change('');
+      forget();
       onOpenChange(false);
     },
   });
@@ -42,10 +45,9 @@ export function SendMessageDialog({ member, anchor, isOpen, onOpenChange }: Send
       <DialogPopup anchor={anchor}>
         <DialogHead title={t('messages:writeTo', { name: member.name })} />
         <MessageForm
-          key={sent}
-          about={about}
+          _id={member.id}
           onSend={(message) => {
-            void send({ _id: member.id, message });
+            void send({ _id: member.id, message, cid: cidOf(message) });
             return false;
           }}
         />

@@ -4,22 +4,33 @@ import { to } from '../../../shared/routes.ts';
 
 type Place = Notification['object'];
 
-const PAGES: Readonly<Record<Place['kind'], (place: Place) => string>> = {
-  video: ({ id, dir }) => to('video', { video_id: id, dir }),
-  album: ({ id }) => to('album', { album_id: id }),
-  model: ({ dir }) => to('model', { dir }),
-  channel: ({ id }) => to('channel', { object_id: id }),
-  playlist: ({ id }) => to('playlist', { playlist_id: id }),
-  wall: ({ id }) => to('memberTab', { _id: memberId.parse(String(id)), member_tab: 'wall', page: 1 }),
-  member: ({ id }) => to('member', { _id: memberId.parse(String(id)) }),
+const pageOf = ({ kind, id, dir, comment_id }: Place): string => {
+  switch (kind) {
+    case 'video':
+      return to('video', { video_id: id, dir });
+    case 'album':
+      return to('album', { album_id: id });
+    case 'model':
+      // Its home shows no comments.
+      return comment_id === null ? to('model', { dir }) : to('modelTab', { dir, model_tab: 'wall', page: 1 });
+    case 'channel':
+      return to('channel', { object_id: dir || id });
+    case 'playlist':
+      return to('playlist', { playlist_id: id });
+    case 'wall':
+      return to('memberTab', { _id: memberId.parse(String(id)), member_tab: 'wall', page: 1 });
+    case 'member':
+      return to('member', { _id: memberId.parse(String(id)) });
+  }
 };
 
 /** Where a notification leads: the page of its thing, at the comment it is about. */
-export function addressOf({ kind, object }: Notification): string {
+export function addressOf({ kind, object, outcome }: Notification): string {
   if (kind === 'uploader' || kind.startsWith('upload_')) return to('upload');
   // What it was taken from may be gone: the rules are.
-  if (kind === 'warned' || kind === 'comment_removed') return `${to('information')}#terms`;
+  const isGone = kind === 'case' && object.kind === 'playlist' && outcome === 'removed';
+  if (kind === 'warned' || kind === 'comment_removed' || isGone) return `${to('information')}#terms`;
   if (kind === 'case' && object.kind === 'video') return to('upload');
   const anchor = object.comment_id === null ? '' : `#comment-${object.comment_id}`;
-  return PAGES[object.kind](object) + anchor;
+  return pageOf(object) + anchor;
 }

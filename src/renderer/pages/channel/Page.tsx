@@ -27,7 +27,7 @@ export function Page() {
 
 /** A channel that is named by its id moves to its `dir`. */
 function Known({ object, page }: { readonly object: string; readonly page: number }) {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const query = useQuery(apiQuery('channel.get', { object_id: object }));
   // The title depends on the caller's country.
   const { isKnown } = useSite();
@@ -37,7 +37,7 @@ function Known({ object, page }: { readonly object: string; readonly page: numbe
         channel.dir === object ? (
           <ChannelView channel={channel} page={page} />
         ) : (
-          <Redirect to={addressOf(channel.dir, page) + search} />
+          <Redirect to={addressOf(channel.dir, page) + search + hash} />
         )
       }
     </QueryView>

@@ -26,16 +26,16 @@ export function Page() {
   return (
     <MembersOnly why="messages:signInFirst">
       {(member) =>
-        member._id === _id ? <Redirect to={to('inbox')} /> : <Conversation key={_id} _id={_id as MemberId} />
+        member._id === _id ? <Redirect to={to('inbox')} /> : <Conversation key={_id} me={member._id} _id={_id as MemberId} />
       }
     </MembersOnly>
   );
 }
 
-function Conversation({ _id }: { readonly _id: MemberId }) {
+function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
   const { t } = useText();
   const { query, fetchOlder } = useDialog(_id);
-  const outbox = useOutbox(_id, () => query.refetch());
+  const outbox = useOutbox({ me, _id }, () => query.refetch());
   const name = query.data?.name ?? '';
   useDocumentTitle(query.data && t('messages:with', { name }));
   return (
@@ -51,7 +51,7 @@ function Conversation({ _id }: { readonly _id: MemberId }) {
             onChanged={() => void query.refetch()}
           />
           <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />
-          <MessageForm about={_id} onSend={outbox.send} />
+          <MessageForm _id={_id} onSend={outbox.send} />
         </section>
       )}
     </QueryView>

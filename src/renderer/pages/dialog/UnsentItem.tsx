@@ -2,7 +2,8 @@ import { useReasonText } from '../../features/core/use-reason-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
-import type { Outbox, Unsent } from './use-outbox.ts';
+import type { Unsent } from './outbox-store.ts';
+import type { Outbox } from './use-outbox.ts';
 
 /** A message on its way, or why it was not sent. */
 export function UnsentItem({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox: Outbox }) {

@@ -1,17 +1,11 @@
-import { useState } from 'react';
-import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
+import { asAppError } from '../../../shared/errors/app-error.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { askToSignIn } from '../../features/core/session/sign-in.ts';
+import { readTextDraft, useTextDraft } from '../../features/core/session/text-drafts.ts';
+import { messageDraft } from '../../features/messages/MessageForm.tsx';
+import { useDraftCid } from '../../features/messages/use-draft-cid.ts';
 import { useHost } from '../../host/host.ts';
-
-/** A message on its way, or one that could not be sent. */
-export interface Unsent {
-  /** The site stores what it gets twice under one name once. */
-  readonly cid: string;
-  readonly text: string;
-  /** `null`: it is being sent. */
-  readonly error: AppError | null;
-}
+import { PAGE, readOutbox, writeOutbox, type Unsent } from './outbox-store.ts';
 
 export interface Outbox {
   readonly unsent: readonly Unsent[];
@@ -21,42 +15,47 @@ export interface Outbox {
   discard(one: Unsent): void;
 }
 
-/** `randomUUID` is refused on plain http. */
-const newCid = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
-/** What was not sent, by member: it outlives the screen. */
-const waiting = new Map<MemberId, readonly Unsent[]>();
-
-/** Messages to one member that the site has not stored yet. @param onSent settles once the list shows it */
-export function useOutbox(_id: MemberId, onSent: () => Promise<unknown>): Outbox {
+/**
+ * Messages to one member that the site has not stored yet; like drafts they outlive a reload and end with the session.
+ * @param onSent settles once the list shows it
+ */
+export function useOutbox(
+  { me, _id }: Record<'me' | '_id', MemberId>,
+  onSent: () => Promise<unknown>,
+): Outbox {
   const { api } = useHost();
-  const [unsent, setUnsent] = useState(() => waiting.get(_id) ?? []);
-  const change = (cid: string, next: Unsent | null) => {
-    const others = (waiting.get(_id) ?? []).filter((one) => one.cid !== cid);
-    waiting.set(_id, next ? [...others, next] : others);
-    setUnsent(waiting.get(_id) ?? []);
-  };
-  const deliver = async ({ cid, text }: Unsent) => {
-    change(cid, { cid, text, error: null });
-    const input = { _id, message: text, cid };
+  // By who wrote them: another may sign in in this tab.
+  const about = `outbox.${me}.${_id}`;
+  const [stored, store] = useTextDraft(about);
+  // The text may be one that was sent from elsewhere, with no answer.
+  const { cidOf, forget } = useDraftCid(messageDraft(_id));
+  const read = () => readOutbox(readTextDraft(about));
+  const add = (one: Unsent) => store(writeOutbox([...read(), one]));
+  const mark = (cid: string, error: Unsent['error']) =>
+    store(writeOutbox(read().map((one) => (one.cid === cid ? { ...one, error, page: PAGE } : one))));
+  const drop = (cid: string) => store(writeOutbox(read().filter((one) => one.cid !== cid)));
+  const deliver = async ({ cid, text }: Pick<Unsent, 'cid' | 'text'>) => {
+    mark(cid, null);
     try {
-      await api.run('message.add', input);
+      await api.run('message.add', { _id, message: text, cid });
       await onSent();
-      change(cid, null);
+      drop(cid);
     } catch (thrown) {
       const error = asAppError(thrown);
-      if (error.code === 'need_auth') askToSignIn(() => deliver({ cid, text, error: null }));
-      change(cid, { cid, text, error });
+      mark(cid, error.toData());
+      if (error.code === 'need_auth') askToSignIn(() => deliver({ cid, text }));
     }
   };
   return {
-    unsent,
+    unsent: readOutbox(stored),
     send: (text) => {
-      void deliver({ cid: newCid(), text, error: null });
+      const one = { cid: cidOf(text), text, error: null, page: PAGE };
+      forget();
+      add(one);
+      void deliver(one);
       return true;
     },
     retry: (one) => void deliver(one),
-    discard: ({ cid }) => change(cid, null),
+    discard: ({ cid }) => drop(cid),
   };
 }

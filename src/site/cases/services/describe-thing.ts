@@ -108,10 +108,12 @@ function* comment(id: number): Steps<Described> {
   const [row] = yield* rowsOf(query.where('id', '=', id));
   if (!row) return GONE;
   const place = yield* describe({ kind: SECTIONS[row.section], id: row.object_id });
+  // Homes of members and models show no comments.
+  const tab = row.section === 'wall' || row.section === 'model' ? 'wall/1/' : '';
   const title = [...row.text].slice(0, EXCERPT).join('');
   return {
     ...named(title),
-    path: place.path === '' ? '' : `${place.path}#comment-${id}`,
+    path: place.path === '' ? '' : `${place.path}${tab}#comment-${id}`,
     ownerId: row.member_id,
   };
 }

@@ -30,8 +30,10 @@ export function* thingAt(ref: string | null): Steps<Thing | null> {
     case 'album':
       return yield* albumOrPhoto(isOf(params, 'album_id'), search, hash);
     case 'model':
+    case 'modelTab':
       return yield* found('model', byDir('model', params['dir'] ?? ''));
     case 'channel':
+    case 'channelPage':
       return yield* found('channel', byDir('channel', params['object_id'] ?? ''));
     default:
       return null;

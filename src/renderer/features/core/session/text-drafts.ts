@@ -21,6 +21,9 @@ export function useTextDraft(about: string): readonly [string, (text: string) =>
   return [text, (typed) => write(key, typed)];
 }
 
+/** The same text, for a callback that runs later. */
+export const readTextDraft = (about: string): string => read(PREFIX + about);
+
 /** Forgets them all: they are the member's who signs out. */
 export function clearTextDrafts(): void {
   for (const key of storedKeys()) sessionStorage.removeItem(key);
