@@ -3,6 +3,7 @@ import { joinCase } from '../../src/site/cases/services/open-case.ts';
 import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { ofVideo } from '../../src/site/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { buildChannel, buildModel } from '../support/world-models.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {
   casesOf,
@@ -123,12 +124,16 @@ test.each([
   ['channel', '/channel/{dir}/', '/channel/{dir}/'],
 ] as const)('a %s, any of its pages, and a comment on it', async (kind, home, wall) => {
   const dir = `reported-${kind}`;
-  const { id } = await (kind === 'model' ? world.buildModel({ dir }) : world.buildChannel({ dir }));
+  const { id } = kind === 'model' ? buildModel(world, { dir }) : buildChannel(world, { dir });
   const more = { model: '/models/{dir}/videos/2/', channel: '/channel/{dir}/2/' }[kind];
   for (const ref of [home, more]) {
     await report(site, { ref: ref.replace('{dir}', dir), subject: 'spam' });
     const { thing } = await staff.read(latest());
-    expect([thing.kind, Number(thing.id), thing.path]).toEqual([kind, Number(id), home.replace('{dir}', dir)]);
+    expect([thing.kind, Number(thing.id), thing.path]).toEqual([
+      kind,
+      Number(id),
+      home.replace('{dir}', dir),
+    ]);
   }
   const comment = kind === 'model' ? 901 : 902;
   world.database.sqlite.exec(

@@ -27,7 +27,7 @@ export function NotificationsButton() {
         aria-label={name}
         title={name}
         aria-haspopup="menu"
-        className={cx(icon['button'], styles['bell'])}
+        className={cx(icon['button'], styles['button'])}
         {...button}
       >
         <Icon of={Bell} />

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify } from '../core/notices.ts';
-import { COMMENT_FIELD_ID } from './CommentForm.tsx';
+import { COMMENT_FIELD_ID } from './comment-draft.ts';
 import styles from './CommentForm.module.css';
 import type { CommentToolsProps } from './CommentTools.tsx';
 import { useRefreshComments } from './queries.ts';

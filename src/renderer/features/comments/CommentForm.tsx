@@ -9,12 +9,10 @@ import { notify } from '../core/notices.ts';
 import { useMember } from '../core/session/session-query.ts';
 import { useTextDraft } from '../core/session/text-drafts.ts';
 import { CommentError } from './CommentError.tsx';
+import { COMMENT_FIELD_ID, commentDraft } from './comment-draft.ts';
 import styles from './CommentForm.module.css';
 import { useRefreshComments, type CommentedThing } from './queries.ts';
 import { useCommentField } from './use-comment-field.ts';
-
-/** Where the focus goes when the comment that had it is gone. */
-export const COMMENT_FIELD_ID = 'comment-field';
 
 /**
  * Where a comment is written (specification 5). A visitor is asked to sign in when he sends it; what was typed stays until
@@ -25,7 +23,7 @@ export function CommentForm({ of }: { readonly of: CommentedThing }) {
   const id = useId();
   const member = useMember();
   const refresh = useRefreshComments(of);
-  const [text, change] = useTextDraft(`comment.${of.section}.${of.object}`);
+  const [text, change] = useTextDraft(commentDraft(of));
   const { send, isSending } = useApiMutation('comment.add', {
     onSuccess: ({ state }) => {
       change('');

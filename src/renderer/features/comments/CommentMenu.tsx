@@ -1,11 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { COMMENT } from '../../../shared/member-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { askToReport } from '../core/report-request.ts';
+import { useDialog } from '../core/use-dialog.ts';
 import { useNow } from '../core/use-now.ts';
 import styles from './CommentMenu.module.css';
 import type { CommentToolsProps } from './CommentTools.tsx';
@@ -13,11 +15,17 @@ import type { CommentToolsProps } from './CommentTools.tsx';
 /** Letters of a comment that the dialog to report it shows. */
 const EXCERPT = 80;
 
-/** Edit, delete, report: as far as the one who looks at it may. */
+const useBlockDialog = lazyPart(() =>
+  import('../core/relations/BlockDialog.tsx').then((part) => part.BlockDialog),
+);
+
+/** Edit, delete, report, block: as far as the one who looks at it may. */
 export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps) {
   const { t } = useText();
   const now = useNow();
-  const anchor = useRef<HTMLButtonElement>(null);
+  const { Part: BlockDialog, fetch } = useBlockDialog();
+  const block = useDialog(fetch);
+  const { anchor } = block;
   const [isOpen, setOpen] = useState(false);
   useCloseOnBack(isOpen, () => setOpen(false));
   const isOwn = mark?.isOwn ?? false;
@@ -26,8 +34,10 @@ export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps)
     ...(isOwn && isRecent ? (['edit'] as const) : []),
     ...(mark?.canDelete ? (['delete'] as const) : []),
     ...(isOwn ? [] : (['report'] as const)),
+    ...(isOwn || mark?.isBlocked ? [] : (['block'] as const)),
   ];
   const choose = (item: (typeof items)[number]) => {
+    if (item === 'block') return block.button.onClick();
     if (item !== 'report') return onMode(item);
     askToReport({
       heading: 'commenting:reportTitle',
@@ -38,21 +48,31 @@ export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps)
   };
   if (items.length === 0) return null;
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen}>
-      <Menu.Trigger ref={anchor} className={styles['trigger']} aria-label={t('commenting:menu')}>
-        <Icon of={Ellipsis} size={16} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className={styles['positioner']}>
-          <Menu.Popup className={styles['popup']} aria-label={t('commenting:menu')}>
-            {items.map((item) => (
-              <Menu.Item key={item} className={styles['item']} onClick={() => choose(item)}>
-                {t(`commenting:${item}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      <Menu.Root open={isOpen} onOpenChange={setOpen}>
+        <Menu.Trigger ref={anchor} className={styles['trigger']} aria-label={t('commenting:menu')}>
+          <Icon of={Ellipsis} size={16} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className={styles['positioner']}>
+            <Menu.Popup className={styles['popup']} aria-label={t('commenting:menu')}>
+              {items.map((item) => (
+                <Menu.Item key={item} className={styles['item']} onClick={() => choose(item)}>
+                  {t(item === 'block' ? 'relations:block' : `commenting:${item}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {BlockDialog && (
+        <BlockDialog
+          {...{ anchor, isOpen: block.isOpen }}
+          id={comment.author.id}
+          name={comment.author.name}
+          onOpenChange={block.setOpen}
+        />
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { CommentMode } from './CommentItem.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import type { CommentPlace } from './comment-place.ts';
 import styles from './CommentList.module.css';
+import { ReplyButton } from './ReplyButton.tsx';
 
 export interface CommentToolsProps {
   readonly comment: Comment;
@@ -24,7 +25,7 @@ export interface CommentToolsProps {
 /** What can be done with a comment beside reading it and voting; its code and texts come in a quiet moment. */
 export function CommentTools(props: CommentToolsProps) {
   const { t } = useText();
-  const { isHeld, mode, onShow } = props;
+  const { comment, isHeld, place, mark, mode, onShow } = props;
   if (!useLateTexts(() => undefined)) return null;
   if (onShow) {
     return (
@@ -41,6 +42,9 @@ export function CommentTools(props: CommentToolsProps) {
   return (
     <>
       {isHeld && <span className={styles['held']}>{t('commenting:held')}</span>}
+      {!isHeld && !mark?.isOwn && !mark?.isBlocked && (
+        <ReplyButton of={place.of} name={comment.author.name} />
+      )}
       <CommentMenu {...props} />
     </>
   );

@@ -14,6 +14,7 @@ import { QueryView } from '../core/QueryView.tsx';
 import styles from './Lists.module.css';
 import { ListTick } from './ListTick.tsx';
 import { NewPlaylistForm } from './PlaylistForm.tsx';
+import { useRemovedNotice } from './use-removed-notice.ts';
 
 /** So many playlists can be looked through without a search. */
 const FEW = 6;
@@ -22,16 +23,19 @@ const FEW = 6;
 export function AddToLists({ videos }: { readonly videos: readonly VideoId[] }) {
   const { t } = useText();
   const acts = useOwnLists();
+  const notifyRemoved = useRemovedNotice();
   const query = useQuery(apiQuery('lists.of', { videos: [...videos] }, 0));
   const [words, setWords] = useState('');
   const [isNew, setNew] = useState(false);
   const put = async (list: OwnList, held: readonly VideoId[]) => {
     const isWhole = held.length === videos.length;
     const some = isWhole ? videos : videos.filter((id) => !held.includes(id));
-    let done = 0;
-    for (const id of some) if (await (isWhole ? acts.remove(list, id) : acts.add(list, id))) done += 1;
-    if (done > 0 && !isWhole)
-      notify({ cause: 'lists', tone: 'success', text: 'notify:add_to_playlist_success' });
+    const done: VideoId[] = [];
+    for (const id of some) if (await (isWhole ? acts.remove(list, id) : acts.add(list, id))) done.push(id);
+    if (done.length > 0) {
+      if (isWhole) notifyRemoved(list, done);
+      else notify({ cause: 'lists', tone: 'success', text: 'notify:add_to_playlist_success' });
+    }
     await acts.refresh();
   };
   const putNew = (id: PlaylistId) => {

@@ -14,6 +14,7 @@ import { useOwnLists } from '../core/lists/use-own-lists.ts';
 import { notify } from '../core/notices.ts';
 import { askToSignIn } from '../core/session/sign-in.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
+import { useReasonText } from '../core/use-reason-text.ts';
 
 /** Asks before a playlist is deleted (specification 4). */
 export function DeleteDialog({
@@ -24,18 +25,23 @@ export function DeleteDialog({
 }: DialogProps & { readonly playlist: Playlist }) {
   const { t } = useText();
   const { api } = useHost();
+  const reasonText = useReasonText();
   const navigate = useNavigate();
   const { refresh } = useOwnLists();
   const keep = useRef<HTMLButtonElement>(null);
   useCloseOnBack(isOpen, () => onOpenChange(false));
-  const remove = async () => {
+  const remove = async (): Promise<void> => {
+    const call = { operation: 'playlist.del', input: { object_id: playlist.id } } as const;
     try {
-      await api.run('playlist.del', { object_id: playlist.id });
+      await api.run(call.operation, call.input);
     } catch (thrown) {
-      const { code } = asAppError(thrown);
-      if (code === 'need_auth') return askToSignIn();
-      const params = { reason: t(`errors:${code}`) };
-      return notify({ cause: 'playlist', tone: 'error', text: 'lists:deleteFailed', params });
+      const { code, reason, params } = asAppError(thrown);
+      if (code === 'need_auth' && reason === undefined) return askToSignIn(remove, 'login', call);
+      const why = reason === undefined ? t(`errors:${code}`, { ...params }) : reasonText(reason, params);
+      return notify({
+        ...{ cause: 'playlist', tone: 'error', text: 'lists:deleteFailed' },
+        params: { reason: why },
+      });
     }
     notify({ cause: 'playlist', tone: 'success', text: 'lists:deleted' });
     await navigate(to('memberTab', { _id: playlist.owner.id, member_tab: 'playlists', page: 1 }));

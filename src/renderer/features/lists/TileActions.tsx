@@ -12,7 +12,10 @@ import { notify } from '../core/notices.ts';
 import { useMember } from '../core/session/session-query.ts';
 import { askToSignIn } from '../core/session/sign-in.ts';
 import styles from './TileActions.module.css';
+import { useRemovedNotice } from './use-removed-notice.ts';
 import { useTiles, videosOnScreen, type TileOnPage } from './use-tiles.ts';
+
+const LATER = { kind: 'later' } as const;
 
 /**
  * Watch later and "add to" on tiles of videos: on the one under the pointer or with the focus, and on all of them where
@@ -33,20 +36,16 @@ function Buttons({ tile: { video, title } }: { readonly tile: TileOnPage }) {
   const { t } = useText();
   const member = useMember();
   const acts = useOwnLists();
+  const notifyRemoved = useRemovedNotice();
   const isBusy = useRef(false);
   const isLater = useVideoMark(video)?.isLater ?? false;
   const toggleLater = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const later = { kind: 'later' } as const;
-    if (await (isLater ? acts.remove(later, video) : acts.add(later, video)))
-      notify({
-        cause: 'lists',
-        tone: 'success',
-        ...(isLater
-          ? { text: 'lists:removed', params: { count: 1 } }
-          : { text: 'notify:add_to_playlist_success' }),
-      });
+    if (await (isLater ? acts.remove(LATER, video) : acts.add(LATER, video))) {
+      if (isLater) notifyRemoved(LATER, [video]);
+      else notify({ cause: 'lists', tone: 'success', text: 'notify:add_to_playlist_success' });
+    }
     // After a refusal as well: the mark was not true then.
     await acts.refresh();
     isBusy.current = false;

@@ -1,12 +1,11 @@
 import Ban from 'lucide-react/icons/ban';
+import { useRef, useState } from 'react';
 import type { MemberId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
-import { useRelationAct } from './use-relation-act.ts';
-
-const CHANGES = ['blockActs', 'blockFollows', 'blockComments', 'blockSilent'] as const;
+import { BlockDialog } from '../core/relations/BlockDialog.tsx';
+import { useRelationAct } from '../core/relations/use-relation-act.ts';
 
 interface BlockButtonProps {
   readonly id: MemberId;
@@ -14,10 +13,11 @@ interface BlockButtonProps {
   readonly isBlocked: boolean;
 }
 
-/** Blocks somebody, after saying exactly what that changes, or takes the block back. */
+/** Blocks somebody, or takes the block back. */
 export function BlockButton({ id, name, isBlocked }: BlockButtonProps) {
   const { t } = useText();
-  const add = useRelationAct('block.add', 'relations:blockedNow');
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const remove = useRelationAct('block.rem', 'relations:unblocked');
   if (isBlocked)
     return (
@@ -28,13 +28,15 @@ export function BlockButton({ id, name, isBlocked }: BlockButtonProps) {
       />
     );
   return (
-    <ConfirmButton
-      label="relations:block"
-      icon={<Icon of={Ban} size={16} />}
-      title={t('relations:blockTitle', { name })}
-      changes={CHANGES.map((each) => t(`relations:${each}`))}
-      confirm="relations:block"
-      onConfirm={() => void add.send({ object_id: id })}
-    />
+    <>
+      <Button
+        ref={anchor}
+        label="relations:block"
+        icon={<Icon of={Ban} size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <BlockDialog {...{ id, name, anchor, isOpen }} onOpenChange={setOpen} />
+    </>
   );
 }

@@ -5,9 +5,9 @@ import type { MemberId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useRelationAct } from '../core/relations/use-relation-act.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import styles from './Relations.module.css';
-import { useRelationAct } from './use-relation-act.ts';
 
 interface FriendButtonsProps {
   readonly id: MemberId;

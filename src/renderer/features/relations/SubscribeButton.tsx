@@ -7,8 +7,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useObjectMark } from '../core/marks/use-marks.ts';
+import { useRelationAct } from '../core/relations/use-relation-act.ts';
 import styles from './Relations.module.css';
-import { useRelationAct } from './use-relation-act.ts';
 
 export interface SubscribeButtonProps {
   readonly kind: FollowedKind;

@@ -15,8 +15,10 @@ import { ChannelHead, ChannelHeadSkeleton } from '../../features/channels/Channe
 import { CommentsSection } from '../../features/comments/CommentsSection.tsx';
 import { OwnedVideos } from '../../features/listing/OwnedVideos.tsx';
 import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
+import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './Page.module.css';
 
 /** `/channel/{object_id}/`, a channel and its first videos, and `/channel/{object_id}/{page}/` with the others. */
 export function Page() {
@@ -56,7 +58,16 @@ function ChannelView({ channel, page }: { readonly channel: Channel; readonly pa
     <>
       <ChannelHead
         channel={channel}
-        action={<SubscribePlace kind="channel" name={channel.dir} subscribers={channel.subscribers} />}
+        action={
+          <div className={styles['acts']}>
+            <SubscribePlace kind="channel" name={channel.dir} subscribers={channel.subscribers} />
+            <ReportAction
+              about={{ path: to('channel', { object_id: channel.dir }), title }}
+              heading="report:titleChannel"
+              className={styles['report']}
+            />
+          </div>
+        }
       />
       {named && <CatalogueNote catalogue={named} />}
       <OwnedVideos

@@ -1,26 +1,35 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { DialogPage } from '../../../shared/entities/message.ts';
+import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
+import { useObjectMark } from '../../features/core/marks/use-marks.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
 import { askToReport } from '../../features/core/report-request.ts';
+import { useDialog } from '../../features/core/use-dialog.ts';
 import { useLeadOn } from '../../features/core/use-lead-on.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
+
+const useBlockDialog = lazyPart(() =>
+  import('../../features/core/relations/BlockDialog.tsx').then((part) => part.BlockDialog),
+);
 
 interface DialogHeadProps {
   readonly dialog: DialogPage;
   readonly hasMessages: boolean;
 }
 
-/** With whom, the way back, and the way to delete the dialog for oneself. */
+/** With whom, the way back, and what can be done about him and the dialog. */
 export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: DialogHeadProps) {
   const { t } = useText();
   const leadOn = useLeadOn();
@@ -50,6 +59,7 @@ export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: Dialo
       >
         <Icon of={Flag} size={20} />
       </IconButton>
+      <Block id={_id} name={name} />
       {hasMessages && !isAsked && (
         <IconButton label="messages:removeDialog" onClick={() => setAsked(true)}>
           <Icon of={Trash2} size={20} />
@@ -63,5 +73,20 @@ export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: Dialo
         </div>
       )}
     </header>
+  );
+}
+
+function Block({ id, name }: { readonly id: MemberId; readonly name: string }) {
+  const { Part: BlockDialog, fetch } = useBlockDialog();
+  const { anchor, isOpen, setOpen, button } = useDialog(fetch);
+  // Who is blocked is unblocked where blocks are listed.
+  if (useObjectMark('member', id)?.isBlocked) return null;
+  return (
+    <>
+      <IconButton label="relations:block" aria-haspopup="dialog" {...button}>
+        <Icon of={Ban} size={20} />
+      </IconButton>
+      {BlockDialog && <BlockDialog {...{ id, name, anchor, isOpen }} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { ModelFacts } from '../../features/models/ModelFacts.tsx';
 import { ModelHead } from '../../features/models/ModelHead.tsx';
 import { ModelTabs } from '../../features/models/ModelTabs.tsx';
 import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
+import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Home } from './Home.tsx';
@@ -36,7 +37,16 @@ export function ModelView({ model, tab, page }: ModelViewProps) {
     <>
       <ModelHead
         model={model}
-        action={<SubscribePlace kind="model" name={model.dir} subscribers={model.subscribers} />}
+        action={
+          <div className={styles['acts']}>
+            <SubscribePlace kind="model" name={model.dir} subscribers={model.subscribers} />
+            <ReportAction
+              about={{ path: to('model', { dir: model.dir }), title: name }}
+              heading="report:titleModel"
+              className={styles['report']}
+            />
+          </div>
+        }
       />
       <ModelTabs model={model} tab={tab} />
       <Tab model={model} tab={tab} page={page} />

@@ -5,24 +5,27 @@ import styles from '../../../features/comments/CommentsSection.module.css';
 import { useOwnComments } from '../../../features/comments/queries.ts';
 import { shownComments } from '../../../features/comments/shown-comments.ts';
 import { useCommentPlace } from '../../../features/comments/use-comment-place.ts';
+import { useLinkedPage } from '../../../features/comments/use-linked-page.ts';
 import { wallQuery } from '../../../features/members/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TabList, type TabOf } from './TabList.tsx';
 
 /** What others wrote to a member, and where one writes to him. */
 export function Wall(of: TabOf) {
-  const query = useQuery(wallQuery(of.id, of.page));
   const thing = { section: 'wall', object: of.id } as const;
   const place = useCommentPlace(thing);
+  const linked = useLinkedPage(thing, place.linked);
+  const page = linked.page ?? of.page;
+  const query = useQuery({ ...wallQuery(of.id, page), enabled: !linked.isSearching });
   const own = useOwnComments(thing);
   const shown = (file: Parameters<typeof shownComments>[0]) =>
-    shownComments(file, own, { isFirst: of.page === 1, file });
+    shownComments(file, own, { isFirst: page === 1, file });
   const empty = shown([]);
   return (
     <div className={styles['section']}>
       {query.isSuccess && <CommentForm of={thing} />}
       <TabList
-        of={of}
+        of={{ ...of, page }}
         query={query}
         skeleton={<CommentListSkeleton />}
         empty={

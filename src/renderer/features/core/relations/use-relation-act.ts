@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TextKey } from '../../i18n/use-text.ts';
-import { useRefreshMarks } from '../core/marks/use-marks.ts';
-import { useApiMutation, type ApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify } from '../core/notices.ts';
+import type { TextKey } from '../../../i18n/use-text.ts';
+import { useRefreshMarks } from '../marks/use-marks.ts';
+import { useApiMutation, type ApiMutation } from '../mutation/use-api-mutation.ts';
+import { notify } from '../notices.ts';
 
 type Act = `${'subscribe' | 'friend' | 'block'}.${'add' | 'rem'}` | 'friend.accept';
 
 /** Answers of the member's own that show what members are to each other. */
 const SHOWN: ReadonlySet<unknown> = new Set([
   ...['member.get', 'member.friends', 'member.subscriptions', 'friend.requests', 'block.list', 'feed.list'],
+  ...['messages.inbox', 'notifications.list', 'notifications.unread'],
 ]);
 
 /** Something done to another member or to what one follows; what shows it is asked for anew. */

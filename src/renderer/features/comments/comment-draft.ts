@@ -1,0 +1,15 @@
+import type { CommentedThing } from './queries.ts';
+
+/** The field of a screen that comments are written in. */
+export const COMMENT_FIELD_ID = 'comment-field';
+
+/** Where a comment on a thing is stored until it is sent. */
+export const commentDraft = ({ section, object }: CommentedThing) => `comment.${section}.${object}`;
+
+/** A text that names somebody at its end; one that does so already stays. */
+export function withName(text: string, name: string): string {
+  const mention = `@${name} `;
+  if (text.endsWith(mention)) return text;
+  const before = text.trimEnd();
+  return before === '' ? mention : `${before} ${mention}`;
+}
