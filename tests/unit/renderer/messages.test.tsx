@@ -20,7 +20,7 @@ const ME: SignedInMember = {
   ...{ role: 'member', language: 'en' },
 };
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
-const NOBODY = { messages: [], has_more: false, unread: 0, state: 'open', read_to: 0 } as const;
+const NOBODY = { messages: [], has_more: false, unread: 0, state: 'open' as const, read_to: 0 };
 
 /** A site whose answers to messages are lost as long as it says so. @param unread messages of the member */
 function makeSite({ unread = 0 } = {}) {
@@ -29,7 +29,9 @@ function makeSite({ unread = 0 } = {}) {
     if (asked.operation === 'messages.inbox')
       return ok(z.encode(inbox, { dialogs: [], total_count: 0, pages: 0, unread, requests: 0 }));
     if (asked.operation === 'messages.dialog')
-      return ok(z.encode(dialogPage, { _id: memberId.parse('7'), name: 'quiet_fern', avatar: '', ...NOBODY }));
+      return ok(
+        z.encode(dialogPage, { _id: memberId.parse('7'), name: 'quiet_fern', avatar: '', ...NOBODY }),
+      );
     if (asked.operation !== 'message.add') return site()(asked);
     if (state.isLost) return { status: 503, body: JSON.stringify({ ok: false, code: 'unavailable' }) };
     const date = '2026-01-01T00:00:00.000Z';
@@ -44,7 +46,8 @@ const open = async (path: string, of = makeSite()) => {
 };
 const sent = () => page.asked.filter(({ operation }) => operation === 'message.add');
 const cids = () => new Set(sent().map(({ input }) => input['cid']));
-const fieldOf = () => page.until(() => findNamed(document, 'textarea', 'Your message') as HTMLTextAreaElement);
+const fieldOf = () =>
+  page.until(() => findNamed(document, 'textarea', 'Your message') as HTMLTextAreaElement);
 function type(field: HTMLTextAreaElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -143,7 +146,10 @@ describe('in a dialog', () => {
 
 it('a stored list: what the page before was sending can be sent again, and what is no list is none', () => {
   const one = { cid: 'a-1', text: 'Hello', error: null };
-  const list = JSON.stringify([{ ...one, page: PAGE }, { ...one, page: 'before' }]);
+  const list = JSON.stringify([
+    { ...one, page: PAGE },
+    { ...one, page: 'before' },
+  ]);
   expect(readOutbox(list).map(({ error }) => error)).toEqual([null, { code: 'offline' }]);
   for (const broken of ['', '{', '[1]', '{"cid":"a"}']) expect(readOutbox(broken)).toEqual([]);
 });

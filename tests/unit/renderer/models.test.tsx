@@ -301,3 +301,18 @@ describe('what the server sends along with the page', () => {
     expect(asked).toEqual(new Set(promised.map(({ operation, input }) => stateKey(operation, input))));
   });
 });
+
+it.each([
+  ['/models/model-2/wall/1/', 'Report this model'],
+  ['/channel/channel-3/', 'Report this channel'],
+])('%s can be reported', async (path, heading) => {
+  await open(path);
+  await page.click(await page.until(() => findNamed(main(), 'button', 'Report')));
+  await page.until(() => document.querySelector('[role=dialog]')?.textContent?.includes(heading));
+});
+
+it('a channel that is named by its id keeps the comment that the address names', async () => {
+  await open('/channel/3/#comment-9');
+  await page.until(() => location.pathname === '/channel/channel-3/');
+  expect(location.hash).toBe('#comment-9');
+});

@@ -48,7 +48,12 @@ const THINGS: Readonly<Record<NotificationPlace, RouteName>> = {
 
 /** Kinds that lead elsewhere than to the page of their thing. */
 const OTHERS: Readonly<Partial<Record<NotificationKind, RouteName>>> = {
-  ...{ upload_ready: 'upload', upload_failed: 'upload', upload_approved: 'upload', upload_rejected: 'upload' },
+  ...{
+    upload_ready: 'upload',
+    upload_failed: 'upload',
+    upload_approved: 'upload',
+    upload_rejected: 'upload',
+  },
   ...{ upload_expiring: 'upload', warned: 'information', comment_removed: 'information' },
 };
 
@@ -61,7 +66,9 @@ describe('where a notification leads', () => {
     },
   );
 
-  const all = NOTIFICATION_KINDS.flatMap((kind) => NOTIFICATION_PLACES.map((place) => [kind, place] as const));
+  const all = NOTIFICATION_KINDS.flatMap((kind) =>
+    NOTIFICATION_PLACES.map((place) => [kind, place] as const),
+  );
   test.each(all)('%s of a %s: a screen that shows it', (kind, place) => {
     const ownVideo = kind === 'case' && place === 'video' ? 'upload' : undefined;
     const wanted = OTHERS[kind] ?? ownVideo ?? THINGS[place];
