@@ -1,0 +1,80 @@
+import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
+import { nthVideo } from '../support/player.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/web-test.ts';
+
+test('a comment is replied to and its author blocked from its menu, in both languages and at 320 px', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site.origin, 'moderator');
+  const { address } = await nthVideo(site.origin, 4);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(address);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const item = page.locator('#comments ol').first().getByRole('article').first();
+  const name = await item.getByRole('link').first().innerText();
+  const field = page.getByLabel('Write a comment');
+  await item.getByRole('button', { name: `Reply to ${name}` }).press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`@${name} `);
+  await page.keyboard.type('thank you, a calm night.');
+  await expect(field).toHaveValue(`@${name} thank you, a calm night.`);
+  expect(await violations(page)).toEqual([]);
+
+  await item.getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  const question = page.getByRole('alertdialog', { name: `Block ${name}?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'comment-block-320');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(item.getByRole('button', { name: 'More about this comment' })).toBeFocused();
+
+  await page.getByRole('button', { name: '日本語' }).click();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await item.getByRole('button', { name: 'このコメントのメニュー' }).click();
+  await expect(page.getByRole('menuitem', { name: 'ブロック' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await picture(page, 'comment-menu-320-ja');
+});
+
+test('a linked comment of a wall is shown, on whatever page it is', async ({ page, site }) => {
+  await signInAs(page, site.origin);
+  const wall = async (at: number) => {
+    const reply = await page.request.get(`${site.origin}/api/json/wall/0/2.${at}.json`);
+    return (await reply.json()) as { comments: { comment_id: string }[]; pages: number };
+  };
+  const { pages } = await wall(1);
+  test.skip(pages < 2, 'the wall of the demo has one page');
+  const last = (await wall(pages)).comments.at(-1)!.comment_id;
+  await page.goto(`/member/2/wall/1/#comment-${last}`);
+  await expect(page.locator(`#comment-${last}`)).toBeInViewport();
+});
+
+test('models, channels and dialogs offer what can be done about them', async ({ page, site }) => {
+  await signInAs(page, site.origin);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [address, heading] of [
+    ['/models/1/', 'Report this model'],
+    ['/channels/1/', 'Report this channel'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: heading });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await picture(page, `report-on-${address.split('/')[1]}-320`);
+  }
+  await page.goto('/my_messages/inbox/2/');
+  await page.getByRole('main').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: '日本語' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await picture(page, 'dialog-head-320-ja');
+});
