@@ -54,7 +54,7 @@ const OTHERS: Readonly<Partial<Record<NotificationKind, RouteName>>> = {
     upload_approved: 'upload',
     upload_rejected: 'upload',
   },
-  ...{ upload_expiring: 'upload', warned: 'information', comment_removed: 'information' },
+  ...{ uploader: 'upload', upload_expiring: 'upload', warned: 'information', comment_removed: 'information' },
 };
 
 describe('where a notification leads', () => {
