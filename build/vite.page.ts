@@ -42,14 +42,14 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/Field|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address))/;
+  /\/src\/(renderer(?!\/(ui\/Field|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address))/;
 const OF_FORMS =
   /\/src\/renderer\/(ui\/Field|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
 const OF_RELATIONS =
-  /\/src\/renderer\/(features\/relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
+  /\/src\/renderer\/(features\/(core\/)?relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
 /** Comments as they are read, and their field; what a menu opens is not theirs. */
-const OF_THREADS = /\/src\/renderer\/features\/comments\/(?!Comment(Delete|Edit|Menu|Tools))/;
+const OF_THREADS = /\/src\/renderer\/features\/comments\/(?!Comment(Delete|Edit|Menu|Tools)|ReplyButton)/;
 const OF_MEMBERS =
   /\/src\/(shared\/(entities\/member(?!-subscriptions)|api\/table\/members)|renderer\/features\/members)/;
 /** Small things of what members do, and what several screens need a moment later: each alone would cost its name. */

@@ -167,8 +167,8 @@ describe('playlists', () => {
   describe('are deleted', () => {
     const member = {
       ...{ _id: owner.id, name: owner.name, avatar: '', status_id: 1 },
-      ...{ role: 'member', language: 'en' },
-    } as const;
+      ...({ role: 'member', language: 'en' } as const),
+    };
     const gone = (status: number, body: object) => ({
       status,
       body: JSON.stringify({ ok: false, success: false, ...body }),
