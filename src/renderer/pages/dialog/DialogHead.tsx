@@ -46,25 +46,27 @@ export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: Dialo
           <bdi>{name}</bdi>
         </Link>
       </h1>
-      <IconButton
-        label="relations:report"
-        onClick={({ currentTarget }) =>
-          askToReport({
-            heading: 'relations:reportTitle',
-            path: to('dialog', { _id }),
-            title: name,
-            anchor: currentTarget,
-          })
-        }
-      >
-        <Icon of={Flag} size={20} />
-      </IconButton>
-      <Block id={_id} name={name} />
-      {hasMessages && !isAsked && (
-        <IconButton label="messages:removeDialog" onClick={() => setAsked(true)}>
-          <Icon of={Trash2} size={20} />
+      <div className={styles['acts']}>
+        <IconButton
+          label="relations:report"
+          onClick={({ currentTarget }) =>
+            askToReport({
+              heading: 'relations:reportTitle',
+              path: to('dialog', { _id }),
+              title: name,
+              anchor: currentTarget,
+            })
+          }
+        >
+          <Icon of={Flag} size={20} />
         </IconButton>
-      )}
+        <Block id={_id} name={name} />
+        {hasMessages && !isAsked && (
+          <IconButton label="messages:removeDialog" onClick={() => setAsked(true)}>
+            <Icon of={Trash2} size={20} />
+          </IconButton>
+        )}
+      </div>
       {isAsked && (
         <div role="alert" className={styles['ask']}>
           <p>{t('messages:removeDialogAsk', { name })}</p>

@@ -26,7 +26,11 @@ export function Page() {
   return (
     <MembersOnly why="messages:signInFirst">
       {(member) =>
-        member._id === _id ? <Redirect to={to('inbox')} /> : <Conversation key={_id} me={member._id} _id={_id as MemberId} />
+        member._id === _id ? (
+          <Redirect to={to('inbox')} />
+        ) : (
+          <Conversation key={_id} me={member._id} _id={_id as MemberId} />
+        )
       }
     </MembersOnly>
   );
