@@ -8,7 +8,6 @@ test('a comment is replied to and its author blocked from its menu, in both lang
   site,
 }) => {
   await signInAs(page, site.origin, 'moderator');
-  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/most-commented/1/');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -27,6 +26,7 @@ test('a comment is replied to and its author blocked from its menu, in both lang
   const question = page.getByRole('alertdialog', { name: `Block ${name}?` });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
   await picture(page, 'comment-block-320');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
