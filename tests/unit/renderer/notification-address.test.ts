@@ -54,7 +54,8 @@ const OTHERS: Readonly<Partial<Record<NotificationKind, RouteName>>> = {
     upload_approved: 'upload',
     upload_rejected: 'upload',
   },
-  ...{ uploader: 'upload', upload_expiring: 'upload', warned: 'information', comment_removed: 'information' },
+  ...{ upload_asked: 'upload', upload_expiring: 'upload', uploader: 'upload' },
+  ...{ warned: 'information', comment_removed: 'information' },
 };
 
 describe('where a notification leads', () => {
