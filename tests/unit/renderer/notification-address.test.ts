@@ -25,7 +25,7 @@ const notification = (
   },
 });
 
-const screenOf = (address: string): RouteName | string => {
+const screenOf = (address: string): string => {
   const found = findScreen(new URL(address, 'https://site.test').pathname);
   return found.kind === 'screen' ? found.name : found.kind;
 };
