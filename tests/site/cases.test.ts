@@ -3,7 +3,6 @@ import { joinCase } from '../../src/site/cases/services/open-case.ts';
 import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { ofVideo } from '../../src/site/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { buildChannel, buildModel } from '../support/world-models.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {
   casesOf,
@@ -117,31 +116,6 @@ describe('reports of one thing', () => {
     expect(detail.owner?._id ?? null).toBe(kind === null ? null : '2');
     if (kind !== null && kind !== 'member') expect(detail.thing.path).not.toBe('');
   });
-});
-
-test.each([
-  ['model', '/models/{dir}/', '/models/{dir}/wall/1/'],
-  ['channel', '/channel/{dir}/', '/channel/{dir}/'],
-] as const)('a %s, any of its pages, and a comment on it', async (kind, home, wall) => {
-  const dir = `reported-${kind}`;
-  const { id } = kind === 'model' ? buildModel(world, { dir }) : buildChannel(world, { dir });
-  const more = { model: '/models/{dir}/videos/2/', channel: '/channel/{dir}/2/' }[kind];
-  for (const ref of [home, more]) {
-    await report(site, { ref: ref.replace('{dir}', dir), subject: 'spam' });
-    const { thing } = await staff.read(latest());
-    expect([thing.kind, Number(thing.id), thing.path]).toEqual([
-      kind,
-      Number(id),
-      home.replace('{dir}', dir),
-    ]);
-  }
-  const comment = kind === 'model' ? 901 : 902;
-  world.database.sqlite.exec(
-    `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (${comment}, '${kind}', ${id}, 2, 'A word', 1)`,
-  );
-  const ref = `${wall.replace('{dir}', dir)}#comment-${comment}`;
-  await report(site, { ref, subject: 'spam' });
-  expect((await staff.read(latest())).thing).toMatchObject({ kind: 'comment', path: ref });
 });
 
 test('a place in an album is that of its page, where a photo that waits for review is not', async () => {

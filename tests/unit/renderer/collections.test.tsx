@@ -3,43 +3,17 @@ import * as z from 'zod/mini';
 import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { album, albumPage, type Album } from '../../../src/shared/entities/album.ts';
-import { playlist, playlistPage, type Playlist } from '../../../src/shared/entities/playlist.ts';
+import { playlist, playlistPage } from '../../../src/shared/entities/playlist.ts';
 import { findScreen } from '../../../src/shared/find-screen.ts';
-import { albumId, memberId, photoId, playlistId, videoId } from '../../../src/shared/ids.ts';
+import { albumId, photoId } from '../../../src/shared/ids.ts';
 import { askOf } from '../../support/screen-request.ts';
-import { listingBody, NOW } from './support/library.ts';
+import { listingBody } from './support/library.ts';
+import { date, onePlaylist, owner } from './support/one-playlist.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 import type { Asked } from './support/test-host.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
-
-const owner = { id: memberId.parse('7'), name: 'nightowl', avatar: '' };
-const date = new Date(NOW - 3 * 86_400_000).toISOString();
-
-const onePlaylist = (overrides: Partial<Playlist> = {}): Playlist => ({
-  id: playlistId.parse('5'),
-  title: 'Rain for sleeping',
-  description: 'No talking.',
-  categories: [{ dir: 'rain', title: 'Rain', titleJa: '雨' }],
-  orientation: 3,
-  subscribers: 0,
-  ...{ likes: 0, dislikes: 0 },
-  isPrivate: false,
-  thumbs: [
-    { thumb: '/media/p/a.640.webp', colour: '#102030' },
-    { thumb: '/media/p/b.640.webp', colour: '#203040' },
-  ],
-  owner,
-  firstVideoId: videoId.parse('1000'),
-  firstVideoDir: 'night-0',
-  videos: 130,
-  views: 1_500,
-  addedAt: date,
-  updatedAt: date,
-  can: { edit: false },
-  ...overrides,
-});
 
 const oneAlbum = (overrides: Partial<Album> = {}): Album => ({
   id: albumId.parse('9'),
@@ -162,53 +136,6 @@ describe('playlists', () => {
     await page.until(() =>
       document.querySelector('[role=dialog]')?.textContent?.includes('Report this playlist'),
     );
-  });
-
-  describe('are deleted', () => {
-    const member = {
-      ...{ _id: owner.id, name: owner.name, avatar: '', status_id: 1 },
-      ...({ role: 'member', language: 'en' } as const),
-    };
-    const gone = (status: number, body: object) => ({
-      status,
-      body: JSON.stringify({ ok: false, success: false, ...body }),
-    });
-    const pressDelete = async (replies: { status: number; body: string }[]) => {
-      page = await openPage('/playlist/5/', {
-        member,
-        answer: (asked) =>
-          asked.operation === 'playlist.del'
-            ? replies.shift()!
-            : answer(onePlaylist({ can: { edit: true } }))(asked),
-      });
-      await page.click(await page.until(() => findNamed(page.root, 'main button', 'Delete')));
-      await page.click(await page.until(() => named(document, '[role=alertdialog] button', 'Delete')));
-    };
-    const text = () => document.body.textContent ?? '';
-
-    it.each([
-      ['a code of its own', { code: 'not_found' }, 'This could not be found.'],
-      ['a closer code', { code: 'too_many_messages', params: { minutes: 5 } }, 'Try again in 5 min.'],
-      ['a code of a newer site', { code: 'not_yet_invented' }, 'not_yet_invented'],
-    ])('not, with the reason: %s', async (_what, body, words) => {
-      await pressDelete([gone(409, { error: body.code, ...body })]);
-      await page.until(() => text().includes('The playlist could not be deleted: '));
-      expect(text()).toContain(words);
-      expect(location.pathname).toBe('/playlist/5/');
-    });
-
-    it('after signing in again, where the session had ended', async () => {
-      await pressDelete([
-        gone(401, { code: 'need_auth', error: 'need_auth' }),
-        ok({ ok: true, success: true }),
-      ]);
-      await page.until(() => document.querySelector('[role=dialog] input[autocomplete=username]'));
-      page.emit.session.changed({ member: null, store: 'stored' });
-      await page.settle();
-      page.emit.session.changed({ member, store: 'stored' });
-      await page.until(() => location.pathname === '/member/7/playlists/1/');
-      expect(page.asked.filter(({ operation }) => operation === 'playlist.del')).toHaveLength(2);
-    });
   });
 
   it('that are private say so instead of leading away', async () => {
