@@ -80,6 +80,8 @@ export const uploadPage = z.object({
   quota: z.object({ open: count, open_max: count, bytes: count, bytes_max: count }),
 });
 
+export type UploadPage = z.output<typeof uploadPage>;
+
 /** A picture made of the video; 0: the member's own cover. Of an album its photos, from 1. */
 export const screenshot = z.object({
   position: count,

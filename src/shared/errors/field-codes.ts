@@ -10,6 +10,7 @@ export const FIELD_CODES = [
   'message_required',
   'min_length',
   'max_length',
+  'number_range',
   'title_required',
   'too_few_categories',
   'too_many_categories',

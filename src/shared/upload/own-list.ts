@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { localTitle } from '../format/title.ts';
+import { tidySearch } from '../search/query.ts';
 
 /** Orders of a member's own uploads; the first is the usual one. */
 export const OWN_UPLOAD_SORTS = ['changed', 'newest', 'oldest', 'title'] as const;
 export type OwnUploadSort = (typeof OWN_UPLOAD_SORTS)[number];
 
 /** Code points of a search among them: a whole title fits. */
-const OWN_UPLOAD_SEARCH_MAX = 100;
+export const OWN_UPLOAD_SEARCH_MAX = 100;
+
+/** What one types, as it is sent: no invisible signs, no half letters, not too long. */
+export const ownUploadSearch = (typed: string): string =>
+  [...tidySearch(typed)].slice(0, OWN_UPLOAD_SEARCH_MAX).join('');
 
 /** Such a search on the wire. Half a surrogate pair cannot be sent. */
 export const ownUploadWords = z

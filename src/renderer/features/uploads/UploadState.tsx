@@ -47,6 +47,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
       )}
       <span className={styles['hint']}>
         {words}
+        {item.is_private && ` · ${t('upload:privateMark')}`}
         {place > 0 && ` · ${t('upload:place', { number: wholeNumber(place, language) })}`}
       </span>
       {processing_off && state === 'received' && (

@@ -12,6 +12,7 @@ import { Info } from './tabs/Info.tsx';
 import { Subscriptions } from './tabs/Subscriptions.tsx';
 import { OwnVideos } from './tabs/OwnVideos.tsx';
 import { Closed } from './tabs/TabList.tsx';
+import { Uploads } from './tabs/Uploads.tsx';
 import { Videos } from './tabs/Videos.tsx';
 import { ClosedVisits, Visits } from './tabs/Visits.tsx';
 import { Wall } from './tabs/Wall.tsx';
@@ -52,7 +53,7 @@ function Tab({ id, tab, page, member }: TabProps) {
       if (isOwn) return <OwnVideos tab={tab} {...of} />;
       return <Videos tab={tab} uploads={undefined} {...of} />;
     case 'ed_videos':
-      return <Videos tab={tab} uploads={member?.videos} {...of} />;
+      return <Uploads isOwn={isOwn} uploads={member?.videos} {...of} />;
     case 'friends':
       return <Friends {...of} />;
     case 'subscriptions':

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createPath } from 'react-router';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
-import { READD_DAYS } from '../../../shared/upload/limits.ts';
 import { to } from '../../../shared/routes.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../features/core/notices.ts';
@@ -10,6 +9,7 @@ import { ConfirmButton } from '../../features/relations/ConfirmButton.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Appeal } from './Appeal.tsx';
+import { Readd } from './Readd.tsx';
 import styles from './Page.module.css';
 
 /** What the member may do with it now: the site says which. */
@@ -35,7 +35,6 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
     onSuccess: ({ visible }) =>
       done(visible === '1' ? 'upload:toggle_private_now' : 'upload:toggle_public_now')(),
   });
-  const readd = useApiMutation('video.readd', { onSuccess: done('upload:readd_success') });
   const isAlbum = item.album_id !== null;
   // Of an album the editor has the others.
   const has = (act: (typeof can)[number]) =>
@@ -66,15 +65,7 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
             onClick={() => void toggle.send({ id, visible: item.is_private ? '0' : '1' })}
           />
         )}
-        {has('readd') && (
-          <ConfirmButton
-            label="upload:readd"
-            title={t('upload:readd')}
-            changes={[t('upload:readdHint', { days: String(READD_DAYS.usual) })]}
-            confirm="upload:readd"
-            onConfirm={() => void readd.send({ id, days: READD_DAYS.usual })}
-          />
-        )}
+        {has('readd') && <Readd id={id} onDone={done('upload:readd_success')} />}
         {has('remove') && (
           <ConfirmButton
             label="upload:deleteVideo"

@@ -1,11 +1,11 @@
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { NewAlbum } from '../../features/albums/edit/NewAlbum.tsx';
+import { OwnUploads } from '../../features/uploads/own/OwnUploads.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Chooser } from './Chooser.tsx';
-import { OwnUploads } from './OwnUploads.tsx';
 import styles from './Page.module.css';
 
 /** `/upload/`: choose videos, send them, and see what becomes of all of one's own. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { UploadItem } from '../../../shared/entities/upload.ts';
-import { dayName } from '../../../shared/format/date.ts';
-import { FilePicker } from '../../features/uploads/FilePicker.tsx';
-import type { PickedFile } from '../../features/uploads/uploader.ts';
-import { useUploader } from '../../features/uploads/use-uploader.ts';
-import { useText } from '../../i18n/use-text.ts';
-import files from '../../ui/file-rows.module.css';
+import type { UploadItem } from '../../../../shared/entities/upload.ts';
+import { dayName } from '../../../../shared/format/date.ts';
+import { FilePicker } from '../FilePicker.tsx';
+import type { PickedFile } from '../uploader.ts';
+import { useUploader } from '../use-uploader.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import files from '../../../ui/file-rows.module.css';
 
 interface PickAgainProps {
   readonly id: string;

@@ -3,26 +3,39 @@ import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import type { UploadItem } from '../../../shared/entities/upload.ts';
-import { localTitle } from '../../../shared/format/title.ts';
-import { to } from '../../../shared/routes.ts';
-import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
-import type { Transfer } from '../../features/uploads/uploader.ts';
-import { useUploader } from '../../features/uploads/use-uploader.ts';
-import { useTransfers } from '../../features/uploads/use-transfers.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { useState, type ReactNode } from 'react';
+import type { UploadItem } from '../../../../shared/entities/upload.ts';
+import { to } from '../../../../shared/routes.ts';
+import { uploadTitle } from '../../../../shared/upload/own-list.ts';
+import { useApiMutation } from '../../core/mutation/use-api-mutation.ts';
+import { useMediaAddress } from '../../core/use-media-address.ts';
+import type { Transfer } from '../uploader.ts';
+import { useUploader } from '../use-uploader.ts';
+import { useTransfers } from '../use-transfers.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { isVideo } from './bulk.ts';
 import { NamedButton } from './NamedButton.tsx';
-import files from '../../ui/file-rows.module.css';
-import styles from './Page.module.css';
+import files from '../../../ui/file-rows.module.css';
+import styles from './Own.module.css';
+import { RowActs } from './RowActs.tsx';
 import { PickAgain } from './PickAgain.tsx';
-import { UploadState } from '../../features/uploads/UploadState.tsx';
+import { UploadState } from '../UploadState.tsx';
 
-/** One of the member's submissions: where it is, how its bytes go, and the way to its details. */
-export function UploadRow({ item }: { readonly item: UploadItem }) {
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** Something is done with several: nothing else is meanwhile. */
+  readonly isDisabled: boolean;
+  /** What became of it there. */
+  readonly note: ReactNode;
+}
+
+/** One of the member's submissions: where it is, how its bytes go, what may be done, and the way to its details. */
+export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: UploadRowProps) {
   const { t, language } = useText();
   const media = useMediaAddress();
   const queries = useQueryClient();
@@ -36,14 +49,24 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
       void queries.invalidateQueries({ queryKey: ['upload.list'] });
     },
   });
-  const title =
-    localTitle({ title: item.title_en, titleJa: item.title_ja }, { language, country: '' }) ||
-    (item.file?.name ?? item.id);
+  const title = uploadTitle(item, language);
   const { file } = item;
   const isReceiving = item.state === 'receiving' && file !== null;
   const needsFile = !transfer || transfer.state === 'done' || transfer.code === 'file_changed';
   return (
-    <li className={files['row']}>
+    <li className={cx(files['row'], styles['row'])}>
+      {isVideo(item) ? (
+        <input
+          type="checkbox"
+          className={styles['choose']}
+          aria-label={t('lists:select', { title })}
+          checked={isChosen}
+          disabled={isDisabled}
+          onChange={onChoose}
+        />
+      ) : (
+        <span />
+      )}
       {item.thumb === null ? (
         <span className={styles['thumb']} />
       ) : (
@@ -58,30 +81,34 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
         {isAsking && (
           <div role="group" aria-label={t('upload:cancelAsk')}>
             <p>{t('upload:cancelHint', { name: title })}</p>
-            <button type="button" className={styles['mend']} onClick={() => setAsking(false)}>
+            <button type="button" className={styles['link']} onClick={() => setAsking(false)}>
               {t('upload:keep')}
             </button>{' '}
             <button
               type="button"
-              className={styles['mend']}
+              className={styles['link']}
               onClick={() => void cancel.send({ id: item.id })}
             >
               {t('upload:delete')}
             </button>
           </div>
         )}
+        {note}
       </div>
-      {isReceiving && waitsBehind(item.id, transfers) && (
-        <NamedButton name={t('upload:first', { name: title })} onClick={() => uploader.first(item.id)}>
-          <Icon of={ArrowUpToLine} />
-        </NamedButton>
-      )}
-      {isReceiving && transfer && <TransferButton id={item.id} transfer={transfer} title={title} />}
-      {item.can.includes('cancel') && (
-        <NamedButton name={t('upload:cancel', { name: title })} onClick={() => setAsking(true)}>
-          <Icon of={X} />
-        </NamedButton>
-      )}
+      <div className={styles['acts']}>
+        {isReceiving && waitsBehind(item.id, transfers) && (
+          <NamedButton name={t('upload:first', { name: title })} onClick={() => uploader.first(item.id)}>
+            <Icon of={ArrowUpToLine} />
+          </NamedButton>
+        )}
+        {isReceiving && transfer && <TransferButton id={item.id} transfer={transfer} title={title} />}
+        {item.can.includes('cancel') && (
+          <NamedButton name={t('upload:cancel', { name: title })} onClick={() => setAsking(true)}>
+            <Icon of={X} />
+          </NamedButton>
+        )}
+        <RowActs item={item} title={title} isDisabled={isDisabled} />
+      </div>
     </li>
   );
 }

@@ -1,0 +1,50 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import type { TextKey } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import dialog from '../../ui/Dialog.module.css';
+import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
+import type { DialogProps } from './use-dialog.ts';
+
+export interface Question {
+  readonly title: string;
+  /** What will be different, one by one. */
+  readonly changes: readonly string[];
+  readonly confirm: TextKey;
+  readonly onConfirm: () => void;
+  /** It can be taken back. */
+  readonly isHarmless?: boolean;
+  /** Whether all is said that is needed for it. */
+  readonly isReady?: boolean;
+  /** What is asked besides. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before anything is done. Cancel has the focus: it is what an Enter by mistake should mean. */
+export function ConfirmDialog(props: Question & DialogProps) {
+  const { anchor, isOpen, onOpenChange, title, changes, confirm, onConfirm, children } = props;
+  const { isHarmless = false, isReady = true } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(isOpen, () => onOpenChange(false));
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <DialogPopup anchor={anchor} initialFocus={cancel}>
+        <AlertDialog.Title className={dialog['title']}>{title}</AlertDialog.Title>
+        <AlertDialog.Description render={<ul className={dialog['changes']} />}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </AlertDialog.Description>
+        {children}
+        <div className={dialog['actions']}>
+          <AlertDialog.Close render={<Button ref={cancel} label="cancel" />} />
+          <AlertDialog.Close
+            render={<Button label={confirm} tone={isHarmless ? 'main' : 'danger'} disabled={!isReady} />}
+            onClick={onConfirm}
+          />
+        </div>
+      </DialogPopup>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { categoriesInput } from '../../../../shared/screens/browse.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { apiQuery } from '../../core/api-query.ts';
+import { QueryView } from '../../core/QueryView.tsx';
+import { useChoice } from '../../core/use-choice.ts';
+
+interface CategoryChoiceProps {
+  /** `dir`; empty: none yet. */
+  readonly value: string;
+  readonly onChange: (dir: string) => void;
+}
+
+/** One category of the catalogue. */
+export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
+  const { t } = useText();
+  const id = useId();
+  const query = useQuery(apiQuery('categories', categoriesInput(useChoice())));
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />}>
+      {({ categories }) => (
+        <Field id={id} label="upload:category">
+          {({ 'aria-labelledby': _group, ...control }) => (
+            <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+              <option value="">{t('upload:categoryNone')}</option>
+              {categories.map(({ dir, title }) => (
+                <option key={dir} value={dir}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UploadPage } from '../../../../shared/entities/upload.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import {
+  OWN_UPLOAD_SEARCH_MAX,
+  OWN_UPLOAD_SORTS,
+  ownUploadSearch,
+  type OwnUploadSort,
+} from '../../../../shared/upload/own-list.ts';
+import { SUBMISSION_STATES, type SubmissionState } from '../../../../shared/upload/transitions.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import field from '../../../ui/Field.module.css';
+import styles from './Own.module.css';
+
+/** What of one's own is listed, and in which order. */
+export interface OwnFilter {
+  readonly state: SubmissionState | 'all';
+  readonly search: string;
+  readonly sort: OwnUploadSort;
+}
+
+/** How long nothing must have been typed before it is looked for, milliseconds. */
+const PAUSE_MS = 300;
+
+interface OwnFiltersProps {
+  readonly filter: OwnFilter;
+  readonly counts: UploadPage['counts'];
+  readonly onChange: (changed: Partial<OwnFilter>) => void;
+}
+
+/** The state, words of titles and files, and the order. */
+export function OwnFilters({ filter, counts, onChange }: OwnFiltersProps) {
+  const { t, language } = useText();
+  const { state, search, sort } = filter;
+  const [typed, setTyped] = useState(search);
+  const look = useEffectEvent(() => {
+    const words = ownUploadSearch(typed);
+    if (words !== search) onChange({ search: words });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => look(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isListed = (one: SubmissionState) => one === state || (counts[one] ?? 0) > 0;
+  return (
+    <div role="search" className={styles['filters']}>
+      <input
+        type="search"
+        className={field['control']}
+        aria-label={t('upload:search')}
+        placeholder={t('upload:search')}
+        value={typed}
+        // Two units of a letter at most.
+        maxLength={2 * OWN_UPLOAD_SEARCH_MAX}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <select
+        className={field['control']}
+        aria-label={t('upload:filter')}
+        value={state}
+        onChange={({ target }) => onChange({ state: target.value as OwnFilter['state'] })}
+      >
+        <option value="all">{t('upload:filter_all')}</option>
+        {SUBMISSION_STATES.filter(isListed).map((one) => (
+          <option key={one} value={one}>
+            {`${t(`upload:state_${one}`, { percent: '' })} (${wholeNumber(counts[one] ?? 0, language)})`}
+          </option>
+        ))}
+      </select>
+      <select
+        className={field['control']}
+        aria-label={t('upload:sort')}
+        value={sort}
+        onChange={({ target }) => onChange({ sort: target.value as OwnUploadSort })}
+      >
+        {OWN_UPLOAD_SORTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`upload:sort_${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Upload from 'lucide-react/icons/upload';
+import { useState, type ReactNode } from 'react';
+import { byteSize } from '../../../../shared/format/bytes.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { OWN_UPLOAD_SORTS } from '../../../../shared/upload/own-list.ts';
+import { isMoving } from '../../../../shared/upload/transitions.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import files from '../../../ui/file-rows.module.css';
+import { apiQuery } from '../../core/api-query.ts';
+import { QueryView } from '../../core/QueryView.tsx';
+import { useLive } from '../../core/use-live.ts';
+import { BulkList } from './BulkList.tsx';
+import styles from './Own.module.css';
+import { OwnFilters, type OwnFilter } from './OwnFilters.tsx';
+import { useBulk } from './use-bulk.ts';
+
+/** How often the site is asked while something of it moves, milliseconds. */
+const LOOK_MS = 5_000;
+
+const ALL: OwnFilter = { state: 'all', search: '', sort: OWN_UPLOAD_SORTS[0] };
+
+interface OwnUploadsProps {
+  readonly startPage?: number;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+}
+
+/** Everything the member has sent in, with what becomes of it and what he may do with it. */
+export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
+  const { t, language } = useText();
+  const [filter, setFilter] = useState(ALL);
+  const [page, setPage] = useState(startPage);
+  const [resets, setResets] = useState(0);
+  const bulk = useBulk();
+  const isRunning = bulk.run?.isRunning === true;
+  const query = useQuery({
+    ...apiQuery('upload.list', { ...filter, language, page }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      !isRunning && data?.uploads.some((one) => isMoving(one.state)) ? LOOK_MS : false,
+  });
+  useLive(({ kind }) => {
+    // Of several that change at once each says so.
+    if (!isRunning && (kind === 'upload' || kind === 'resync')) void query.refetch();
+  });
+  const pages = Math.max(1, query.data?.pages ?? page);
+  // What was on the last page may be gone.
+  if (page > pages && !query.isPlaceholderData) setPage(pages);
+  const change = (changed: Partial<OwnFilter>) => {
+    setFilter({ ...filter, ...changed });
+    setPage(1);
+  };
+  const showAll = () => {
+    change({ ...ALL, sort: filter.sort });
+    setResets(resets + 1);
+  };
+  const number = (value: number) => wholeNumber(value, language);
+  const isWhole = filter.state === 'all' && filter.search === '';
+  return (
+    <section className={styles['own']} aria-busy={query.isPending || query.isPlaceholderData}>
+      <div className={styles['head']}>
+        <h2 className={files['title']}>{t('upload:yours')}</h2>
+        {action}
+      </div>
+      {(query.data || !isWhole) && (
+        <OwnFilters key={resets} filter={filter} counts={query.data?.counts ?? {}} onChange={change} />
+      )}
+      <QueryView query={query} skeleton={<PageSkeleton />}>
+        {({ uploads, total_count, quota }) => (
+          <>
+            <p className={files['hint']}>
+              {t('upload:quota', {
+                ...{ open: number(quota.open), most: number(quota.open_max) },
+                bytes: byteSize(quota.bytes, language),
+                max: byteSize(quota.bytes_max, language),
+              })}
+            </p>
+            {total_count > 0 || bulk.run ? (
+              <BulkList uploads={uploads} bulk={bulk} />
+            ) : (
+              <EmptyState
+                title={isWhole ? 'upload:emptyTitle' : 'upload:noneTitle'}
+                hint={isWhole ? 'upload:emptyHint' : 'upload:noneHint'}
+                icon={<Icon of={Upload} size={40} />}
+                action={isWhole || <Button label="upload:showAll" onClick={showAll} />}
+              />
+            )}
+            {pages > 1 && (
+              <div className={styles['head']}>
+                <Button
+                  label="relations:previous"
+                  disabled={page === 1 || isRunning}
+                  onClick={() => setPage(page - 1)}
+                />
+                <Button
+                  label="relations:next"
+                  disabled={page >= pages || isRunning}
+                  onClick={() => setPage(page + 1)}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UploadItem } from '../../../../shared/entities/upload.ts';
+import { useHost, type Host } from '../../../host/host.ts';
+import { useSingleFlight } from '../../core/mutation/use-single-flight.ts';
+import { mayBulk, sendEach, type BulkAct, type Outcome } from './bulk.ts';
+
+/** Something that is or was done with several. */
+export interface BulkRun {
+  readonly act: BulkAct;
+  readonly items: readonly UploadItem[];
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly isRunning: boolean;
+}
+
+export interface BulkRequest {
+  readonly act: BulkAct;
+  readonly items: readonly UploadItem[];
+  /** `dir` of a category that is added. */
+  readonly category: string;
+}
+
+/** Is given the ids of those that are not done. */
+type OnEnd = (left: readonly string[]) => void;
+
+const SENDS: Readonly<Record<BulkAct, (api: Host['api'], id: string, category: string) => Promise<unknown>>> =
+  {
+    delete: (api, id) => api.run('video.remove', { id }),
+    makePrivate: (api, id) => api.run('video.toggle', { id, visible: '1' }),
+    makePublic: (api, id) => api.run('video.toggle', { id, visible: '0' }),
+    addCategory: (api, id, add_category) => api.run('video.save', { id, add_category }),
+  };
+
+/** Does one thing with several videos, one run at a time. */
+export function useBulk() {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const start = useSingleFlight(async ({ act, items, category }: BulkRequest, onEnd: OnEnd) => {
+    const able = items.filter((item) => mayBulk(act, item));
+    const outcomes = new Map<string, Outcome>(
+      items.map((item) => [item.id, able.includes(item) ? 'waiting' : 'not_now']),
+    );
+    const show = (isRunning: boolean) => setRun({ act, items, outcomes: new Map(outcomes), isRunning });
+    show(true);
+    await sendEach(
+      able,
+      ({ id }) => SENDS[act](api, id, category),
+      ({ id }, outcome) => {
+        outcomes.set(id, outcome);
+        show(true);
+      },
+    );
+    for (const name of ['upload.list', 'upload.get', 'videos.list'])
+      void queries.invalidateQueries({ queryKey: [name] });
+    show(false);
+    onEnd(items.filter(({ id }) => outcomes.get(id) !== 'done').map(({ id }) => id));
+  });
+  return { run, start, clear: () => setRun(null) };
+}

@@ -1,0 +1,150 @@
+import { violations } from '../support/axe.ts';
+import { picture } from '../support/picture.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/web-test.ts';
+
+test('several are chosen by keys, changed after one question, and what cannot be is named', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await signInAs(page, site.origin, 'uploader');
+  await page.goto('/upload/');
+  const list = page.getByRole('list', { name: 'Your uploads' });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('published');
+  const boxes = list.getByRole('checkbox');
+  await expect(boxes.nth(1)).toBeVisible();
+  const names = (await list.getByRole('listitem').getByRole('link').allTextContents()).slice(0, 2);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Make private' }).press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Make 2 videos private?');
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'own-uploads-ask');
+  // Cancel has the focus.
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(list.getByText('Private')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make private' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Make private' }).click();
+  await expect(page.getByText('2 done.')).toBeVisible();
+  for (const name of names) {
+    const link = page.getByRole('link', { name, exact: true });
+    const row = list.getByRole('listitem').filter({ has: link }).first();
+    await expect(row).toContainText('Private');
+    await expect(row.getByRole('switch')).toBeChecked();
+  }
+
+  // One has three categories already: the site refuses a fourth.
+  const rows = list.getByRole('listitem');
+  const href = await rows.first().getByRole('link').getAttribute('href');
+  const title = await rows.first().getByRole('link').textContent();
+  const id = /(\d+)\/$/.exec(href!)![1]!;
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Add a category' }).click();
+  const choice = dialog.getByRole('combobox', { name: 'Category' });
+  await expect(choice.getByRole('option').nth(5)).toBeAttached();
+  const dirs = await choice
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const saved = await page.request.post(`${site.origin}/api/video_edit.php`, {
+    form: { act: '1', id, categories: dirs.slice(1, 4).join(',') },
+    headers: { origin: site.origin },
+  });
+  expect(saved.status()).toBe(200);
+  await expect(dialog.getByRole('button', { name: 'Add a category' })).toBeDisabled();
+  await choice.selectOption(dirs.at(-1)!);
+  problems.expect(/400/);
+  await dialog.getByRole('button', { name: 'Add a category' }).click();
+  await expect(page.getByText('1 done. 1 not:')).toBeVisible();
+  const failed = page.locator('[role=status] ~ ul > li');
+  await expect(failed).toHaveText([`${title!}At most 3 categories.`]);
+  expect(await violations(page)).toEqual([]);
+  for (const width of [320, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await list.evaluate((element) => element.parentElement!.scrollIntoView());
+    await picture(page, `own-uploads-${width}`);
+  }
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { name: '自分のアップロード' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page
+    .getByRole('heading', { name: '自分のアップロード' })
+    .evaluate((element) => element.scrollIntoView());
+  await picture(page, 'own-uploads-ja-320');
+});
+
+test('the owner manages everything on his own page; others see what is published there', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/member/2/ed_videos/1/');
+  const list = page.getByRole('list', { name: 'Your uploads' });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await signInAs(page, site.origin, 'uploader');
+  await page.goto('/member/2/ed_videos/1/');
+  await expect(list.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upload', exact: true }).last()).toHaveAttribute(
+    'href',
+    '/upload/',
+  );
+  expect(await violations(page)).toEqual([]);
+  const titles = list.getByRole('listitem').getByRole('link');
+  const name = await titles.first().textContent();
+  await page.getByRole('searchbox', { name: 'Search titles and file names' }).fill(name!);
+  await expect(titles.first()).toHaveText(name!);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
+  await page.getByRole('searchbox', { name: 'Search titles and file names' }).fill('no such 100%');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search titles and file names' })).toHaveValue('');
+  await expect(titles.nth(1)).toBeVisible();
+  const sorted = await titles.allTextContents();
+  expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await list.evaluate((element) => element.parentElement!.scrollIntoView());
+    await picture(page, `own-uploads-tab-${width}`);
+  }
+  // Another member sees what everybody sees.
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'yoru' });
+  await signInAs(page, site.origin);
+  await page.goto('/member/2/ed_videos/1/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test('days that a video rests are asked for when it is added again', async ({ page, site, problems }) => {
+  await signInAs(page, site.origin, 'uploader');
+  await page.goto('/upload/');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('published');
+  await page.getByRole('list', { name: 'Your uploads' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Add again' }).click();
+  const dialog = page.getByRole('dialog');
+  const days = dialog.getByLabel('Days until it can be added again');
+  await expect(days).toHaveValue('7');
+  await days.fill('366');
+  await dialog.getByRole('button', { name: 'Add again' }).click();
+  await expect(dialog.getByText('A whole number from 1 to 365, please.')).toBeVisible();
+  await expect(days).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'readd');
+  await days.fill('30');
+  await days.press('Enter');
+  await expect(page.getByText('Added again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add again' }).click();
+  problems.expect(/409/);
+  await dialog.getByRole('button', { name: 'Add again' }).click();
+  await expect(dialog.getByText(/^This can be added again from /)).toBeVisible();
+});
