@@ -29,3 +29,10 @@ declare class URLSearchParams {
   set(name: string, value: string): void;
   toString(): string;
 }
+
+/** A number in browsers, an object in Node. */
+interface Timer {
+  unref?(): void;
+}
+declare function setTimeout(act: () => void, ms: number): Timer;
+declare function clearTimeout(timer: Timer): void;

@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { passes } from './errors.ts';
 import { createGoneFiles } from './gone-files.ts';
 import type { Job } from './job.ts';
-import { createMeter } from '../transfers/meter.ts';
+import { createMeter } from '../../shared/transfers/meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
 import { PACE } from './retry-policy.ts';
@@ -20,7 +20,7 @@ import { runJob, type RunParts } from './run-job.ts';
 import { ACTIVE_MAX, newRun, type Running } from './running.ts';
 import type { DownloadStore } from './download-store.ts';
 import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace, requireStopped } from './start-over.ts';
-import { createSteady } from '../transfers/steady.ts';
+import { createSteady } from '../../shared/transfers/steady.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
 
 const log = createLog('downloads');

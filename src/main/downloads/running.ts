@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { createMeter, type Meter } from '../transfers/meter.ts';
+import { createMeter, type Meter } from '../../shared/transfers/meter.ts';
 
 /** Downloads that run at once at most. */
 export const ACTIVE_MAX = 3;

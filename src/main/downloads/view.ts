@@ -2,7 +2,7 @@ import { isOfPlace } from '../../shared/downloads/place-error.ts';
 import { progressOf, type Run } from '../../shared/downloads/under-way.ts';
 import type { Download, Downloads } from '../../shared/entities/download.ts';
 import type { Job } from './job.ts';
-import type { Meter } from '../transfers/meter.ts';
+import type { Meter } from '../../shared/transfers/meter.ts';
 
 /** All that waits or runs in one number, for the taskbar. */
 export interface Summary {

@@ -1,6 +1,7 @@
 import { Upload, type DetailedError, type HttpStack } from 'tus-js-client';
 import { DIGEST_HEADER } from '../../shared/upload/digest.ts';
 import { CHUNK } from '../../shared/upload/limits.ts';
+import { nextChunk, refusedCode, RETRY_MS } from '../../shared/upload/send-again.ts';
 import { Halt } from './halt.ts';
 import { sourceDigest } from './source-digest.ts';
 import { openSource, type SourceFile } from './source-file.ts';
@@ -25,14 +26,6 @@ export interface SendParts {
   /** Bytes that the site has for sure. */
   readonly received: (bytes: number) => void;
 }
-
-const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000];
-
-/** What the site's refusals mean, by status; the others pass by themselves, or by asking it where it is. */
-const REFUSED: Readonly<Record<number, string>> = {
-  ...{ 400: 'video_failed', 401: 'need_auth', 403: 'need_auth', 404: 'upload_gone', 410: 'upload_gone' },
-  ...{ 412: 'video_failed', 413: 'video_size_limit', 415: 'video_failed', 507: 'storage_full' },
-};
 
 /** tus-js-client wants some input; what it reads comes from our own source. */
 const INPUT = Buffer.alloc(0);
@@ -106,12 +99,5 @@ function haltOf(error: Error | DetailedError): string | null {
   const cause = error.causingError as unknown;
   if (cause instanceof Halt) return cause.code;
   const status = (error.originalResponse as DetailedError['originalResponse'] | undefined)?.getStatus() ?? 0;
-  return REFUSED[status] ?? null;
-}
-
-/** Bytes of the next request, so that it takes about as long as it should. */
-export function nextChunk(bytes: number, ms: number): number {
-  const aim = (bytes * CHUNK.aimMs) / Math.max(1, ms);
-  // Not more than twice as much at once: the line may only have been quick for a moment.
-  return Math.round(Math.min(CHUNK.max, bytes * 2, Math.max(CHUNK.min, aim)));
+  return refusedCode(status);
 }

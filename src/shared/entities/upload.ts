@@ -33,7 +33,10 @@ export const uploadFile = z.object({
   /** Where its bytes go by tus. */
   address: z.string(),
   expires_at: instant,
+  /** By which another file is known before a byte of it is sent; empty: its client said none. */
+  quick_hash: z.string(),
 });
+export type UploadFile = z.output<typeof uploadFile>;
 
 /** A submission in a list of a member's own. */
 const item = {

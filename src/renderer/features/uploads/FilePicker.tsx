@@ -6,7 +6,7 @@ import type { PickedFile } from './uploader.ts';
 import { useUploader } from './use-uploader.ts';
 
 interface FilePickerProps {
-  readonly label: 'upload:choose' | 'upload:chooseAgain';
+  readonly label: 'upload:choose' | 'upload:chooseAgain' | 'upload:startAgain';
   readonly isMain?: boolean;
   readonly isMultiple?: boolean;
   readonly onPick: (files: readonly PickedFile[]) => void;

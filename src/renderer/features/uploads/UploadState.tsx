@@ -1,7 +1,9 @@
 import type { UploadItem } from '../../../shared/entities/upload.ts';
 import { byteSize, byteSpeed } from '../../../shared/format/bytes.ts';
+import { dayName } from '../../../shared/format/date.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
+import { StartAgain } from './StartAgain.tsx';
 import type { Transfer } from './uploader.ts';
 import { useUploadText } from './use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -20,8 +22,11 @@ export function UploadState({ item, transfer }: UploadStateProps) {
   const { state, code, note, percent, place, processing_off } = item;
   const least = { minutes: Math.ceil(item.least_seconds / 60) };
   const words = t(`upload:state_${state}`, { percent });
+  const isGone = transfer?.code === 'upload_gone' || (state === 'gone' && item.kind === 'video');
+  const share = (done: number, all: number) => Math.floor((100 * done) / Math.max(1, all));
   const linesOf = ({ sent, bytes, rate, state: moves }: Transfer) =>
     [
+      t('upload:percent', { percent: share(sent, bytes) }),
       t('upload:sent', { done: byteSize(sent, language), all: byteSize(bytes, language) }),
       ...(moves === 'paused' || moves === 'queued' ? [t(`upload:${moves}`)] : []),
       ...(rate > 0
@@ -38,6 +43,12 @@ export function UploadState({ item, transfer }: UploadStateProps) {
             {textOf(transfer.code)}
           </span>
         )}
+        {item.file && !isGone && (transfer.state === 'paused' || transfer.state === 'stopped') && (
+          <span className={styles['hint']}>
+            {t('upload:until', { date: dayName(item.file.expires_at, language) })}
+          </span>
+        )}
+        {isGone && <StartAgain id={item.id} />}
       </>
     );
   return (
@@ -60,6 +71,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
           {note}
         </span>
       )}
+      {isGone && <StartAgain id={item.id} />}
     </>
   );
 }

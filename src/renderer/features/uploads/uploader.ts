@@ -1,3 +1,5 @@
+import type { UploadFile } from '../../../shared/entities/upload.ts';
+
 /** How the bytes of an upload go. `stopped`: by an error; `code` says which. */
 export interface Transfer {
   readonly state: 'queued' | 'moving' | 'paused' | 'stopped' | 'done';
@@ -18,6 +20,9 @@ export interface PickedFile {
   readonly source: File | string;
 }
 
+/** Where the bytes of a file go, and which file it is. */
+export type UploadTarget = Pick<UploadFile, 'address' | 'bytes' | 'received' | 'quick_hash'>;
+
 /** What sends the bytes of uploads: the page, or its host. Uploads go by the id of their submission. */
 export interface Uploader {
   subscribe(listener: () => void): () => void;
@@ -31,10 +36,10 @@ export interface Uploader {
   /** Length as the file itself says; `null`: it does not, or not in a way that is known here. Never rejects. */
   seconds(file: PickedFile): Promise<number | null>;
   /**
-   * Rejects where it is another file than the one that it began with.
-   * @param address where its bytes go; how many the site has is asked there
+   * Sends what is missing of a file.
+   * @throws AppError `conflict` where it is another file than the one that it began with, before a byte of it is sent
    */
-  add(id: string, file: PickedFile, address: string): Promise<void>;
+  add(id: string, file: PickedFile, target: UploadTarget): Promise<void>;
   pause(id: string): void;
   resume(id: string): void;
   /** Sends it before the others that wait. */

@@ -8,7 +8,7 @@ const made = new WeakMap<Host, Uploader>();
 /** What sends uploads here, one for all screens. */
 export function useUploader(): Uploader {
   const host = useHost();
-  if (!host.info.can.manageDownloads) return webUploader();
+  if (!host.info.can.manageDownloads) return webUploader(host);
   const uploader = made.get(host) ?? createHostUploader(host.bridge);
   made.set(host, uploader);
   return uploader;

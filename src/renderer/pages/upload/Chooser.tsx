@@ -32,8 +32,11 @@ export function Chooser() {
   const { drafts, add, remove, makeLegal, send } = useDrafts();
   const take = (dropped: readonly File[]) => void uploader.take(dropped).then(add, () => undefined);
   const takeAll = useEffectEvent(() => {
-    const dropped = takeOffered();
+    const offered = takeOffered();
+    const dropped = offered.filter((one): one is File => !('source' in one));
+    const picked = offered.filter((one) => 'source' in one);
     if (dropped.length > 0) take(dropped);
+    if (picked.length > 0) add(picked);
   });
   useEffect(() => onOffered(() => takeAll()), []);
   const limits = useLimits();

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Chooser } from './Chooser.tsx';
+import { GoneUploads } from './GoneUploads.tsx';
 import styles from './Page.module.css';
 
 /** `/upload/`: choose videos, send them, and see what becomes of all of one's own. */
@@ -22,6 +23,7 @@ function Uploads() {
       <PageHead title={t('upload:title')} />
       <Chooser />
       <NewAlbum />
+      <GoneUploads />
       <OwnUploads />
     </div>
   );

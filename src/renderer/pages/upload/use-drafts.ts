@@ -71,7 +71,7 @@ export function useDrafts() {
         title: titleOfName(file.name),
         ...(seconds !== null && { seconds }),
       });
-      const adding = uploader.add(made.id, file, made.address);
+      const adding = uploader.add(made.id, file, made);
       // Now it is a row of its own, which says what is missing where it cannot go.
       remove(cid);
       await adding;

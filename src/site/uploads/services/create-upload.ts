@@ -106,9 +106,9 @@ function answer(id: number, upload: Upload): Created {
 }
 
 /** A file on its way, as answers have it. */
-export function fileOf({ id, name, bytes, received, expires_at }: Upload) {
+export function fileOf({ id, name, bytes, received, expires_at, quick_hash }: Upload) {
   return {
-    ...{ upload_id: id, name, bytes, received, address: `/api/upload/${id}` },
+    ...{ upload_id: id, name, bytes, received, quick_hash, address: `/api/upload/${id}` },
     expires_at: new Date(expires_at).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uploadsEndNotice } from '../../../../src/main/uploads/notify-end.ts';
-import { nextChunk } from '../../../../src/main/uploads/send-upload.ts';
+import { nextChunk } from '../../../../src/shared/upload/send-again.ts';
 import { createShare } from '../../../../src/main/uploads/share.ts';
 import { createKeepRunning } from '../../../../src/main/windows/keep-awake.ts';
 import { createTaskbar } from '../../../../src/main/windows/taskbar.ts';

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
+import { asAppError } from '../../../../shared/errors/app-error.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { FilePicker } from '../FilePicker.tsx';
 import type { PickedFile } from '../uploader.ts';
 import { useUploader } from '../use-uploader.ts';
+import { useUploadText } from '../use-upload-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
 
@@ -19,16 +21,12 @@ interface PickAgainProps {
 export function PickAgain({ id, file }: PickAgainProps) {
   const { t, language } = useText();
   const uploader = useUploader();
-  const [isOther, setOther] = useState(false);
-  const handlePick = async ([picked]: readonly PickedFile[]) => {
+  const textOf = useUploadText();
+  const [code, setCode] = useState<string | null>(null);
+  const handlePick = ([picked]: readonly PickedFile[]) => {
     if (!picked) return;
-    const isTaken =
-      picked.bytes === file.bytes &&
-      (await uploader.add(id, picked, file.address).then(
-        () => true,
-        () => false,
-      ));
-    setOther(!isTaken);
+    setCode(null);
+    uploader.add(id, picked, file).catch((thrown: unknown) => setCode(codeOf(thrown)));
   };
   return (
     <>
@@ -36,13 +34,20 @@ export function PickAgain({ id, file }: PickAgainProps) {
         {t('upload:needsFile', { date: dayName(file.expires_at, language) })}
       </span>
       <div>
-        <FilePicker label="upload:chooseAgain" onPick={(files) => void handlePick(files)} />
+        <FilePicker label="upload:chooseAgain" onPick={handlePick} />
       </div>
-      {isOther && (
+      {code !== null && (
         <span role="alert" className={files['error']}>
-          {t('upload:file_changed')}
+          {textOf(code)}
         </span>
       )}
     </>
   );
+}
+
+function codeOf(thrown: unknown): string {
+  // A file that cannot be read is no answer of the site.
+  if (thrown instanceof DOMException) return 'video_corrupted_file';
+  const { code, reason } = asAppError(thrown);
+  return code === 'conflict' ? 'file_changed' : (reason ?? code);
 }

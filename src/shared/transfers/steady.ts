@@ -3,7 +3,7 @@
  * `now` does not wait.
  */
 export function createSteady(tell: () => void, apartMs: number) {
-  let timer: NodeJS.Timeout | null = null;
+  let timer: Timer | null = null;
   let isWanted = false;
   const run = () => {
     isWanted = false;
@@ -11,7 +11,8 @@ export function createSteady(tell: () => void, apartMs: number) {
       timer = null;
       if (isWanted) run();
     }, apartMs);
-    timer.unref();
+    // In Node no process waits for it.
+    timer.unref?.();
     tell();
   };
   return {
@@ -20,11 +21,11 @@ export function createSteady(tell: () => void, apartMs: number) {
       if (timer === null) run();
     },
     now(): void {
-      if (timer) clearTimeout(timer);
+      if (timer !== null) clearTimeout(timer);
       run();
     },
     close(): void {
-      if (timer) clearTimeout(timer);
+      if (timer !== null) clearTimeout(timer);
       isWanted = false;
     },
   };

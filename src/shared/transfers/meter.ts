@@ -1,4 +1,4 @@
-import { speedOf, withSample, type Sample } from '../../shared/downloads/speed.ts';
+import { speedOf, withSample, type Sample } from '../downloads/speed.ts';
 
 /**
  * Speed of one transfer as a moving average.

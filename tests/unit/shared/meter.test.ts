@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMeter } from '../../../../src/main/transfers/meter.ts';
+import { createMeter } from '../../../src/shared/transfers/meter.ts';
 
 /** What a meter says each 250 ms of so many seconds, when bytes come in chunks that far apart, milliseconds. */
 function speeds(seconds: number, pieceMs: number, pieceBytes: number): readonly number[] {
