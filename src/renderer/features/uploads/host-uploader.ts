@@ -1,7 +1,6 @@
 import type { BridgeClient } from '../../../shared/bridge/define.ts';
 import type { Bridge } from '../../../shared/bridge/schema.ts';
 import type { DeviceUploads, PickedFiles } from '../../../shared/entities/device-upload.ts';
-import { AppError } from '../../../shared/errors/app-error.ts';
 import type { PickedFile, Transfer, Uploader } from './uploader.ts';
 
 /** Uploads by the host: they go on when the page is gone, and after a restart. */
@@ -43,15 +42,12 @@ export function createHostUploader({ files, uploads }: BridgeClient<Bridge>): Up
     take: async (dropped) => ours(await files.adopt([...dropped])),
     hash: (file) => uploads.preflight({ ref: refOf(file) }),
     seconds: (file) => uploads.seconds({ ref: refOf(file) }).catch(() => null),
-    async add(id, file, { address, quick_hash }) {
+    async add(id, file, { address }) {
       // One that is known has its row to ask from until the host has taken the file.
       if (!shown.has(id))
         adding.set(id, { state: 'queued', sent: 0, bytes: file.bytes, rate: 0, code: null });
       show();
       try {
-        // The host knows by itself only of those that it sent before.
-        const isOther = quick_hash !== '' && quick_hash !== (await uploads.preflight({ ref: refOf(file) }));
-        if (isOther) throw new AppError({ code: 'conflict', field: 'ref' });
         await uploads.add({ id, address, ref: refOf(file) });
         await look();
       } finally {

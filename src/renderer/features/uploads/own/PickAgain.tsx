@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
-import { asAppError } from '../../../../shared/errors/app-error.ts';
+import { AppError, asAppError } from '../../../../shared/errors/app-error.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { FilePicker } from '../FilePicker.tsx';
 import type { PickedFile } from '../uploader.ts';
@@ -23,10 +23,17 @@ export function PickAgain({ id, file }: PickAgainProps) {
   const uploader = useUploader();
   const textOf = useUploadText();
   const [code, setCode] = useState<string | null>(null);
+  const take = async (picked: PickedFile) => {
+    const isSame =
+      picked.bytes === file.bytes &&
+      (file.quick_hash === '' || (await uploader.hash(picked)) === file.quick_hash);
+    if (!isSame) throw new AppError({ code: 'conflict', field: 'file' });
+    await uploader.add(id, picked, file);
+  };
   const handlePick = ([picked]: readonly PickedFile[]) => {
     if (!picked) return;
     setCode(null);
-    uploader.add(id, picked, file).catch((thrown: unknown) => setCode(codeOf(thrown)));
+    take(picked).catch((thrown: unknown) => setCode(codeOf(thrown)));
   };
   return (
     <>
