@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildModel } from '../support/world-models.ts';
 import { verifyAudit } from '../../src/site/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { HANA, makeAccount } from './account-calls.ts';
+import { HANA, makeAccount, postForm } from './account-calls.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
 import { openStream } from './message-calls.ts';
 import { multipart } from './report-calls.ts';
@@ -36,6 +36,29 @@ const members = (fields: Readonly<Record<string, string>>) =>
   admin.get<{
     items: readonly { _id: string; name: string; role: string; state: string; ban_reason: string }[];
   }>('members', { page: '1', ...fields });
+
+test('what a thief of a session could do harm with needs a password of the last ten minutes', async () => {
+  const values = { dir: 'thief', title_en: 'Thief', title_ja: '泥' };
+  const warn = async () =>
+    (
+      await postForm(
+        site.port,
+        '/api/moderation/member.php',
+        { _id: hana, act: 'warn', reason: 'spam' },
+        { token: admin.token },
+      )
+    ).json<{ code?: string }>().code;
+  world.confirmSessions();
+  world.clock.advance(600_001);
+  expect(await admin.save('categories', '', 0, values)).toMatchObject({ code: 'need_recent_auth' });
+  expect(await warn()).toBe('need_recent_auth');
+  // Reading goes on.
+  expect(await admin.list('categories', 'Thief')).toEqual([]);
+  world.confirmSessions();
+  world.clock.advance(600_000);
+  expect(await admin.save('categories', '', 0, values)).toMatchObject({ ok: true });
+  expect(await warn()).toBeUndefined();
+});
 
 describe('roles', () => {
   test('are given and taken where nobody has changed them meanwhile, after a recent password', async () => {

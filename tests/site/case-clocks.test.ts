@@ -103,6 +103,7 @@ describe('an admin who sets a clock', () => {
     const [one, other] = [await open(site, 'technical'), await open(site, 'spam')];
     const all = () => [hoursOf(one), hoursOf(decided), hoursOf(other)];
     expect(all()).toEqual([336, 336, 336]);
+    world.confirmSessions();
     await admin.save('settings', 'hoursTechnical', 0, { value: '2' });
     expect(all()).toEqual([2, 336, 336]);
     const { detail } = world.database.sqlite
@@ -115,6 +116,7 @@ describe('an admin who sets a clock', () => {
     // One mail was sent; later it is not overdue any more, and the next time is a mail of its own.
     await site.context.jobs.start();
     world.clock.advance(3 * HOUR);
+    world.confirmSessions();
     await expect.poll(() => caseOf(one)['warned_at']).not.toBeNull();
     await admin.undo('settings', 'hoursTechnical', 1);
     expect([...all(), caseOf(one)['warned_at']]).toEqual([336, 336, 336, null]);

@@ -34,6 +34,12 @@ const OK = cells('ok');
 export const MISSING = cells('not_found');
 /** An address that only admins find. */
 export const FOR_ADMINS = cells('not_found', { admin: 'ok' });
+/** The same, after a recent sign-in alone; sessions of the world are older. */
+export const RECENT_ADMIN = cells('not_found', { admin: 'need_recent_auth' });
+export const RECENT_STAFF = cells('not_found', {
+  moderator: 'need_recent_auth',
+  admin: 'need_recent_auth',
+});
 const OWNER = { owner: 'ok' } as const;
 const OWNER_AND_STAFF = { ...OWNER, moderator: 'ok', admin: 'ok' } as const;
 

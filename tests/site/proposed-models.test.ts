@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   world.clock.advance(3_600_000);
+  world.confirmSessions();
   owner = await openUploader(site, world);
 });
 

@@ -86,6 +86,7 @@ test('an unfinished upload is stored as long as an admin says, from its next byt
   await site.context.jobs.idle();
   expect((await uploader.get<UploadDetail>(id)).state).toBe('receiving');
   world.clock.advance(0.2 * DAY_MS);
+  world.confirmSessions();
   await site.context.jobs.start();
   await site.context.jobs.idle();
   expect((await uploader.get<UploadDetail>(id)).state).toBe('gone');

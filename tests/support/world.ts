@@ -49,6 +49,8 @@ export interface World extends AsyncDisposable {
   addMedia(bytes: Uint8Array | string, ask?: MediaRequest): Promise<StoredMedia>;
   /** A token that proves the member (decisions B: bearer or cookie). */
   sessionFor(member: { readonly id: number }, lifetimeMs?: number): Promise<string>;
+  /** Whoever is signed in gives the password again: what needs a recent sign-in is open. */
+  confirmSessions(): void;
   dispose(): Promise<void>;
 }
 
@@ -105,6 +107,8 @@ export async function openWorld(dir: string, { members = 0, videos = 0 } = {}): 
       database.change(() =>
         openSession({ memberId: id, kind: 'web', label: '', country: '' }, clock.now(), lifetimeMs),
       ),
+    confirmSessions: () =>
+      void database.sqlite.prepare('UPDATE session SET strong_at = ?').run(clock.now()),
     dispose,
     [Symbol.asyncDispose]: dispose,
   };

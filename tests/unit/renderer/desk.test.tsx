@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { MemberActs } from '../../../src/renderer/pages/moderation/MemberActs.tsx';
 import { Tab as QueueTab } from '../../../src/renderer/pages/moderation/tabs/Queue.tsx';
 import { Tab as WaitingTab } from '../../../src/renderer/pages/moderation/tabs/Waiting.tsx';
@@ -18,6 +19,10 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const asked = (operation: string) =>
   part.asked.filter((one) => one.operation === operation).map(({ input }) => input);
+function type(field: HTMLSelectElement | HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}
 const answered = (body: object) => ({
   ...{ status: 200, body: JSON.stringify({ ok: true, success: true, ...body }) },
 });
@@ -26,7 +31,9 @@ it('all of one uploader is released without a reason, after a question; what a c
   const left = [120, 20];
   part = await mountPart(
     <>
-      <MemberActs id={memberId.parse('7')} />
+      <RecentAuthHost>
+        <MemberActs id={memberId.parse('7')} />
+      </RecentAuthHost>
       <NoticeTray />
     </>,
     {
@@ -43,8 +50,54 @@ it('all of one uploader is released without a reason, after a question; what a c
   // A hundred at a time.
   await eventually(() => expect(asked('desk.bulk')).toHaveLength(3));
   expect(asked('desk.bulk')[2]).toEqual({ _id: '7', verdict: 'release' });
-  for (const words of ['Decided.', '3 stay hidden: decide their cases first.'])
-    await eventually(() => expect(document.body.textContent).toContain(words));
+  await eventually(() => expect(document.body.textContent).toContain('Decided.'));
+  await eventually(() =>
+    expect(document.body.textContent).toContain('3 stay hidden: decide their cases first.'),
+  );
+});
+
+const ACCOUNT = {
+  ...{ email: 'ren@mail.example', new_email: '', rename_at: 0, is_recent: false, has_password: true },
+  ...{ two_factor: false, recovery_codes: 0 },
+};
+
+it('a warning after a long time asks for the password, and goes on; without it nothing is done', async () => {
+  let isRecent = false;
+  const code = 'need_recent_auth';
+  const old = { status: 403, body: JSON.stringify({ ok: false, success: false, error: code, code }) };
+  part = await mountPart(
+    <RecentAuthHost>
+      <MemberActs id={memberId.parse('7')} />
+    </RecentAuthHost>,
+    {
+      answer: ({ operation }) => {
+        if (operation === 'account.verify') isRecent = true;
+        if (operation === 'account.get') return answered(ACCOUNT);
+        if (operation === 'account.verify') return answered({});
+        return operation === 'desk.member' ? (isRecent ? answered({}) : old) : null;
+      },
+    },
+  );
+  await eventually(() => expect(part.root.querySelector('select')).not.toBeNull());
+  type(part.root.querySelector('select')!, 'spam');
+  await eventually(() => expect(button('Warn by mail')!.disabled).toBe(false));
+  button('Warn by mail')!.click();
+  await eventually(() => expect(button('Confirm')).toBeDefined());
+  button('Confirm')!.click();
+  const password = () => document.querySelector<HTMLInputElement>('[role=dialog] input[type=password]');
+  await eventually(() => expect(password()).not.toBeNull());
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await eventually(() => expect(password()).toBeNull());
+  expect(asked('desk.member')).toHaveLength(1);
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('are you sure?');
+  await eventually(() => expect(button('Confirm')!.disabled).toBe(false));
+  button('Confirm')!.click();
+  await eventually(() => expect(password()).not.toBeNull());
+  type(password()!, 'a calm moon 99');
+  password()!.form!.requestSubmit();
+  await eventually(() => expect(button('Confirm')).toBeUndefined());
+  expect(asked('account.verify')).toEqual([{ pwd: 'a calm moon 99' }]);
+  expect(asked('desk.member')).toEqual(Array(3).fill({ _id: '7', act: 'warn', reason: 'spam' }));
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { useWhy, useWords } from '../../../src/renderer/features/notifications/use-words.ts';
 import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
 import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
@@ -32,13 +33,13 @@ it.each([
   const [act, label, status, code, words] = row;
   let isDone = false;
   part = await mountPart(
-    <>
+    <RecentAuthHost>
       <VideoActDialog
         {...{ act, id: videoId.parse('1001'), title: 'Night', anchor: createRef() }}
         onClose={() => (isDone = true)}
       />
       <NoticeTray />
-    </>,
+    </RecentAuthHost>,
     {
       answer: ({ operation }) =>
         operation === 'admin.video' ? refused(status, code, { date: '2026-12-01T00:00:00.000Z' }) : null,

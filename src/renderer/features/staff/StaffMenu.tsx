@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useRef, useState } from 'react';
 import type { VideoId } from '../../../shared/ids.ts';
+import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,14 +40,16 @@ export function StaffMenu({ id, title }: StaffMenuProps) {
         </Menu.Portal>
       </Menu.Root>
       {act !== null && (
-        <VideoActDialog
-          key={act}
-          act={act}
-          id={id}
-          title={title}
-          anchor={anchor}
-          onClose={() => setAct(null)}
-        />
+        <RecentAuthHost>
+          <VideoActDialog
+            key={act}
+            act={act}
+            id={id}
+            title={title}
+            anchor={anchor}
+            onClose={() => setAct(null)}
+          />
+        </RecentAuthHost>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import dialog from '../../ui/Dialog.module.css';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
-import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../account/use-recent-mutation.ts';
 import { notify } from '../core/notices.ts';
 import { fieldsOf, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
@@ -35,7 +35,7 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
   const [days, setDays] = useState(String(READD_DAYS.usual));
   useCloseOnBack(true, onClose);
   // An error is a notice with the text of its code; the dialog stays as it was filled in.
-  const { send, isSending } = useApiMutation('admin.video', {
+  const { send, isSending } = useRecentMutation('admin.video', {
     onSuccess: () => {
       notify({ cause: 'desk', tone: 'success', text: `desk:${act}_success` });
       for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] });

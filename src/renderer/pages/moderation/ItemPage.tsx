@@ -15,6 +15,7 @@ import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { StaffMenu } from '../../features/staff/StaffMenu.tsx';
+import { RecentAuthHost } from '../../features/account/RecentAuthHost.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -44,7 +45,13 @@ export function Page() {
   return (
     <MembersOnly why="desk:signInFirst">
       {({ role }) =>
-        mayEnter(role, 'moderator') ? <Item key={id} id={id} /> : <Redirect to={to('notFound')} />
+        mayEnter(role, 'moderator') ? (
+          <RecentAuthHost>
+            <Item key={id} id={id} />
+          </RecentAuthHost>
+        ) : (
+          <Redirect to={to('notFound')} />
+        )
       }
     </MembersOnly>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
-import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../features/account/use-recent-mutation.ts';
 import { notify } from '../../features/core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,8 +37,8 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
     for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
       void queries.invalidateQueries({ queryKey: [name] });
   };
-  const member = useApiMutation('desk.member', { onSuccess: isDone });
-  const bulk = useApiMutation('desk.bulk', {
+  const member = useRecentMutation('desk.member', { onSuccess: isDone });
+  const bulk = useRecentMutation('desk.bulk', {
     // A hundred in one change: the rest in the next ones.
     send: async (input, run) => {
       let answer = await run(input);

@@ -6,6 +6,7 @@ import { to } from '../../../shared/routes.ts';
 import { missingAsset } from '../../features/core/missing-asset.ts';
 import { Redirect } from '../../features/core/Redirect.tsx';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { RecentAuthHost } from '../../features/account/RecentAuthHost.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -20,7 +21,15 @@ export function Page() {
   if (!hasTexts) return <PageSkeleton />;
   return (
     <MembersOnly why="desk:signInFirst">
-      {({ role }) => (mayEnter(role, 'moderator') ? <Tabs role={role} /> : <Redirect to={to('notFound')} />)}
+      {({ role }) =>
+        mayEnter(role, 'moderator') ? (
+          <RecentAuthHost>
+            <Tabs role={role} />
+          </RecentAuthHost>
+        ) : (
+          <Redirect to={to('notFound')} />
+        )
+      }
     </MembersOnly>
   );
 }

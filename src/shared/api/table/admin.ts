@@ -56,7 +56,7 @@ export const adminTable = {
     }),
     output: saved,
     errors: ['bad_request', 'not_found', 'conflict'],
-    reasons: ['edit_conflict'],
+    reasons: ['edit_conflict', 'need_recent_auth'],
     fieldErrors: [
       'required',
       'max_length',
@@ -74,7 +74,7 @@ export const adminTable = {
     input: which,
     output: saved,
     errors: ['bad_request', 'not_found', 'conflict'],
-    reasons: ['edit_conflict', 'in_use'],
+    reasons: ['edit_conflict', 'in_use', 'need_recent_auth'],
   }),
   /**
    * Writes what was there before the last change, as a change of its own. What a merge has moved comes back some at a
@@ -86,7 +86,7 @@ export const adminTable = {
     input: which,
     output: inParts,
     errors: ['bad_request', 'not_found', 'conflict'],
-    reasons: ['edit_conflict', 'in_use'],
+    reasons: ['edit_conflict', 'in_use', 'need_recent_auth'],
   }),
   /**
    * Moves what hangs on one model to another, some at a time; where nothing is left the first one is taken away.
@@ -98,7 +98,7 @@ export const adminTable = {
     input: z.strictObject({ id: objectNumber, into: objectNumber, version }),
     output: inParts,
     errors: ['bad_request', 'not_found', 'conflict'],
-    reasons: ['edit_conflict'],
+    reasons: ['edit_conflict', 'need_recent_auth'],
     fieldErrors: ['age_too_young', 'setting_invalid'],
   }),
   /**
@@ -115,7 +115,8 @@ export const adminTable = {
       use: z.optional(z.enum(PICTURE_USES)),
     }),
     output: z.object({ ...done.shape, picture: z.string(), shown: z.string() }),
-    errors: ['bad_request', 'payload_too_large', 'unavailable'],
+    errors: ['bad_request', 'payload_too_large', 'dont_have_permission', 'unavailable'],
+    reasons: ['need_recent_auth'],
     fieldErrors: ['required', 'file_invalid_type', 'file_too_large', 'invalid_image_size'],
   }),
   /** Members by the beginning of their names, or those of a role. */
@@ -175,7 +176,8 @@ export const adminTable = {
     path: '/api/moderation/admin/job.php',
     input: z.strictObject({ id: objectNumber, act: z.enum(['retry', 'cancel']) }),
     output: done,
-    errors: ['bad_request', 'not_found', 'conflict'],
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['need_recent_auth'],
   }),
   'admin.health': endpoint({
     ...READ,
@@ -199,7 +201,7 @@ export const adminTable = {
     }),
     output: done,
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-    reasons: ['readd_too_early', 'decision_stale'],
+    reasons: ['readd_too_early', 'decision_stale', 'need_recent_auth'],
     fieldErrors: ['required', 'max_length'],
   }),
 } as const satisfies ApiTable;

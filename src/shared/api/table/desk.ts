@@ -108,7 +108,7 @@ export const deskTable = {
       by_case: z.int(),
     }),
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-    reasons: ['decision_stale'],
+    reasons: ['decision_stale', 'need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
   /** Warns a member, bans him (`days` from now, 0: for good), or ends his ban. */
@@ -124,6 +124,7 @@ export const deskTable = {
     }),
     output: z.object(done),
     errors: ['bad_request', 'not_found', 'dont_have_permission'],
+    reasons: ['need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
   /** Comments that look like spam and wait for somebody, the oldest first. */

@@ -14,7 +14,7 @@ const DECIDED = {
     model: z.nullable(objectNumber),
   }),
   errors: ['bad_request', 'not_found', 'conflict'],
-  reasons: ['already_decided'],
+  reasons: ['already_decided', 'need_recent_auth'],
 } as const;
 
 /** `was`: the state that the admin has seen. A name that was refused can be adopted later. */

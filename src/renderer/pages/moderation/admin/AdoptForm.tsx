@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { valueErrors } from '../../../../shared/admin/check-values.ts';
 import { fieldsOf } from '../../../../shared/admin/fields.ts';
 import type { FieldError } from '../../../../shared/errors/app-error.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function AdoptForm({ id, was, name, onDone }: AdoptFormProps) {
     clear();
     onDone();
   };
-  const { send, isSending } = useApiMutation('proposed.adopt', {
+  const { send, isSending } = useRecentMutation('proposed.adopt', {
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:adopted' });
       refresh();

@@ -1,9 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { FieldError } from '../../../../shared/errors/app-error.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
-import type { RecentAuth } from '../../../features/account/use-recent-auth.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notifyError } from '../../../features/core/notices.ts';
 import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -16,20 +15,18 @@ const REASON_MAX = 500;
 
 interface BanFormProps {
   readonly memberId: MemberId;
-  readonly auth: RecentAuth;
   readonly onDone: (isDone: boolean) => void;
 }
 
 /** Why a member is banned, and until when. */
-export function BanForm({ memberId, auth, onDone }: BanFormProps) {
+export function BanForm({ memberId, onDone }: BanFormProps) {
   const { t } = useText();
   const id = useId();
   const errorText = useFieldErrorText();
   const [reason, setReason] = useTextDraft(`admin.ban.${memberId}`);
   const [until, setUntil] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const { send, isSending } = useApiMutation('admin.ban', {
-    send: (input, run) => auth.withRecent(() => run(input)),
+  const { send, isSending } = useRecentMutation('admin.ban', {
     onSuccess: () => {
       setReason('');
       onDone(true);

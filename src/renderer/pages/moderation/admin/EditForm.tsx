@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../../shared/admin/fields.ts';
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import type { AdminItem } from '../../../../shared/entities/admin.ts';
 import type { AppError, FieldError } from '../../../../shared/errors/app-error.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { useReasonText } from '../../../features/core/use-reason-text.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -35,7 +35,7 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
   const { values, opened, change, clear } = useEditDraft(kind, item);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<AppError | null>(null);
-  const { send, isSending } = useApiMutation('admin.save', {
+  const { send, isSending } = useRecentMutation('admin.save', {
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:saved' });
       clear();

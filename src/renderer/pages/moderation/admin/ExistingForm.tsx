@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export function ExistingForm({ id, was, onDone }: ExistingFormProps) {
   const failureText = useFailureText();
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
-  const { send, isSending } = useApiMutation('proposed.merge', {
+  const { send, isSending } = useRecentMutation('proposed.merge', {
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:recognised' });
       refresh();

@@ -4,7 +4,7 @@ import { JOB_STATES } from '../../../../shared/entities/admin-staff.ts';
 import { timeAgo } from '../../../../shared/format/date.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -20,7 +20,7 @@ export function JobList() {
   const queries = useQueryClient();
   const [state, setState] = useState<(typeof JOB_STATES)[number]>('failed');
   const query = useQuery({ ...apiQuery('admin.jobs', { state }), placeholderData: keepPreviousData });
-  const { send, isSending } = useApiMutation('admin.job', {
+  const { send, isSending } = useRecentMutation('admin.job', {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['admin.jobs'] }),
   });
   return (

@@ -4,8 +4,6 @@ import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
 import type { Role } from '../../../../shared/roles.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
-import { RecentAuthDialog } from '../../../features/account/RecentAuthDialog.tsx';
-import { useRecentAuth } from '../../../features/account/use-recent-auth.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,7 +17,6 @@ type MemberRole = Exclude<Role, 'visitor'>;
 /** Members with their roles and bans; staff first, others by the beginning of their names. */
 export function MemberList() {
   const { t } = useText();
-  const auth = useRecentAuth();
   const [role, setRole] = useState<MemberRole | ''>('admin');
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
@@ -64,7 +61,7 @@ export function MemberList() {
             <>
               <ul className={styles['rows']}>
                 {items.map((member) => (
-                  <MemberRow key={`${member._id}.${member.role}`} member={member} auth={auth} />
+                  <MemberRow key={`${member._id}.${member.role}`} member={member} />
                 ))}
               </ul>
               {(page > 1 || has_more) && (
@@ -81,7 +78,6 @@ export function MemberList() {
           )
         }
       </QueryView>
-      <RecentAuthDialog auth={auth} />
     </section>
   );
 }

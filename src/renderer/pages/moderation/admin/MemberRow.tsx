@@ -5,8 +5,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { to } from '../../../../shared/routes.ts';
-import type { RecentAuth } from '../../../features/account/use-recent-auth.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,13 +15,8 @@ import { BanForm } from './BanForm.tsx';
 
 type Member = OutputOf<Api['admin.members']>['items'][number];
 
-interface MemberRowProps {
-  readonly member: Member;
-  readonly auth: RecentAuth;
-}
-
 /** A member with what an admin may do: another role, a ban, or its end. */
-export function MemberRow({ member, auth }: MemberRowProps) {
+export function MemberRow({ member }: { readonly member: Member }) {
   const { t, language } = useText();
   const id = useId();
   const queries = useQueryClient();
@@ -33,14 +27,8 @@ export function MemberRow({ member, auth }: MemberRowProps) {
     notify({ cause: 'admin', tone: 'success', text: 'admin:saved' });
     void queries.invalidateQueries({ queryKey: ['admin.members'] });
   };
-  const roles = useApiMutation('admin.role', {
-    send: (input, run) => auth.withRecent(() => run(input)),
-    onSuccess: refresh,
-  });
-  const unban = useApiMutation('admin.unban', {
-    send: (input, run) => auth.withRecent(() => run(input)),
-    onSuccess: refresh,
-  });
+  const roles = useRecentMutation('admin.role', { onSuccess: refresh });
+  const unban = useRecentMutation('admin.unban', { onSuccess: refresh });
   const isBanned = state === 'banned';
   const banText =
     until === '' ? t('admin:bannedForGood') : t('admin:bannedUntil', { date: dayName(until, language) });
@@ -95,7 +83,6 @@ export function MemberRow({ member, auth }: MemberRowProps) {
       {isBanning && !isBanned && (
         <BanForm
           memberId={_id}
-          auth={auth}
           onDone={(isDone) => {
             setBanning(false);
             if (isDone) refresh();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminItem } from '../../../../shared/entities/admin.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function MergeForm({ item, onDone }: { readonly item: AdminItem; readonly
   const failureText = useFailureText();
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
-  const { send, isSending } = useApiMutation('admin.merge', {
+  const { send, isSending } = useRecentMutation('admin.merge', {
     send: async (input, run) => {
       let answer = await run(input);
       while (answer.left > 0) answer = await run(input);

@@ -3,7 +3,7 @@ import type { PictureUse } from '../../../../shared/admin/kinds.ts';
 import { asAppError } from '../../../../shared/errors/app-error.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { useMediaAddress } from '../../../features/core/use-media-address.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function PictureInput({ use, label, canRemove, control, value, onChange }
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState({ picture: '', shown: '' });
-  const { send, isSending } = useApiMutation('admin.picture', {
+  const { send, isSending } = useRecentMutation('admin.picture', {
     onSuccess: (answer) => {
       setSent(answer);
       onChange(answer.picture);

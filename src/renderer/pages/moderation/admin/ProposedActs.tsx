@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,13 +21,13 @@ interface ProposedActsProps {
 export function ProposedActs({ item: { id, name, state, same }, open, onOpen }: ProposedActsProps) {
   const { t } = useText();
   const refresh = useProposedRefresh();
-  const merge = useApiMutation('proposed.merge', {
+  const merge = useRecentMutation('proposed.merge', {
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:recognised' });
       refresh();
     },
   });
-  const refuse = useApiMutation('proposed.refuse', {
+  const refuse = useRecentMutation('proposed.refuse', {
     onSuccess: () => {
       notify({ cause: 'admin', tone: 'success', text: 'admin:refusedName' });
       refresh();

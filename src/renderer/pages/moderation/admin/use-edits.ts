@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
-import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
+import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 
 const LISTS = ['admin.list', 'admin.history'] as const;
@@ -18,7 +18,7 @@ export function useRefresh(): () => void {
 /** Taking away and undoing; what fails is a notice with its code, and the list is read again. */
 export function useEdits(kind: AdminKind) {
   const refresh = useRefresh();
-  const undoing = useApiMutation('admin.undo', {
+  const undoing = useRecentMutation('admin.undo', {
     // What a merge has moved comes back a part at a time.
     send: async (input, run) => {
       let answer = await run(input);
@@ -31,7 +31,7 @@ export function useEdits(kind: AdminKind) {
     },
   });
   const undo = (id: string, version: number) => void undoing.send({ kind, id, version });
-  const removing = useApiMutation('admin.remove', {
+  const removing = useRecentMutation('admin.remove', {
     onSuccess: ({ id, version }) => {
       const action = { label: 'admin:undo', run: () => undo(id, version) } as const;
       notify({ cause: 'admin', tone: 'success', text: 'admin:removed', action });
