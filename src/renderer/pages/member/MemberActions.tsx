@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Member } from '../../../shared/entities/member.ts';
+import { mayEnter } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
 import { useObjectMark } from '../../features/core/marks/use-marks.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './MemberActions.module.css';
+import { StaffAction } from './StaffAction.tsx';
 
 const useMessageDialog = lazyPart(() =>
   import('../../features/messages/SendMessageDialog.tsx').then((part) => part.SendMessageDialog),
@@ -37,7 +39,12 @@ export function MemberActions({ member }: { readonly member: Member }) {
         to={to('settingsSection', { settings_section: 'profile' })}
       />
     );
-  return <OfOther member={member} />;
+  return (
+    <>
+      <OfOther member={member} />
+      {me !== null && mayEnter(me.role, 'moderator') && <StaffAction id={member.id} name={member.name} />}
+    </>
+  );
 }
 
 function OfOther({ member }: { readonly member: Member }) {

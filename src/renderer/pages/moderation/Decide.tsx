@@ -7,7 +7,7 @@ import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts
 import { notify, notifyError } from '../../features/core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../../features/staff/Confirm.tsx';
 import styles from './Page.module.css';
 import { fieldsOf, Reason, type Said } from '../../features/staff/Reason.tsx';
 import { Stale } from './Stale.tsx';

@@ -28,7 +28,7 @@ import { Captions } from './Captions.tsx';
 import { Decide } from './Decide.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { Film } from './Film.tsx';
-import { MemberActs } from './MemberActs.tsx';
+import { MemberActs } from '../../features/staff/MemberActs.tsx';
 import { Taken } from './Taken.tsx';
 import { isAlbum } from './is-album.ts';
 import { useNeighbours } from './use-neighbours.ts';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { thingTitle } from '../../../../shared/cases/thing-title.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import type { MemberId } from '../../../../shared/ids.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
+import { useMember } from '../../../features/core/session/session-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,6 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
+import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { Taken } from '../Taken.tsx';
 import { DecideCase } from './DecideCase.tsx';
 import { ReplyCase } from './ReplyCase.tsx';
@@ -35,10 +38,18 @@ export function Case({ id }: { readonly id: string }) {
           <Messages file={file} />
           {isLive(file) && <ReplyCase file={file} />}
           {file.can_decide && <DecideCase file={file} />}
+          <Owner file={file} />
         </div>
       )}
     </QueryView>
   );
+}
+
+/** What can be done about the member whose it is: not about oneself. */
+function Owner({ file: { owner } }: { readonly file: CaseDetail }) {
+  const me = useMember();
+  if (!owner || owner._id === me?._id) return null;
+  return <MemberActs id={owner._id as MemberId} />;
 }
 
 function Facts({ file }: { readonly file: CaseDetail }) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { timeAgo } from '../../../../shared/format/date.ts';
+import type { MemberId } from '../../../../shared/ids.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
+import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { Pager } from '../Pager.tsx';
 import { fieldsOf, Reason, type Said } from '../../../features/staff/Reason.tsx';
 
@@ -74,6 +76,7 @@ function Comments({ comment }: { readonly comment: number }) {
                         onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(said) })}
                       />
                     </div>
+                    <MemberActs id={member._id as MemberId} name={member.name} />
                   </li>
                 ))}
               </ul>

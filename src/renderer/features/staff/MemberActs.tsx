@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
-import { useRecentMutation } from '../../features/account/use-recent-mutation.ts';
-import { notify } from '../../features/core/notices.ts';
+import { useRecentMutation } from '../account/use-recent-mutation.ts';
+import { notify } from '../core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from './Confirm.tsx';
-import styles from './Page.module.css';
-import { fieldsOf, Reason, type Said } from '../../features/staff/Reason.tsx';
+import styles from './Staff.module.css';
+import { fieldsOf, Reason, type Said } from './Reason.tsx';
 
 const ACTS = ['warn', 'ban', 'unban', 'holdAll', 'releaseAll', 'refuseAll', 'removeAll'] as const;
 type Act = (typeof ACTS)[number];
@@ -22,10 +22,28 @@ const VERDICTS = {
 } as const;
 /** They give something back, and need no reason. */
 const FREE: readonly Act[] = ['unban', 'releaseAll'];
+const CHANGED = ['desk.item', 'desk.queue', 'desk.waiting', 'desk.comments', 'case.get', 'member.get'];
 const isBulk = (act: Act): act is keyof typeof VERDICTS => Object.hasOwn(VERDICTS, act);
 
-/** What can be done about the member who sent it in, and about all that is his; each is confirmed. */
-export function MemberActs({ id }: { readonly id: MemberId }) {
+interface MemberActsProps {
+  readonly id: MemberId;
+  /** Where there are several on the page: whom it is about. */
+  readonly name?: string;
+}
+
+/** Folded: what can be done about a member whose thing is judged. */
+export function MemberActs({ id, name }: MemberActsProps) {
+  const { t } = useText();
+  return (
+    <details className={styles['acting']}>
+      <summary dir="auto">{[t('desk:memberActs'), ...(name === undefined ? [] : [name])].join(': ')}</summary>
+      <MemberActForm id={id} />
+    </details>
+  );
+}
+
+/** What can be done about a member, and about all that is his; each is confirmed. */
+export function MemberActForm({ id }: { readonly id: MemberId }) {
   const { t, language } = useText();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
@@ -34,8 +52,7 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
   const isDone = () => {
     setAsked(null);
     notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
-    for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    for (const read of CHANGED) void queries.invalidateQueries({ queryKey: [read] });
   };
   const member = useRecentMutation('desk.member', { onSuccess: isDone });
   const bulk = useRecentMutation('desk.bulk', {
@@ -62,8 +79,7 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
     else void member.send({ ...words, act: which, ...(which === 'ban' && { days: Number(days) || 0 }) });
   };
   return (
-    <details className={styles['decide']}>
-      <summary>{t('desk:memberActs')}</summary>
+    <div className={styles['acting']}>
       <Reason said={said} onChange={setSaid} />
       <label className={styles['field']}>
         {t('desk:banDays')}
@@ -94,6 +110,6 @@ export function MemberActs({ id }: { readonly id: MemberId }) {
           onNo={() => setAsked(null)}
         />
       )}
-    </details>
+    </div>
   );
 }

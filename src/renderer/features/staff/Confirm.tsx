@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './Page.module.css';
+import styles from './Staff.module.css';
 
 interface ConfirmProps {
   /** What will be done, in words. */
