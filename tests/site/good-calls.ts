@@ -51,6 +51,7 @@ const OWN: Readonly<Partial<Record<Operation, Readonly<Record<string, string>>>>
   'desk.queue': { state: 'waiting', kind: 'all', whose: 'all', uploader: '0' },
   'album.own': { album_id: '1' },
   'desk.item': { id: '1' },
+  'desk.find': { on: 'video', object_id: '1' },
   'audit.list': { kind: 'all', act: 'all', actor_id: '0' },
   'case.list': { state: 'open', subject: 'all' },
   'case.get': { id: '1' },
@@ -100,7 +101,7 @@ export const OWN_ONLY: readonly Operation[] = [
   ...(['notifications.list', 'notifications.unread', 'notifications.settings'] as const),
   ...(['upload.list', 'upload.get', 'upload.stats', 'album.own'] as const),
   ...(['case.list', 'case.get', 'case.picture'] as const),
-  ...(['desk.waiting', 'desk.queue', 'desk.item', 'desk.comments', 'audit.list'] as const),
+  ...(['desk.waiting', 'desk.queue', 'desk.item', 'desk.find', 'desk.comments', 'audit.list'] as const),
   ...(['admin.list', 'admin.history', 'admin.members', 'admin.jobs', 'admin.health'] as const),
   'proposed.list',
 ];

@@ -278,6 +278,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'desk.waiting': { all: { any: cells('not_found', { moderator: 'ok', admin: 'ok' }) } },
   'desk.queue': { all: { any: cells('not_found', { moderator: 'ok', admin: 'ok' }) } },
   'desk.item': { all: { any: MISSING } },
+  'desk.find': { all: { any: cells('not_found', { moderator: 'ok', admin: 'ok' }) } },
   'desk.decide': { all: { any: MISSING } },
   'desk.claim': { all: { any: MISSING } },
   'desk.bulk': { all: { any: RECENT_STAFF } },

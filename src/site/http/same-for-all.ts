@@ -182,6 +182,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'desk.waiting': false,
   'desk.queue': false,
   'desk.item': false,
+  'desk.find': false,
   'desk.decide': false,
   'desk.claim': false,
   'desk.bulk': false,

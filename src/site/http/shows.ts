@@ -209,6 +209,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'desk.waiting': NOT_CACHED,
   'desk.queue': NOT_CACHED,
   'desk.item': NOT_CACHED,
+  'desk.find': NOT_CACHED,
   'desk.decide': NOT_CACHED,
   'desk.claim': NOT_CACHED,
   'desk.bulk': NOT_CACHED,

@@ -4,6 +4,7 @@ import { actOnMember } from './services/act-on-member.ts';
 import { decideAll } from './services/bulk.ts';
 import { claim } from './services/claim.ts';
 import { decide } from './services/decide.ts';
+import { findItem } from './services/desk-find.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
 import { readWaiting } from './services/waiting.ts';
@@ -14,6 +15,7 @@ export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.waiting': readWaiting,
   'desk.queue': readQueue,
   'desk.item': readItem,
+  'desk.find': findItem,
   'desk.claim': claim,
   'desk.decide': decide,
   'desk.bulk': decideAll,

@@ -10,7 +10,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
 import { MemberActForm } from './MemberActs.tsx';
 
-interface MemberMenuProps {
+export interface MemberMenuProps {
   readonly id: MemberId;
   readonly name: string;
 }

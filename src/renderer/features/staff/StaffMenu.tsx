@@ -1,28 +1,42 @@
 import { Menu } from '@base-ui/react/menu';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { VideoId } from '../../../shared/ids.ts';
-import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
+import { useNavigate } from 'react-router';
+import type { AlbumId, VideoId } from '../../../shared/ids.ts';
+import { to } from '../../../shared/routes.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
+import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
+import { apiQuery } from '../core/api-query.ts';
 import styles from './Staff.module.css';
-import { STAFF_ACTS, VideoActDialog, type StaffAct } from './VideoActDialog.tsx';
+import { THING_ACTS, ThingActDialog } from './ThingActDialog.tsx';
+import { STAFF_ACTS, VideoActDialog } from './VideoActDialog.tsx';
 
-interface StaffMenuProps {
-  readonly id: VideoId;
+export interface StaffMenuProps {
+  readonly of:
+    { readonly on: 'video'; readonly id: VideoId } | { readonly on: 'album'; readonly id: AlbumId };
   readonly title: string;
 }
 
-/** What staff can do with a published video of somebody else's: each opens its dialog. */
-export function StaffMenu({ id, title }: StaffMenuProps) {
+type Act = (typeof STAFF_ACTS)[number] | (typeof THING_ACTS)[number];
+const isThingAct = (act: Act): act is (typeof THING_ACTS)[number] => THING_ACTS.some((one) => one === act);
+
+/** What staff can do with a published video or album of somebody else's: each opens its dialog. */
+export function StaffMenu({ of, title }: StaffMenuProps) {
   const { t } = useText();
   const hasTexts = useLateTexts(() => undefined);
+  const navigate = useNavigate();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [act, setAct] = useState<StaffAct | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
+  const { data } = useQuery(apiQuery('desk.find', { on: of.on, object_id: of.id }));
+  const submission = data?.id ?? null;
   useCloseOnBack(isOpen, () => setOpen(false));
   if (!hasTexts) return null;
+  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(submission === null ? [] : THING_ACTS)];
+  const shown = { title, anchor, onClose: () => setAct(null) };
   return (
     <>
       <Menu.Root open={isOpen} onOpenChange={setOpen}>
@@ -30,25 +44,29 @@ export function StaffMenu({ id, title }: StaffMenuProps) {
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className={styles['positioner']}>
             <Menu.Popup className={styles['popup']} aria-label={t('desk:staffMenu')}>
-              {STAFF_ACTS.map((one) => (
+              {acts.map((one) => (
                 <Menu.Item key={one} className={styles['item']} onClick={() => setAct(one)}>
                   {t(`desk:${one}`)}
                 </Menu.Item>
               ))}
+              {submission !== null && (
+                <Menu.Item
+                  className={styles['item']}
+                  onClick={() => void navigate(to('deskItem', { id: submission }))}
+                >
+                  {t('desk:openItem')}
+                </Menu.Item>
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {act !== null && (
+      {act !== null && isThingAct(act) && submission !== null && (
+        <ThingActDialog key={act} act={act} id={submission} {...shown} />
+      )}
+      {act !== null && !isThingAct(act) && of.on === 'video' && (
         <RecentAuthHost>
-          <VideoActDialog
-            key={act}
-            act={act}
-            id={id}
-            title={title}
-            anchor={anchor}
-            onClose={() => setAct(null)}
-          />
+          <VideoActDialog key={act} act={act} id={of.id} {...shown} />
         </RecentAuthHost>
       )}
     </>

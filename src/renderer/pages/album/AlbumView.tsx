@@ -8,10 +8,12 @@ import { AlbumPhotos } from '../../features/albums/AlbumPhotos.tsx';
 import { CommentsSection } from '../../features/comments/CommentsSection.tsx';
 import { Avatar } from '../../features/core/Avatar.tsx';
 import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
+import { StaffAction } from '../../features/staff/StaffAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -41,6 +43,7 @@ export function AlbumView({ album, onExpired }: AlbumViewProps) {
 function ShownAlbum({ album, onExpired }: AlbumViewProps) {
   const { t, language } = useText();
   const now = useNow();
+  const me = useMember();
   const titleOf = useTitle();
   const title = titleOf(album);
   const { owner, photos, models } = album;
@@ -72,6 +75,10 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
         <div className={styles['votes']}>
           <CollectionVotes on="album" thing={album} />
           <EditLink album={album} />
+          {/* Who may edit what is somebody else's belongs to the staff. */}
+          {album.can.edit && me?._id !== owner.id && (
+            <StaffAction of={{ on: 'album', id: album.id }} title={title} />
+          )}
           {!album.can.edit && (
             <ReportAction about={{ path, title }} heading="report:titleAlbum" className={styles['icon']} />
           )}

@@ -11,13 +11,13 @@ import { useDialog } from '../../features/core/use-dialog.ts';
 import { BlockButton } from '../../features/relations/BlockButton.tsx';
 import { FriendButtons } from '../../features/relations/FriendButtons.tsx';
 import { SubscribeButton } from '../../features/relations/SubscribeButton.tsx';
+import { MemberAction } from '../../features/staff/MemberAction.tsx';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './MemberActions.module.css';
-import { StaffAction } from './StaffAction.tsx';
 
 const useMessageDialog = lazyPart(() =>
   import('../../features/messages/SendMessageDialog.tsx').then((part) => part.SendMessageDialog),
@@ -42,7 +42,7 @@ export function MemberActions({ member }: { readonly member: Member }) {
   return (
     <>
       <OfOther member={member} />
-      {me !== null && mayEnter(me.role, 'moderator') && <StaffAction id={member.id} name={member.name} />}
+      {me !== null && mayEnter(me.role, 'moderator') && <MemberAction id={member.id} name={member.name} />}
     </>
   );
 }

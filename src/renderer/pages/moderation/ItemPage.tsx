@@ -92,7 +92,7 @@ function Item({ id }: { readonly id: string }) {
           {item.video_id !== null && (
             <div className={styles['acts']}>
               <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
-              {item.can_decide && <StaffMenu id={item.video_id} title={titleOf(item)} />}
+              {item.can_decide && <StaffMenu of={{ on: 'video', id: item.video_id }} title={titleOf(item)} />}
             </div>
           )}
           <dl className={styles['facts']}>

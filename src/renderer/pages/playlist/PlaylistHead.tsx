@@ -3,14 +3,17 @@ import Play from 'lucide-react/icons/play';
 import type { Playlist } from '../../../shared/entities/playlist.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
+import { mayEnter } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
 import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import { playlistVideoQuery } from '../../features/playlists/video-query.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
+import { MemberAction } from '../../features/staff/MemberAction.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -23,6 +26,7 @@ import styles from './Page.module.css';
 export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
   const { t, language } = useText();
   const now = useNow();
+  const me = useMember();
   const titleOf = useTitle();
   const { owner, firstVideoId, firstVideoDir, views, orientation } = playlist;
   return (
@@ -79,6 +83,10 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
             heading="report:titlePlaylist"
             className={styles['icon']}
           />
+        )}
+        {/* The playlist itself is removed by a case: a report opens one. */}
+        {me && me._id !== owner.id && mayEnter(me.role, 'moderator') && (
+          <MemberAction id={owner.id} name={owner.name} />
         )}
       </div>
     </section>

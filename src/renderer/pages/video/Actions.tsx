@@ -5,6 +5,7 @@ import { useMember } from '../../features/core/session/session-query.ts';
 import { VideoVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useTitle } from '../../features/core/use-title.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
+import { StaffAction } from '../../features/staff/StaffAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,7 +14,6 @@ import styles from './Actions.module.css';
 import { AddToAction } from './AddToAction.tsx';
 import { DownloadAction } from './DownloadAction.tsx';
 import { ShareAction } from './ShareAction.tsx';
-import { StaffAction } from './StaffAction.tsx';
 
 interface ActionsProps {
   readonly video: Video;
@@ -44,7 +44,9 @@ export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
       </IconButton>
       <ReportAction about={{ path, title }} className={styles['icon']} />
       {/* Who may edit what is somebody else's belongs to the staff. */}
-      {video.can.edit && video.uploader?.id !== member?._id && <StaffAction id={video.id} title={title} />}
+      {video.can.edit && video.uploader?.id !== member?._id && (
+        <StaffAction of={{ on: 'video', id: video.id }} title={title} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LIFETIME } from '../../constants.ts';
 import { WAITING_KINDS } from '../../desk/waiting.ts';
 import { deskWaiting } from '../../entities/desk-waiting.ts';
 import { deskComments, deskDetail, deskQueue, submissionId, submissionState } from '../../entities/upload.ts';
-import { commentId, memberId } from '../../ids.ts';
+import { commentId, memberId, objectNumber } from '../../ids.ts';
 import { BAN_DAYS_MAX } from '../../upload/limits.ts';
 import { STAFF_REASONS } from '../../upload/reasons-of-staff.ts';
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../../upload/transitions.ts';
@@ -52,6 +52,14 @@ export const deskTable = {
     path: '/api/moderation/item/0/{id}.json',
     input: z.strictObject({ id: submissionId }),
     output: deskDetail,
+    errors: ['bad_request', 'not_found'],
+  }),
+  /** The submission of a video or an album that is public, or was; `null`: it has none. */
+  'desk.find': endpoint({
+    ...READ,
+    path: '/api/moderation/find/0/{on}.{object_id}.json',
+    input: z.strictObject({ on: z.enum(['video', 'album']), object_id: objectNumber }),
+    output: z.object({ id: z.nullable(submissionId) }),
     errors: ['bad_request', 'not_found'],
   }),
   /** Says that the caller is at it, for a quarter of an hour from now; `take` does so although somebody else is. */

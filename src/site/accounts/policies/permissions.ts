@@ -172,6 +172,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'desk.waiting': [],
   'desk.queue': [],
   'desk.item': [],
+  'desk.find': [],
   'desk.decide': [],
   'desk.claim': [],
   'desk.bulk': ['recent'],
