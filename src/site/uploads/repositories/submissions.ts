@@ -47,20 +47,22 @@ export function* openEditOf(videoId: number): Steps<Submission | undefined> {
   return row;
 }
 
-/** The draft of a video that was approved last. */
-export function* approvedDraft(videoId: number): Steps<string | undefined> {
+/** What was approved last of a video, with words of its own; a hold or its end does not make it newer. */
+export function* approvedLast(videoId: number): Steps<Pick<Submission, 'id' | 'draft'> | undefined> {
   const [row] = yield* rowsOf(
     db
-      .selectFrom('submission')
-      .select('draft')
-      .where('video_id', '=', videoId)
-      .where((eb) => eb.or([eb('state', '=', 'published'), eb('held_from', '=', 'published')]))
-      .where('draft', '<>', '')
-      .orderBy('changed_at', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('submission as s')
+      .innerJoin('submission_event as e', 'e.submission_id', 's.id')
+      .select(['s.id', 's.draft'])
+      .where('s.video_id', '=', videoId)
+      .where((eb) => eb.or([eb('s.state', '=', 'published'), eb('s.held_from', '=', 'published')]))
+      .where('s.draft', '<>', '')
+      .where('e.event', '=', 'approve')
+      .orderBy('e.at', 'desc')
+      .orderBy('e.id', 'desc')
       .limit(1),
   );
-  return row?.draft;
+  return row;
 }
 
 export function* addSubmission(row: NewSubmission): Steps<Submission> {

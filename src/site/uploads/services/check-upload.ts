@@ -7,7 +7,7 @@ import { memberIdOf } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, publishedWords } from './drafts.ts';
 import { readSteps } from './read-steps.ts';
 
 type Checked = OutputOf<Api['upload.check']>;
@@ -55,7 +55,7 @@ export function* sameFile(quickHash: string, memberId: number): Steps<Checked['d
   const own = rows.find(({ member_id }) => member_id === memberId);
   const found = own ?? rows.find((row) => row.video_state === 'approved' && row.is_private === 0);
   if (!found) return null;
-  const { title_en, title_ja } = yield* draftOf(found);
+  const { title_en, title_ja } = (yield* publishedWords(found)) ?? (yield* draftOf(found));
   return {
     ...{ is_own: found === own, title_en, title_ja },
     video_id:

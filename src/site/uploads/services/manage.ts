@@ -12,6 +12,7 @@ import { draftOf } from './drafts.ts';
 import { endUpload } from './expire.ts';
 import { ownAct } from './own-acts.ts';
 import { isPrivate } from './present.ts';
+import { putPrivate } from './save-words.ts';
 import { deleteHeld, move } from './transition.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,11 +58,7 @@ export const togglePrivate = (
     const next = visible === undefined ? !(yield* isPrivate(submission, draft)) : visible === '1';
     if (submission.draft !== '')
       yield* changeSubmission(submission.id, { draft: JSON.stringify({ ...draft, is_private: next }) });
-    if (video_id !== null)
-      yield db
-        .updateTable('video')
-        .set({ is_private: next ? 1 : 0 })
-        .where('id', '=', video_id);
+    if (video_id !== null) yield* putPrivate(video_id, next);
     return { ...DONE, visible: next ? '1' : '0' } as const;
   });
 

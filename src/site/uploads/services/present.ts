@@ -8,12 +8,12 @@ import type { MediaAddresses } from '../../media/services/media-address.ts';
 import { isAlbumPrivate } from '../../albums/repositories/album-words.ts';
 import { actsOf } from '../policies/acts.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';
-import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
+import type { Screenshot } from '../repositories/screenshots.ts';
 import { eventsOf, placeOf, type Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { channelsOf } from '../repositories/words.ts';
 import { fileOf } from './create-upload.ts';
-import { draftOf } from './drafts.ts';
+import { formOf, shownOf } from './form-of.ts';
 import type { UploadParts } from './parts.ts';
 import { reviewHours } from './review-hours.ts';
 import { isHiddenByEdit } from './show-video.ts';
@@ -70,8 +70,8 @@ const isOfPublished = ({ kind, state }: Submission) =>
 
 /** A submission in a list of its member's own. */
 export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadItem> {
-  const draft = yield* draftOf(submission);
-  const chosen = chosenOf(draft, yield* screenshotsOf(submission.id));
+  const { draft, screenshots } = yield* shownOf(submission);
+  const chosen = chosenOf(draft, screenshots);
   const upload = submission.upload_id === null ? undefined : yield* uploadOf(submission.upload_id);
   const { state, code, note, version, percent, kind } = submission;
   const isWaiting = state === 'received' || state === 'converting';
@@ -97,14 +97,13 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
 /** Everything that its member may know of a submission. */
 export function* detailOf(submission: Submission, viewing: Viewing): Steps<UploadDetail> {
   const item = yield* itemOf(submission, viewing);
-  const draft = yield* draftOf(submission);
-  const screenshots = yield* screenshotsOf(submission.id);
+  const { id, draft, screenshots } = yield* formOf(submission);
   const events = yield* eventsOf(submission.id);
   const channels = yield* channelsOf(submission.member_id);
   return {
     ...item,
     draft: { ...draft, is_private: item.is_private },
-    proposed: yield* proposedOf(submission.id),
+    proposed: yield* proposedOf(id),
     screenshots: screenshots.map((shot) => ({ position: shot.position, picture: largeOf(viewing, shot) })),
     events: events.map(({ at, event, to_state, code, note }) => ({
       at: isoOf(at),

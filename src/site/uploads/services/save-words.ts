@@ -14,7 +14,7 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { putProposed } from '../repositories/proposed-names.ts';
-import { putScreenshot, screenshotsOf } from '../repositories/screenshots.ts';
+import { putScreenshot } from '../repositories/screenshots.ts';
 import {
   addEvent,
   addSubmission,
@@ -24,6 +24,7 @@ import {
 } from '../repositories/submissions.ts';
 import { categoriesBy, channelsOf, modelsBy } from '../repositories/words.ts';
 import { draftOf } from './drafts.ts';
+import { publicForm } from './form-of.ts';
 import { movedOf, ownAct, requireVersion, submit } from './own-acts.ts';
 import { move, type TransitionDeps } from './transition.ts';
 
@@ -51,6 +52,9 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
       throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
     }
     yield* requireKnown(draft, target);
+    // Who sees it is no word: of something published too it changes at once, without review.
+    if (isEdit && input.visible !== undefined && target.video_id !== null)
+      yield* putPrivate(target.video_id, draft.is_private);
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
 
@@ -82,13 +86,19 @@ export function* saveDraft(
   yield* changeSubmission(target.id, { draft: text });
   yield* putProposed(target.id, draft.new_models, who.now);
   if (target.kind === 'video' && target.video_id !== null)
-    yield db
-      .updateTable('video')
-      .set({ is_private: draft.is_private ? 1 : 0 })
-      .where('id', '=', target.video_id)
-      .where('is_private', '!=', draft.is_private ? 1 : 0);
+    yield* putPrivate(target.video_id, draft.is_private);
   const saved = { ...target, draft: text };
   return target.kind === 'edit' ? yield* submit(deps, saved, who) : saved;
+}
+
+/** Shows a video to everybody, or to its owner alone. */
+export function* putPrivate(videoId: number, isPrivate: boolean): Steps<void> {
+  const is_private = isPrivate ? 1 : 0;
+  yield db
+    .updateTable('video')
+    .set({ is_private })
+    .where('id', '=', videoId)
+    .where('is_private', '!=', is_private);
 }
 
 function changed(draft: VideoDraft, input: Input): VideoDraft {
@@ -143,22 +153,23 @@ export function* editable(
   if (state !== 'published' || kind !== 'video' || video_id === null)
     throw new AppError({ code: 'conflict' });
   const open = yield* openEditOf(video_id);
-  return open ? yield* editable(deps, open, who) : yield* newEdit(submission, who);
+  return open ? yield* editable(deps, open, who) : yield* newEdit(submission, video_id, who);
 }
 
+/** Begins with what the public has now, not with what was sent in first. */
 function* newEdit(
   submission: Submission,
+  videoId: number,
   { actorId, now }: { readonly actorId: number; readonly now: number },
 ): Steps<Submission> {
-  const draft = yield* draftOf(submission);
   const { member_id, video_id, is_exclusive, duration, content_hash, quick_hash } = submission;
+  const { draft, screenshots } = yield* publicForm(submission, videoId);
   const edit = yield* addSubmission({
     ...{ kind: 'edit', member_id, upload_id: null, video_id, state: 'ready', is_exclusive, duration },
-    ...{ content_hash, quick_hash, draft: JSON.stringify({ ...draft, picture: null }) },
+    ...{ content_hash, quick_hash, draft: JSON.stringify(draft) },
     ...{ created_at: now, changed_at: now },
   });
-  for (const shot of yield* screenshotsOf(submission.id))
-    yield* putScreenshot({ ...shot, submission_id: edit.id });
+  for (const shot of screenshots) yield* putScreenshot({ ...shot, submission_id: edit.id });
   yield* addEvent({
     ...{ submission_id: edit.id, at: now, event: 'create', from_state: '', to_state: 'ready' },
     ...{ version: 1, actor_id: actorId },
