@@ -163,3 +163,53 @@ describe('an approval is bound to', () => {
     expect(await approveUnseen(id, nothing)).toBe('approved');
   });
 });
+
+describe('a submission that is sent again', () => {
+  test('is shown beside what was decided about last: words, captions and pictures', async () => {
+    const { id, submission, photo, caption } = await album(false);
+    await caption({ caption_en: 'The quay' });
+    await owner.submit(submission);
+    expect((await item(submission)).decided).toBeNull();
+    await decide(await item(submission), 'ask', { reason: 'misleading_words' });
+    await owner.submit(submission);
+    // Control: sent again as it was.
+    expect(await item(submission)).toMatchObject({
+      decided: { verdict: 'ask', draft: { title_en: 'Calm nights' }, new_pictures: [], gone_pictures: 0 },
+      captions: [{ caption_en: 'The quay', decided: { caption_en: 'The quay' } }],
+    });
+    await decide(await item(submission), 'ask', { reason: 'misleading_words' });
+    await caption({ caption_en: 'Else' });
+    await owner.act({ act: '1', album_id: id, title_en: 'Louder nights' });
+    const gone = (await owner.own(id)).photos.find(({ photo_id }) => photo_id !== photo)!;
+    await owner.act({ act: '7', album_id: id, photo_id: gone.photo_id });
+    await owner.add(id, await plainPicture(1_300, 1_000), { place: '5' });
+    await owner.submit(submission);
+    expect(await item(submission)).toMatchObject({
+      draft: { title_en: 'Louder nights' },
+      decided: { draft: { title_en: 'Calm nights' }, new_pictures: [2], gone_pictures: 1 },
+      captions: [{ caption_en: 'Else', decided: { caption_en: 'The quay' } }],
+    });
+  });
+
+  test('is not compared with the first of two approvals of the same', async () => {
+    await using strict = await serveWorld(world, { config: { twoPersons: true } });
+    const { id, save } = await video();
+    await save({ title_en: 'First words', categories: 'good' });
+    await owner.act({ act: '5', id, picture: '1' }, '/api/video_edit.php');
+    await owner.submit(id);
+    await decide(await item(id), 'refuse', { reason: 'misleading_words' });
+    await save({ title_en: 'Second words' });
+    await owner.submit(id);
+    const one = await openPhotographer(strict, world, 'moderator');
+    expect(await one.decide(id, (await item(id)).version, 'approve')).toMatchObject({ missing: 1 });
+    expect((await item(id)).decided).toMatchObject({
+      ...{ verdict: 'refuse', draft: { title_en: 'First words' } },
+    });
+    // What is approved by one and changed then is compared with what he approved.
+    await save({ title_en: 'Third words' });
+    await owner.submit(id);
+    expect((await item(id)).decided).toMatchObject({
+      ...{ verdict: 'approve', draft: { title_en: 'Second words' } },
+    });
+  });
+});

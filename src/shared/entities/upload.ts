@@ -207,7 +207,35 @@ export const deskCaption = z.object({
   ...caption.shape,
   /** What the public reads below it now; `null`: it does not see the photo. */
   published: z.nullable(caption),
+  /** What was below it at the decision before; `null`: it was not there, or nothing was decided. */
+  decided: z.nullable(caption),
 });
+
+/** What was decided about last before a member sent it again, so that it can be compared. */
+export const deskDecided = z.object({
+  verdict: z.enum(['approve', 'refuse', 'ask']),
+  at: instant,
+  draft: videoDraft,
+  /** Positions of the pictures that were not there. */
+  new_pictures: z.array(count),
+  /** How many that were there are not any more. */
+  gone_pictures: count,
+});
+
+/** What is inside the file of a video. */
+export const probeFacts = z.object({
+  /** Names as ffprobe has them; empty: there is no sound. */
+  container: z.string(),
+  video_codec: z.string(),
+  audio_codec: z.string(),
+  /** As shown, pixels. */
+  width: count,
+  height: count,
+  /** Frames a second; 0: not known. */
+  rate: z.number().check(z.gte(0)),
+  is_hdr: z.boolean(),
+});
+export type ProbeFacts = z.output<typeof probeFacts>;
 
 export const deskDetail = z.object({
   ...judged,
@@ -220,6 +248,10 @@ export const deskDetail = z.object({
   published: z.nullable(videoDraft),
   /** Of photos that have words, or had them. */
   captions: z.array(deskCaption),
+  /** `null`: nothing was decided about it before. */
+  decided: z.nullable(deskDecided),
+  /** `null`: not known. */
+  probe: z.nullable(probeFacts),
   screenshots: z.array(screenshot),
   declaration: z.object({ version: z.string(), items: z.array(z.string()), at: instant }),
   file: z.nullable(z.object({ name: z.string(), bytes: count, sha256: z.string() })),

@@ -69,6 +69,11 @@ describe('a video that was sent', () => {
 
     const ready = await own.detail(id);
     expect(ready).toMatchObject({ state: 'ready', code: '', percent: 100, duration: 2 });
+    const facts = world.database.sqlite.prepare('SELECT probe FROM submission WHERE id = ?').pluck().get(id);
+    expect(JSON.parse(String(facts))).toEqual({
+      ...{ container: 'mov,mp4,m4a,3gp,3g2,mj2', video_codec: 'h264', audio_codec: 'aac' },
+      ...{ width: 640, height: 480, rate: 5, is_hdr: false },
+    });
     expect(ready.screenshots.map(({ position }) => position)).toEqual(
       Array.from({ length: 12 }, (_n, at) => at + 1),
     );

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
 import { Captions } from '../../../src/renderer/pages/moderation/Captions.tsx';
+import { SinceDecided } from '../../../src/renderer/pages/moderation/SinceDecided.tsx';
 import { DraftWords } from '../../../src/renderer/pages/moderation/DraftWords.tsx';
 import type { VideoDraft } from '../../../src/shared/entities/upload.ts';
 import { photoId } from '../../../src/shared/ids.ts';
@@ -34,7 +35,9 @@ it('each word of a video is shown, and of an edit what is public where it differ
     language: '',
     description_en: 'Old',
   };
-  part = await mountPart(<DraftWords item={{ kind: 'edit', draft: DRAFT, published, is_private: true }} />);
+  part = await mountPart(
+    <DraftWords item={{ kind: 'edit', draft: DRAFT, published, decided: null, is_private: true }} />,
+  );
   await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
   expect(lines()).toEqual({
     'Title (English)': ['Night', null],
@@ -51,7 +54,7 @@ it('each word of a video is shown, and of an edit what is public where it differ
 
 it('of an album only what it has', async () => {
   part = await mountPart(
-    <DraftWords item={{ kind: 'album', draft: DRAFT, published: null, is_private: false }} />,
+    <DraftWords item={{ kind: 'album', draft: DRAFT, published: null, decided: null, is_private: false }} />,
   );
   await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
   expect(Object.keys(lines())).toEqual(['Title (English)', 'Categories', 'Models', 'Who can see it']);
@@ -61,8 +64,15 @@ it('each caption is shown with its photo in both languages, and what the public 
   const picture = `/media/p/${'a'.repeat(32)}.480.webp`;
   const published = { caption_en: 'The quay', caption_ja: '' };
   const captions = [
-    { photo_id: photoId.parse('3'), picture, caption_en: 'Else', caption_ja: '', published },
-    { photo_id: photoId.parse('4'), picture, caption_en: 'New', caption_ja: '新', published: null },
+    { photo_id: photoId.parse('3'), picture, caption_en: 'Else', caption_ja: '', published, decided: null },
+    {
+      photo_id: photoId.parse('4'),
+      picture,
+      caption_en: 'New',
+      caption_ja: '新',
+      published: null,
+      decided: null,
+    },
   ];
   part = await mountPart(
     <SiteProvider>
@@ -84,4 +94,38 @@ it('each caption is shown with its photo in both languages, and what the public 
     ],
   ]);
   expect(part.root.querySelectorAll('img')[0]?.getAttribute('src')).toContain(picture);
+});
+
+const decidedOn = (draft: VideoDraft, more = {}) => ({
+  ...{ verdict: 'ask' as const, at: '2026-11-20T10:00:00.000Z', draft, new_pictures: [], gone_pictures: 0 },
+  ...more,
+});
+
+it('what differs from the last decision is named, with what it was', async () => {
+  const decided = decidedOn(
+    { ...DRAFT, title_en: 'Day', picture: 3 },
+    { new_pictures: [2], gone_pictures: 1 },
+  );
+  const item = { kind: 'video', draft: DRAFT, published: null, decided, is_private: false } as const;
+  part = await mountPart(
+    <>
+      <SinceDecided item={{ ...item, captions: [] }} />
+      <DraftWords item={item} />
+    </>,
+  );
+  await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
+  const said = part.root.querySelector('p')?.textContent ?? '';
+  expect(said).toContain('Changed since the last decision (Changes asked');
+  expect(said.split('): ')[1]).toBe(
+    'Title (English), Preview picture, pictures added: 1, pictures removed: 1',
+  );
+  expect(lines()).toMatchObject({ 'Title (English)': ['Night', 'Day'], Models: ['aoi, rin', null] });
+});
+
+it('that nothing has changed since is said, and nothing where nothing was decided', async () => {
+  const item = { kind: 'video' as const, draft: DRAFT, captions: [] };
+  part = await mountPart(<SinceDecided item={{ ...item, decided: decidedOn(DRAFT) }} />);
+  await eventually(() => expect(part.root.textContent).toContain('Nothing has changed since'));
+  part.render(<SinceDecided item={{ ...item, decided: null }} />);
+  await eventually(() => expect(part.root.querySelector('p')).toBeNull());
 });

@@ -18,7 +18,7 @@ export function Captions({ item: { captions } }: { readonly item: Pick<DeskItem,
     <section>
       <h2 className={styles['title']}>{t('desk:captions')}</h2>
       <ul className={styles['rows']}>
-        {captions.map(({ photo_id, picture, published, ...now }) => (
+        {captions.map(({ photo_id, picture, published, decided, ...now }) => (
           <li key={photo_id} className={styles['captioned']}>
             <img className={styles['thumb']} src={media(picture)} alt="" loading="lazy" />
             <dl className={styles['facts']}>
@@ -26,7 +26,7 @@ export function Captions({ item: { captions } }: { readonly item: Pick<DeskItem,
                 <div key={of}>
                   <dt>{t(name)}</dt>
                   <dd>
-                    <Compared text={now[of]} published={published?.[of]} />
+                    <Compared text={now[of]} published={published?.[of]} decided={decided?.[of]} />
                   </dd>
                 </div>
               ))}

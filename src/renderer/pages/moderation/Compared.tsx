@@ -6,10 +6,12 @@ interface ComparedProps {
   readonly text: string;
   /** What the public reads; not given: it reads nothing of this. */
   readonly published?: string | undefined;
+  /** What it was when it was decided about last; not given: it was not there. */
+  readonly decided?: string | undefined;
 }
 
-/** Words to be judged, and below them those that are public, where they differ. */
-export function Compared({ text, published }: ComparedProps) {
+/** Words to be judged, and below them those that are public and those decided about before, where they differ. */
+export function Compared({ text, published, decided }: ComparedProps) {
   const { t } = useText();
   return (
     <>
@@ -17,6 +19,7 @@ export function Compared({ text, published }: ComparedProps) {
         {text || t('desk:empty')}
       </span>
       <Before name="desk:publicNow" text={published} now={text} />
+      <Before name="desk:decidedThen" text={decided} now={text} />
     </>
   );
 }

@@ -5,26 +5,30 @@ import { isAlbum } from './is-album.ts';
 import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Page.module.css';
 
-/** The words to be judged; of an edit, what the public reads is below what differs. */
+/** The words to be judged; below what differs is what the public reads, and what was decided about before. */
 export function DraftWords({
   item,
 }: {
-  readonly item: Pick<DeskItem, 'kind' | 'draft' | 'published' | 'is_private'>;
+  readonly item: Pick<DeskItem, 'kind' | 'draft' | 'published' | 'decided' | 'is_private'>;
 }) {
   const { t } = useText();
-  const { kind, draft, published, is_private } = item;
+  const { kind, draft, published, decided, is_private } = item;
   const linesOf = useDraftLines(isAlbum(kind));
-  const before = published && linesOf(published);
+  const [shown, then] = [published, decided?.draft].map((one) => one && linesOf(one));
   return (
     <dl className={styles['facts']}>
       {linesOf(draft)
-        .map((line, at) => ({ ...line, published: before?.[at]?.text }))
-        .filter((line) => line.text !== '' || (line.published ?? '') !== '')
-        .map(({ name, ...texts }) => (
+        .map((line, at) => ({
+          ...line,
+          published: line.isUnpublished ? undefined : shown?.[at]?.text,
+          decided: then?.[at]?.text,
+        }))
+        .filter(({ text, published: before = '', decided: last = '' }) => text + before + last !== '')
+        .map(({ name, text, ...before }) => (
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>
-              <Compared {...texts} />
+              <Compared text={text} {...before} />
             </dd>
           </div>
         ))}

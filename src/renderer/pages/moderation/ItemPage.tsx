@@ -29,8 +29,10 @@ import { Decide } from './Decide.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { Film } from './Film.tsx';
 import { MemberActs } from '../../features/staff/MemberActs.tsx';
+import { SinceDecided } from './SinceDecided.tsx';
 import { Taken } from './Taken.tsx';
 import { isAlbum } from './is-album.ts';
+import { useProbeText } from './use-probe-text.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './Page.module.css';
 import { DraftWords } from './DraftWords.tsx';
@@ -63,6 +65,7 @@ function Item({ id }: { readonly id: string }) {
   const { t, language } = useText();
   const media = useMediaAddress();
   const query = useQuery(apiQuery('desk.item', { id }));
+  const probeText = useProbeText();
   useNeighbours(id);
   const titleOf = ({ title_en, title_ja }: Words) =>
     localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }) ||
@@ -86,6 +89,9 @@ function Item({ id }: { readonly id: string }) {
                   alt={t('upload:picture', { number: String(position) })}
                   loading="lazy"
                 />
+                {item.decided?.new_pictures.includes(position) && (
+                  <span className={styles['hint']}>{t('desk:newPicture')}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -112,6 +118,7 @@ function Item({ id }: { readonly id: string }) {
             ) : (
               <Fact name={t('desk:length')}>{clock(item.duration)}</Fact>
             )}
+            {item.probe && <Fact name={t('desk:inside')}>{probeText(item.probe)}</Fact>}
             {item.file && (
               <Fact name={t('desk:file')}>
                 {`${item.file.name}, ${byteSize(item.file.bytes, language)}`}
@@ -128,6 +135,7 @@ function Item({ id }: { readonly id: string }) {
           <OpenCases item={item} />
           <LookAlikes item={item} />
           <Duplicates item={item} />
+          <SinceDecided item={item} />
           <DraftWords item={item} />
           <Captions item={item} />
           <ProposedNames names={item.proposed} />

@@ -6,6 +6,8 @@ export interface DraftLine {
   readonly name: TextKey;
   /** Empty: nothing is said. */
   readonly text: string;
+  /** What is public cannot be compared with it. */
+  readonly isUnpublished?: true;
 }
 
 const TEXTS = ['title_en', 'title_ja', 'description_en', 'description_ja'] as const;
@@ -26,7 +28,8 @@ export function useDraftLines(isAlbum: boolean): (draft: VideoDraft) => readonly
     ...(isAlbum ? [] : choices(draft)),
   ];
 
-  function choices({ channel, gender, orientation, language }: VideoDraft): readonly DraftLine[] {
+  function choices(draft: VideoDraft): readonly DraftLine[] {
+    const { channel, gender, orientation, language, picture } = draft;
     return [
       { name: 'upload:channel', text: channel },
       { name: 'upload:gender', text: t(CATALOGUE_TEXTS[gender]) },
@@ -35,6 +38,12 @@ export function useDraftLines(isAlbum: boolean): (draft: VideoDraft) => readonly
         name: 'upload:language',
         text: t(language === '' ? 'upload:language_none' : `upload:spoken_${language}`),
       },
+      { name: 'upload:preview', text: pictureName(picture), isUnpublished: true },
     ];
+  }
+
+  function pictureName(picture: VideoDraft['picture']): string {
+    if (picture === null) return '';
+    return picture === 0 ? t('upload:ownCover') : t('upload:picture', { number: String(picture) });
   }
 }

@@ -43,6 +43,8 @@ export interface SubmissionTable {
   declared_at: Generated<number>;
   percent: Generated<number>;
   duration: Generated<number>;
+  /** What is inside its file (`probeFacts`), JSON; empty: not known. */
+  probe: Generated<string>;
   readd_days: Generated<number>;
   readded_at: Generated<number>;
   created_at: number;
@@ -75,6 +77,8 @@ export interface DecisionTable {
   reason: Generated<string>;
   note: Generated<string>;
   at: number;
+  /** What was shown of the version (`Snapshot`), JSON; empty: from before that was written down. */
+  seen: Generated<string>;
 }
 
 export interface PrintTable {

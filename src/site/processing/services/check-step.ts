@@ -4,7 +4,8 @@ import { changeUpload, uploadOf } from '../../uploads/repositories/uploads.ts';
 import { sourceKey } from '../../uploads/services/source-key.ts';
 import { move } from '../../uploads/services/transition.ts';
 import { isKnownFile } from '../repositories/known-files.ts';
-import { check } from '../steps/check.ts';
+import type { ProbeFacts } from '../../../shared/entities/upload.ts';
+import { check, type Checked } from '../steps/check.ts';
 import { MediaError } from '../steps/media-error.ts';
 import { noteKeys } from './made-keys.ts';
 import { endJob, putNext } from './media-job.ts';
@@ -42,9 +43,16 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
       set: {
         ...{ content_hash: sha256, source_key: sourceKey(id), percent: 10 },
         duration: Math.max(1, Math.round(seconds)),
+        probe: JSON.stringify(factsOf(checked)),
       },
     });
     const source = { width, height, isHdr, seconds, frames };
     yield* putNext(site, 'pictures', { submission: current.id, source }, now);
   });
 }
+
+/** What the desk shows of a file. */
+const factsOf = ({ container, videoCodec, audioCodec, width, height, rate, isHdr }: Checked): ProbeFacts => ({
+  ...{ container, video_codec: videoCodec, audio_codec: audioCodec, width, height },
+  ...{ rate: Math.round(rate * 1000) / 1000, is_hdr: isHdr },
+});

@@ -22,6 +22,9 @@ export interface Probe {
   readonly rate: number;
   readonly isHdr: boolean;
   readonly hasSound: boolean;
+  /** ffprobe's names; `audioCodec` is empty where there is no sound. */
+  readonly videoCodec: string;
+  readonly audioCodec: string;
 }
 
 const LIMITS: BoxLimits = { cpuSeconds: 10, wallMs: 30_000, fileBytes: 1024 };
@@ -63,6 +66,9 @@ export async function probe(files: StepFiles): Promise<Probe> {
   const { format, streams } = parsed(output);
   const video = streams.find(isFilm);
   const { width = 0, height = 0 } = video ?? {};
+  const sound = streams.find(
+    ({ codec_type, codec_name }) => codec_type === 'audio' && codec_name !== undefined,
+  );
   if (!video || width < 16 || height < 16 || width * height > PIXELS_MAX)
     throw new MediaError('video_corrupted_file', 'no video of a size that can be shown');
   return {
@@ -70,7 +76,9 @@ export async function probe(files: StepFiles): Promise<Probe> {
     ...shownSize(video, width, height),
     rate: ratio(video.avg_frame_rate) || ratio(video.r_frame_rate),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer ?? ''),
-    hasSound: streams.some((stream) => stream.codec_type === 'audio' && stream.codec_name !== undefined),
+    hasSound: sound !== undefined,
+    videoCodec: video.codec_name ?? '',
+    audioCodec: sound?.codec_name ?? '',
   };
 }
 

@@ -18,6 +18,33 @@ export function* decisionsOf(
   );
 }
 
+/**
+ * What was decided last about a submission before what it is now: what gave it back to its member, or an approval of
+ * something else.
+ * @param hash of what it is now
+ */
+export function* decisionBefore(
+  submissionId: number,
+  hash: string,
+): Steps<Selectable<DecisionTable> | undefined> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('decision')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .where('seen', '<>', '')
+      .where((eb) =>
+        eb.or([
+          eb('verdict', 'in', ['ask', 'refuse']),
+          eb.and([eb('verdict', '=', 'approve'), eb('content_hash', '<>', hash)]),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return row;
+}
+
 export function* addDecision(row: Insertable<DecisionTable>): Steps<void> {
   yield db.insertInto('decision').values(row);
 }

@@ -17,12 +17,13 @@ import { addDecision, decisionsOf } from '../repositories/decisions.ts';
 import { seeMatches } from '../repositories/prints.ts';
 import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
-import { decidedOn } from './decided-on.ts';
+import { decidedOn, hashOfSeen } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
 import { mailAnswer } from './mail-answer.ts';
 import { makeUploader } from './make-uploader.ts';
 import { notifyDecided } from './notify-decided.ts';
 import { publishWords } from './publish.ts';
+import { snapshotOf } from './snapshot.ts';
 import { move, type TransitionDeps } from './transition.ts';
 
 export type Verdict = Exclude<InputOf<Api['desk.decide']>['verdict'], 'pass'>;
@@ -122,7 +123,8 @@ export function* applyDecision(
   { decided: { verdict, reason, note }, memberId, now, needed }: Deciding,
 ): Steps<OutputOf<Api['desk.decide']>> {
   const { id, version } = submission;
-  const content_hash = yield* decidedOn(submission);
+  const snapshot = yield* snapshotOf(submission);
+  const content_hash = hashOfSeen(submission, snapshot);
   const earlier = yield* decisionsOf(id, version);
   if (!mayDecide(submission, earlier, memberId)) throw new AppError({ code: 'dont_have_permission' });
   const approvals = earlier.filter((one) => one.verdict === 'approve' && one.content_hash === content_hash);
@@ -130,7 +132,7 @@ export function* applyDecision(
     throw refusal('already_decided');
   yield* addDecision({
     ...{ submission_id: id, version, moderator_id: memberId, verdict, note, at: now },
-    ...{ content_hash, reason: reason ?? '' },
+    ...{ content_hash, reason: reason ?? '', seen: JSON.stringify(snapshot) },
   });
   const detail = { version, decided_on: content_hash, file: submission.content_hash, reason: reason ?? '' };
   yield* appendAudit({ actor: memberId, act: verdict, kind: 'submission', objectId: id, detail }, now);

@@ -6,11 +6,19 @@ import { captionedPhotos } from '../../albums/services/captioned-photos.ts';
 import type { Steps } from '../../db/port.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { signedPicture, type Viewing } from './present.ts';
+import type { Snapshot } from './snapshot.ts';
 
 type Captions = OutputOf<Api['desk.item']>['captions'];
 
-/** The captions that a submission brings or changes, and those that are public. */
-export function* deskCaptions(submission: Submission, viewing: Viewing): Steps<Captions> {
+/**
+ * The captions that a submission brings or changes, and those that are public.
+ * @param before what was decided about last
+ */
+export function* deskCaptions(
+  submission: Submission,
+  viewing: Viewing,
+  before: Snapshot | null,
+): Steps<Captions> {
   return (yield* captionedPhotos(submission))
     .map(({ photo, en, ja }) => ({
       photo_id: String(photo.id) as PhotoId,
@@ -18,8 +26,12 @@ export function* deskCaptions(submission: Submission, viewing: Viewing): Steps<C
       ...{ caption_en: en, caption_ja: ja },
       published:
         photo.is_waiting === 1 ? null : { caption_en: photo.caption_en, caption_ja: photo.caption_ja },
+      decided: wordsOf(before?.captions[String(photo.id)]),
     }))
-    .filter(({ published, ...now }) =>
-      [now, published].some((words) => words !== null && words.caption_en + words.caption_ja !== ''),
+    .filter(({ published, decided, ...now }) =>
+      [now, published, decided].some((words) => words !== null && words.caption_en + words.caption_ja !== ''),
     );
 }
+
+const wordsOf = (caption: { readonly en: string; readonly ja: string } | undefined) =>
+  caption ? { caption_en: caption.en, caption_ja: caption.ja } : null;

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import { probeFacts } from '../../../shared/entities/upload.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
@@ -22,7 +24,8 @@ import {
 } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { lookAlikes } from './desk-prints.ts';
-import { decidedOn } from './decided-on.ts';
+import { hashOfSeen } from './decided-on.ts';
+import { deskDecided } from './desk-decided.ts';
 import { deskCaptions } from './desk-captions.ts';
 import { draftOf, publishedWords } from './drafts.ts';
 import { publishedOf } from './held-by-case.ts';
@@ -39,6 +42,7 @@ import {
   type Viewing,
 } from './present.ts';
 import { readSteps } from './read-steps.ts';
+import { snapshotOf } from './snapshot.ts';
 
 const PAGE = 30;
 /** States that wait for somebody. */
@@ -114,7 +118,9 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
       const submission = yield* submissionOf(Number(id));
       if (!submission) throw new AppError({ code: 'not_found' });
       const upload = submission.upload_id === null ? undefined : yield* uploadOf(submission.upload_id);
-      const hash = yield* decidedOn(submission);
+      const snapshot = yield* snapshotOf(submission);
+      const hash = hashOfSeen(submission, snapshot);
+      const { decided, before } = yield* deskDecided(submission, snapshot);
       const decisions = yield* decisionsOf(submission.id, submission.version);
       const approvers = decisions
         .filter((one) => one.verdict === 'approve' && one.content_hash === hash)
@@ -129,9 +135,11 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
         approvals_needed: call.context.uploads.twoPersons ? 2 : 1,
         code: submission.code,
         least_seconds: leastSecondsOf(submission, viewing.uploads),
-        draft: yield* draftOf(submission),
+        draft: snapshot.draft,
+        decided,
+        probe: submission.probe === '' ? null : z.parse(probeFacts, JSON.parse(submission.probe)),
         published: yield* publishedWords(submission),
-        captions: yield* deskCaptions(submission, viewing),
+        captions: yield* deskCaptions(submission, viewing, before),
         proposed: yield* proposedOf(submission.id),
         screenshots: screenshots.map((shot) => ({
           position: shot.position,

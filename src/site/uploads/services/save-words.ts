@@ -162,11 +162,11 @@ function* newEdit(
   videoId: number,
   { actorId, now }: { readonly actorId: number; readonly now: number },
 ): Steps<Submission> {
-  const { member_id, video_id, is_exclusive, duration, content_hash, quick_hash } = submission;
+  const { member_id, video_id, is_exclusive, duration, content_hash, quick_hash, probe } = submission;
   const { draft, screenshots } = yield* publicForm(submission, videoId);
   const edit = yield* addSubmission({
     ...{ kind: 'edit', member_id, upload_id: null, video_id, state: 'ready', is_exclusive, duration },
-    ...{ content_hash, quick_hash, draft: JSON.stringify(draft) },
+    ...{ content_hash, quick_hash, probe, draft: JSON.stringify(draft) },
     ...{ created_at: now, changed_at: now },
   });
   for (const shot of screenshots) yield* putScreenshot({ ...shot, submission_id: edit.id });

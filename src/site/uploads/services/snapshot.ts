@@ -1,9 +1,11 @@
-import type { VideoDraft } from '../../../shared/entities/upload.ts';
+import * as z from 'zod/mini';
+import { videoDraft, type VideoDraft } from '../../../shared/entities/upload.ts';
 import { captionedPhotos } from '../../albums/services/captioned-photos.ts';
 import type { Captions } from '../../albums/services/addition-draft.ts';
 import type { Steps } from '../../db/port.ts';
 import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
 import type { Submission } from '../repositories/submissions.ts';
+import { EMPTY_DRAFT } from '../repositories/words.ts';
 import { draftOf } from './drafts.ts';
 
 /** All of a version that the desk shows and a decision is about. */
@@ -31,4 +33,16 @@ export function makeSnapshot(
     captions: Object.fromEntries(photos.map(({ photo, en, ja }) => [String(photo.id), { en, ja }])),
     pictures: pictures.map(({ position, picture_key }) => [position, picture_key]),
   };
+}
+
+const stored = z.object({
+  draft: z.record(z.string(), z.unknown()),
+  captions: z.record(z.string(), z.object({ en: z.string(), ja: z.string() })),
+  pictures: z.array(z.tuple([z.number(), z.string()])),
+});
+
+/** Reads one that was stored as JSON, perhaps by a build whose drafts said less. */
+export function readSnapshot(text: string): Snapshot {
+  const { draft, captions, pictures } = z.parse(stored, JSON.parse(text));
+  return { draft: z.parse(videoDraft, { ...EMPTY_DRAFT, ...draft }), captions, pictures };
 }

@@ -54,7 +54,14 @@ const plain = {
   draft: '',
   content_hash: null,
 } as const;
-const bare = { source_key: null, percent: 0, duration: 0, is_exclusive: 0, isByCase: false } as const;
+const bare = {
+  source_key: null,
+  percent: 0,
+  duration: 0,
+  probe: '',
+  is_exclusive: 0,
+  isByCase: false,
+} as const;
 
 function ofAlbum(album: PlannedAlbum, { now, languages, names }: AlbumsAround): Planned {
   const { row, photos } = album;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ProbeFacts } from '../../../../shared/entities/upload.ts';
 import { SCREENSHOTS } from '../../../../shared/upload/limits.ts';
 import { legalName } from '../../../../shared/upload/file-name.ts';
 import type { DemoPicture } from '../../media.ts';
@@ -25,6 +26,12 @@ const REJECTED = [
 const PUBLISHED = 130;
 /** Places of those that have the same file: one was removed, and is sent again. */
 const SENT_AGAIN = { pending: 11, rejected: 7 } as const;
+
+/** What is inside the files of the demo. */
+const FACTS: ProbeFacts = {
+  ...{ container: 'mov,mp4,m4a,3gp,3g2,mj2', video_codec: 'h264', audio_codec: 'aac' },
+  ...{ width: 1_920, height: 1_080, rate: 29.97, is_hdr: false },
+};
 
 export interface VideosAround {
   /** Newest first. */
@@ -103,6 +110,7 @@ function ofVideo(
     ...{ kind: 'video', member_id: owner, video_id: row.id, album_id: null, start: 'receiving', life },
     ...{ draft: JSON.stringify(draft), words: draft, content_hash, source_key: null, percent: 100 },
     ...{ duration: row.duration, is_exclusive: row.is_exclusive === 1 ? 1 : 0, pictures, photos: [] },
+    probe: JSON.stringify(FACTS),
     proposed,
     upload: uploadOf(video, content_hash, life),
     isByCase: owner === DEMO_ACCOUNTS[1].id && (name === 'held' || name === 'removed'),
@@ -165,6 +173,7 @@ function ofFile(file: SentFile, around: VideosAround): Planned {
     ...{ draft: JSON.stringify(draft), words: draft, content_hash: isChecked ? sha256 : null },
     ...{ source_key: sourceKey, percent: isChecked ? 10 : 0, duration: isChecked ? 24 : 0, is_exclusive: 0 },
     ...{ pictures: [], photos: [], proposed: [], isByCase: false },
+    probe: isChecked ? JSON.stringify(FACTS) : '',
     upload: {
       ...{
         id: uploadId,

@@ -30,6 +30,8 @@ export interface Planned {
   readonly source_key: string | null;
   readonly percent: number;
   readonly duration: number;
+  /** What is inside its file, JSON; empty: not known. */
+  readonly probe: string;
   readonly is_exclusive: 0 | 1;
   readonly pictures: readonly Picture[];
   readonly photos: readonly SentPhoto[];

@@ -3,7 +3,7 @@ import { DECLARATION, DECLARATION_VERSION } from '../../../../shared/upload/decl
 import type { AuditEntry } from '../../../audit/services/append-audit.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { hashOfSeen } from '../../../uploads/services/decided-on.ts';
-import { makeSnapshot } from '../../../uploads/services/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '../../../uploads/services/snapshot.ts';
 import { noticeOf } from '../../../uploads/services/tell-owner.ts';
 import type { DecisionTable } from '../../../db/tables/uploads.ts';
 import type { Planned } from './planned.ts';
@@ -57,7 +57,7 @@ function write(planned: Planned, id: number): Written {
       ...{ id, kind, member_id, upload_id: upload?.id ?? null, video_id, album_id, ...now },
       ...{ content_hash: planned.content_hash, quick_hash: upload?.quick_hash ?? null, draft },
       ...{ source_key: planned.source_key, is_exclusive: planned.is_exclusive, created_at: createdAt },
-      ...{ percent: planned.percent, duration: planned.duration, ...declared(planned) },
+      ...{ percent: planned.percent, duration: planned.duration, probe: planned.probe, ...declared(planned) },
     },
     events: [created, ...made.map((step) => eventOf(step, id))],
     decisions: decided.map((step) => decisionOf(step, planned, id)),
@@ -83,12 +83,15 @@ const eventOf = ({ at, event, from, to, version, by, code, note }: Made, submiss
 });
 
 /** What a moderator was shown of a version. */
-function seenHash({ content_hash, words, pictures, photos }: Planned, id: number, version: number): string {
+function snapshotOf({ words, pictures, photos }: Planned): Snapshot {
   const seen =
     pictures.length > 0 ? pictures : photos.map(({ picture_key }, at) => ({ position: at + 1, picture_key }));
   const captions = photos.map((photo) => ({ photo, en: '', ja: '' }));
-  return hashOfSeen({ id, version, content_hash }, makeSnapshot(words, captions, seen));
+  return makeSnapshot(words, captions, seen);
 }
+
+const seenHash = (planned: Planned, id: number, version: number) =>
+  hashOfSeen({ id, version, content_hash: planned.content_hash }, snapshotOf(planned));
 
 function decisionOf(
   { event, at, by, code, note, version }: Made,
@@ -98,6 +101,7 @@ function decisionOf(
   return {
     ...{ submission_id: id, version, moderator_id: by ?? 0, content_hash: seenHash(planned, id, version) },
     ...{ verdict: event as DecisionTable['verdict'], reason: code, note, at },
+    seen: JSON.stringify(snapshotOf(planned)),
   };
 }
 

@@ -1,0 +1,47 @@
+import { timeAgo } from '../../../shared/format/date.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { useNow } from '../../features/core/use-now.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { DeskItem } from './desk-item.ts';
+import { isAlbum } from './is-album.ts';
+import { useDraftLines } from './use-draft-lines.ts';
+import styles from './Page.module.css';
+
+type Item = Pick<DeskItem, 'kind' | 'draft' | 'decided' | 'captions'>;
+
+/** What a member has changed since it was decided about last. */
+export function SinceDecided({ item }: { readonly item: Item }) {
+  const { t, language } = useText();
+  const now = useNow();
+  const what = useChanges(item);
+  if (item.decided === null) return null;
+  const { verdict, at } = item.decided;
+  const values = { act: t(`upload:event_${verdict}`), when: timeAgo(at, now, language) };
+  return (
+    <p className={styles['taken']}>
+      {what.length === 0
+        ? t('desk:sinceNothing', values)
+        : t('desk:since', { ...values, what: what.join(', ') })}
+    </p>
+  );
+}
+
+function useChanges({ kind, draft, decided, captions }: Item): readonly string[] {
+  const { t, language } = useText();
+  const linesOf = useDraftLines(isAlbum(kind));
+  if (decided === null) return [];
+  const then = linesOf(decided.draft);
+  const words = linesOf(draft).filter(({ text }, at) => text !== then[at]?.text);
+  const { new_pictures, gone_pictures } = decided;
+  const isOther = captions.some(
+    ({ caption_en, caption_ja, decided: before }) =>
+      caption_en !== (before?.caption_en ?? '') || caption_ja !== (before?.caption_ja ?? ''),
+  );
+  const number = (count: number) => ({ number: wholeNumber(count, language) });
+  return [
+    ...words.map(({ name }) => t(name)),
+    ...(isOther ? [t('desk:captions')] : []),
+    ...(new_pictures.length > 0 ? [t('desk:newPictures', number(new_pictures.length))] : []),
+    ...(gone_pictures > 0 ? [t('desk:gonePictures', number(gone_pictures))] : []),
+  ];
+}
