@@ -34,8 +34,8 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
   const { data } = useQuery(apiQuery('desk.find', { on: of.on, object_id: of.id }));
   const submission = data?.id ?? null;
   useCloseOnBack(isOpen, () => setOpen(false));
-  if (!hasTexts) return null;
   const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(submission === null ? [] : THING_ACTS)];
+  if (!hasTexts || acts.length === 0) return null;
   const shown = { title, anchor, onClose: () => setAct(null) };
   return (
     <>
