@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { createMeter } from '../../../shared/transfers/meter.ts';
 import { createSteady } from '../../../shared/transfers/steady.ts';
 import { quickHash } from '../../../shared/upload/quick-hash.ts';
-import { onLeave } from '../core/session/leave.ts';
 import { fileDigest } from './file-digest.ts';
 import { fileSeconds } from './file-seconds.ts';
 import type { PickedFile, Transfer, Uploader, UploadTarget } from './uploader.ts';
@@ -136,9 +135,9 @@ function createWebUploader(session: Host['bridge']['session']): Uploader {
   };
   const read = ({ member }: { readonly member: { readonly _id: string } | null }) =>
     become(member?._id ?? null);
+  // Who signs out is asked nothing: by the time that the page begins anew nothing is on its way.
   session.changed(read);
   session.current(undefined).then(read, () => undefined);
-  onLeave(forget);
   addEventListener('online', look);
   addEventListener('beforeunload', (event) => {
     if ([...running.values()].some(isOnItsWay)) event.preventDefault();

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SessionState } from '../../../../shared/entities/session-state.ts';
 import { useHost } from '../../../host/host.ts';
 import { notify, notifyError } from '../notices.ts';
-import { leavePage } from './leave.ts';
 import { knownSession, setSession, useMember } from './session-query.ts';
 import { askToSignIn, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
 import { clearTextDrafts } from './text-drafts.ts';
@@ -27,9 +26,10 @@ export function useSessionFeed(): void {
   const follow = useEffectEvent((state: SessionState) => {
     const before = knownSession(queries)?.member ?? null;
     const isOther = before !== null && state.member !== null && state.member._id !== before._id;
+    // Drafts, replies and timers of a member go with the page.
     if (state.isSignedOut || isOther) {
       clearTextDrafts();
-      return leavePage();
+      return location.reload();
     }
     setSession(queries, state);
     if (state.member?._id === before?._id) return;
