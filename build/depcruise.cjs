@@ -52,7 +52,8 @@ module.exports = {
       'features-apart',
       '^src/renderer/features/([^/]+)/',
       '^src/renderer/features/',
-      '^src/renderer/features/($1|core)/',
+      // A recent sign-in is asked for by the account's own dialog, whatever needs one.
+      '^src/renderer/features/(($1|core)/|account/(RecentAuthHost|use-recent-mutation)\\.)',
     ),
     fence('features-below-pages', '^src/renderer/features/', '^src/renderer/(app|shell|pages)/'),
     fence(

@@ -24,7 +24,7 @@ export const pagePlugins: PluginOption[] = [
 
 /** What the first dialog brings along, with what the downloads' mark and the way to a file both need: no chunk of its own. */
 const OF_DIALOGS =
-  /\/src\/(renderer\/(ui\/(Dialog|Ring)|.*\/use-dialog-texts|.*\/tell-stopped)|shared\/downloads\/under-way)|\/@base-ui\/react\/(alert-)?dialog\//;
+  /\/src\/(renderer\/(ui\/((Confirm)?Dialog|Ring)|.*\/use-dialog-texts|.*\/tell-stopped)|shared\/downloads\/under-way)|\/@base-ui\/react\/(alert-)?dialog\//;
 
 /**
  * Small things that overlays, notices and screens of this device share without a dialog. Each as a chunk of its own would

@@ -7,7 +7,7 @@ import { count } from './wire.ts';
 const kind = z.enum(WAITING_KINDS);
 
 /** One thing that waits for staff, as the list of its own kind has it. */
-// Told apart by its source; a discriminated union would come into every first load for this alone.
+// By its source; a discriminated union would come into every first load for this alone.
 const waitingItem = z.union([
   z.object({ source: z.literal('submission'), kind, submission: deskItem }),
   z.object({ source: z.literal('case'), kind, file: caseItem }),

@@ -14,6 +14,7 @@ test('several are chosen by keys, changed after one question, and what cannot be
   await page.getByRole('combobox', { name: 'Show' }).selectOption('published');
   const boxes = list.getByRole('checkbox');
   await expect(boxes.nth(1)).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasNotText: 'Published' })).toHaveCount(0);
   const names = (await list.getByRole('listitem').getByRole('link').allTextContents()).slice(0, 2);
   await boxes.first().focus();
   await page.keyboard.press('Space');
@@ -129,7 +130,10 @@ test('days that a video rests are asked for when it is added again', async ({ pa
   await signInAs(page, site.origin, 'uploader');
   await page.goto('/upload/');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('published');
-  await page.getByRole('list', { name: 'Your uploads' }).getByRole('link').first().click();
+  const rows = page.getByRole('list', { name: 'Your uploads' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Published' }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'Published' })).toHaveCount(0);
+  await rows.first().getByRole('link').click();
   await page.getByRole('button', { name: 'Add again' }).click();
   const dialog = page.getByRole('dialog');
   const days = dialog.getByLabel('Days until it can be added again');

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog, type Question } from '../core/ConfirmDialog.tsx';
+import { ConfirmDialog, type Question } from '../../ui/ConfirmDialog.tsx';
 
 interface ConfirmButtonProps extends Question {
   readonly label: TextKey;

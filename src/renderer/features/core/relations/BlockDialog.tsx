@@ -1,7 +1,7 @@
 import type { MemberId } from '../../../../shared/ids.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { DialogProps } from '../use-dialog.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRelationAct } from './use-relation-act.ts';
 
 const CHANGES = ['blockActs', 'blockFollows', 'blockComments', 'blockSilent'] as const;

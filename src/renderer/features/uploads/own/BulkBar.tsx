@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../core/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { BULK_ACTS, isVideo, mayBulk, type BulkAct } from './bulk.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Own.module.css';

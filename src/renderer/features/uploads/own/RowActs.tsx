@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ConfirmDialog } from '../../core/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { focusNeighbour } from '../../core/focus-neighbour.ts';
 import { useApiMutation } from '../../core/mutation/use-api-mutation.ts';
 import { notify } from '../../core/notices.ts';

@@ -1,11 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ReactNode } from 'react';
-import type { TextKey } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import dialog from '../../ui/Dialog.module.css';
-import { DialogPopup } from '../../ui/DialogPopup.tsx';
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
-import type { DialogProps } from './use-dialog.ts';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import type { TextKey } from '../i18n/use-text.ts';
+import { Button } from './Button.tsx';
+import dialog from './Dialog.module.css';
+import { DialogPopup } from './DialogPopup.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface Question {
   readonly title: string;
@@ -21,8 +20,14 @@ export interface Question {
   readonly children?: ReactNode;
 }
 
+interface ConfirmDialogProps extends Question {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
 /** Asks before anything is done. Cancel has the focus: it is what an Enter by mistake should mean. */
-export function ConfirmDialog(props: Question & DialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { anchor, isOpen, onOpenChange, title, changes, confirm, onConfirm, children } = props;
   const { isHarmless = false, isReady = true } = props;
   const cancel = useRef<HTMLButtonElement>(null);
