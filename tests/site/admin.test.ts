@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '../../src/shared/roles.ts';
 import { buildCategory } from '../support/world-categories.ts';
+import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { verifyAudit } from '../../src/site/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
@@ -252,6 +253,21 @@ describe('what visitors see', () => {
     expect(await info()).toContain('Write to us.');
     await admin.remove('texts', 'support.en', 1);
     expect(await info()).toBe(shipped);
+    await using near = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
+    const gate = async () =>
+      (await near.get('/api/json/site.json', { headers: { 'x-country': 'NO' } })).json<{
+        agePolicy: { text: { en: string; ja: string } };
+      }>().agePolicy.text;
+    const before = await gate();
+    expect(before.en).toBe('');
+    const nearAdmin = await openAdmin(near, world);
+    const text = { ...TEXT, country: 'no', value: 'Only for adults in Norway.' };
+    const saved = await nearAdmin.save('texts', '', 0, text);
+    expect(saved).toMatchObject({ ok: true });
+    // One text is for both languages until there is another.
+    expect(await gate()).toEqual({ en: text.value, ja: text.value });
+    await nearAdmin.remove('texts', saved.id, saved.version);
+    expect(await gate()).toEqual(before);
   });
 });
 

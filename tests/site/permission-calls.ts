@@ -12,6 +12,7 @@ import { listForm } from './list-forms.ts';
 import { noticeForm } from './notice-form.ts';
 import { sendPicture } from './profile-calls.ts';
 import { GOOD, proof, send } from './report-calls.ts';
+import { staffThing } from './staff-things.ts';
 import { isUpload, ownUpload, uploadForm } from './upload-forms.ts';
 import { fetchRaw, type Reply, type TestSite } from './support.ts';
 
@@ -185,14 +186,17 @@ export async function prepareCall(
   const { token } = actor;
   const ask = token === undefined ? {} : { token };
   const named = KIND_OF[about] ?? about;
-  const thing =
-    state !== 'any'
-      ? thingFields(operation, about, world.idOf(named, state))
-      : (isUpload(operation) || isCase(operation)) && missingIds(operation) !== null
-        ? { ...missingIds(operation) }
-        : about === 'country'
-          ? { section: 'country', object_id: 'jp' }
-          : {};
+  const planted = state === 'there' ? staffThing(world, operation) : {};
+  const thing: Fields =
+    state === 'there'
+      ? planted
+      : state !== 'any'
+        ? thingFields(operation, about, world.idOf(named, state))
+        : (isUpload(operation) || isCase(operation)) && missingIds(operation) !== null
+          ? { ...missingIds(operation) }
+          : about === 'country'
+            ? { section: 'country', object_id: 'jp' }
+            : {};
   if (row.method === 'GET') {
     const path = addressOf(operation, { ...thing, lifetime: '0' });
     return () => fetchRaw(site.port, path, ask);
@@ -201,7 +205,7 @@ export async function prepareCall(
     const captcha = await proof(site.port);
     return () => send(site.port, { ...GOOD, captcha }, ask);
   }
-  const form = await formOf(site, world, operation, actor, thing);
+  const form = { ...(await formOf(site, world, operation, actor, thing)), ...planted };
   if (operation === 'vote.rem') world.vote(actor, about, Number(form['object_id']));
   if (sendsPicture(operation) || operation === 'video.send')
     return () => sendPicture(site, token, form, row.path);

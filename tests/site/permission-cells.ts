@@ -12,8 +12,9 @@ export const CALLERS = [
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
-/** What has become of the thing. A member is `private` who shows nobody what can be hidden, `friends` who shows it to friends alone. */
-export type State = 'public' | 'private' | 'friends' | 'pending' | 'rejected' | 'deleted' | 'missing';
+/** What has become of the thing; `there`: one that staff works on, made for each call. A member is `private` who shows nobody what can be hidden, `friends` who shows it to friends alone. */
+export type State =
+  'there' | 'public' | 'private' | 'friends' | 'pending' | 'rejected' | 'deleted' | 'missing';
 
 type Verdict = 'ok' | ErrorCode | Reason | ActionReason;
 type Cells = Readonly<Record<CallerKind, Verdict>>;
@@ -32,6 +33,10 @@ export const signedIn = (all: Verdict, but: Partial<Cells> = {}): Cells =>
 
 const OK = cells('ok');
 export const MISSING = cells('not_found');
+/** An address that only staff finds. */
+export const FOR_STAFF = cells('not_found', { moderator: 'ok', admin: 'ok' });
+/** Something that staff works on, and what nobody does with one that is not there. */
+export const STAFFED: Expected = { there: FOR_STAFF, any: MISSING };
 /** An address that only admins find. */
 export const FOR_ADMINS = cells('not_found', { admin: 'ok' });
 /** The same, after a recent sign-in alone; sessions of the world are older. */
@@ -161,4 +166,9 @@ export const OWN_PLAYLIST: Expected = asMember({
 export const OWN_ALBUM: Expected = {
   ...{ public: MANAGED, private: MANAGED, pending: MANAGED, rejected: MANAGED },
   ...{ deleted: signedIn('not_found'), missing: MISSING_TO_MEMBERS },
+};
+/** What changes its words or its photos: one that was hidden without ever being sent in is held, and waits for staff. */
+export const UNHELD_ALBUM: Expected = {
+  ...OWN_ALBUM,
+  pending: signedIn('not_found', { owner: 'conflict' }),
 };

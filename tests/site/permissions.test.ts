@@ -98,6 +98,24 @@ describe('every operation answers every caller what the table says', () => {
     expect(await mismatches(of('POST'))).toEqual([]);
   });
 
+  test('control: an operation of staff that lets members in is found', async () => {
+    const letIn = async (operation: Operation) => {
+      const row: { access: string } = api[operation];
+      const { access } = row;
+      const [group] = GROUPS.filter((each) => each.operation === operation && each.state === 'there');
+      row.access = 'member';
+      try {
+        return await mismatches([group!]);
+      } finally {
+        row.access = access;
+      }
+    };
+    for (const operation of ['desk.item', 'case.decide', 'desk.decide'] as const)
+      expect(await letIn(operation)).toContainEqual(
+        expect.stringMatching(`^${operation} all there to member: .*, not not_found$`),
+      );
+  });
+
   test('control: a cell that is wrong, and a refusal that writes, are found', async () => {
     const [group] = of('GET').filter(
       ({ operation, state }) => operation === 'video.get' && state === 'private',

@@ -1,6 +1,11 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Operation } from '../../src/shared/api/table/index.ts';
+import { videoDraft } from '../../src/shared/entities/upload.ts';
 import { DECLARATION, DECLARATION_VERSION } from '../../src/shared/upload/declaration.ts';
+import { EMPTY_DRAFT } from '../../src/site/uploads/repositories/words.ts';
+import { hashOfSeen } from '../../src/site/uploads/services/decided-on.ts';
+import { makeSnapshot } from '../../src/site/uploads/services/snapshot.ts';
 import type { Actor, PermissionSetup } from './permission-world.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -54,24 +59,28 @@ const STATE_FOR: Readonly<Partial<Record<Operation, string>>> = {
   'upload.retry': 'failed',
   'upload.submit': 'ready',
   'upload.appeal': 'refused',
+  'desk.item': 'waiting',
   'desk.decide': 'waiting',
   'desk.claim': 'waiting',
 };
 
 /** Something that the caller may do the operation with, as the role that may. */
-export function ownUpload(
-  { database, clock, ...world }: PermissionSetup,
-  operation: Operation,
-  actor: Actor,
-): Fields {
-  const { sqlite } = database;
+export function ownUpload(world: PermissionSetup, operation: Operation, actor: Actor): Fields {
   const isDesk = operation.startsWith('desk.');
-  sqlite.prepare('UPDATE member SET role = ? WHERE id = ?').run(isDesk ? 'moderator' : 'uploader', actor.id);
-  const owner = isDesk ? world.actors.owner.id : actor.id;
+  world.database.sqlite
+    .prepare('UPDATE member SET role = ? WHERE id = ?')
+    .run(isDesk ? 'moderator' : 'uploader', actor.id);
+  const owner = (isDesk ? world.actors.owner.id : actor.id) ?? 0;
+  if (operation === 'desk.bulk' || operation === 'desk.member') return { _id: String(owner) };
+  return addToDesk(world, operation, owner);
+}
+
+/** Something of somebody's, in the state in which the operation is for it. */
+export function addToDesk({ database, clock }: PermissionSetup, operation: Operation, owner: number): Fields {
+  const { sqlite } = database;
   const state = STATE_FOR[operation];
   const now = clock.now();
-  if (operation === 'desk.bulk' || operation === 'desk.member') return { _id: String(owner) };
-  if (operation === 'desk.comment') {
+  if (operation === 'desk.comment' || operation === 'comment.release') {
     const comment = sqlite.prepare(
       `INSERT INTO comment (section, object_id, member_id, text, state, added_at)
        VALUES ('wall', ?, ?, 'held', 'held', ?) RETURNING id`,
@@ -88,17 +97,18 @@ export function ownUpload(
       .get(/readd|remove|toggle/.test(operation) ? 'approved' : 'pending', owner, now);
     return { video_id: String(video) };
   }
-  const draft = JSON.stringify({ ...WORDS, categories: ['good'], picture: 1 });
+  const words = { ...WORDS, categories: ['good'], picture: 1 };
   const id = sqlite
     .prepare(
       `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', ?, ?, ?, ?, ?) RETURNING id`,
     )
     .pluck()
-    .get(owner, state, draft, now, now);
+    .get(owner, state, JSON.stringify(words), now, now);
   sqlite.prepare(`INSERT INTO screenshot VALUES (?, 1, 'aa11', '#000000', 0)`).run(id);
   if (operation !== 'desk.decide') return { id: String(id) };
-  const shown = JSON.stringify([Number(id), 1, null, draft, [[1, 'aa11']]]);
-  return { id: String(id), hash: hash('sha256', shown) };
+  const draft = z.parse(videoDraft, { ...EMPTY_DRAFT, ...words });
+  const shown = makeSnapshot(draft, [], [{ position: 1, picture_key: 'aa11' }]);
+  return { id: String(id), hash: hashOfSeen({ id: Number(id), version: 1, content_hash: null }, shown) };
 }
 
 /** Whether an operation is one of uploads, managing or the desk. */

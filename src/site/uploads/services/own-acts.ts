@@ -15,6 +15,7 @@ import { endUpload } from './expire.ts';
 import { requireWholeAlbum } from '../../albums/services/whole-album.ts';
 import { findOwn, type Which } from './find.ts';
 import { move, type TransitionDeps } from './transition.ts';
+import { wordParams } from './word-params.ts';
 
 type Moved = OutputOf<Api['upload.submit']>;
 
@@ -73,7 +74,7 @@ export function* submit(
   const { aboutMax } = deps.uploads;
   const errors = wordErrors(draft, true, aboutMax);
   if (errors.length > 0) {
-    const params = { max: aboutMax };
+    const params = wordParams(errors[0]?.field ?? '', aboutMax);
     throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
   }
   const screenshots = yield* screenshotsOf(submission.id);

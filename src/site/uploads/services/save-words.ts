@@ -2,12 +2,7 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import type { VideoDraft } from '../../../shared/entities/upload.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import {
-  NEW_MODELS_MAX,
-  VIDEO_CATEGORIES,
-  VIDEO_MODELS_MAX,
-  VIDEO_TITLE,
-} from '../../../shared/upload/limits.ts';
+import { NEW_MODELS_MAX, VIDEO_MODELS_MAX } from '../../../shared/upload/limits.ts';
 import { proposedKey } from '../../../shared/upload/proposed-key.ts';
 import { tidyWords, wordErrors } from '../../../shared/upload/video-words.ts';
 import type { Call } from '../../call.ts';
@@ -27,6 +22,7 @@ import { draftOf } from './drafts.ts';
 import { publicForm } from './form-of.ts';
 import { movedOf, ownAct, requireVersion, submit } from './own-acts.ts';
 import { move, type TransitionDeps } from './transition.ts';
+import { wordParams } from './word-params.ts';
 
 type Input = InputOf<Api['video.save']>;
 
@@ -48,7 +44,7 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
     const { aboutMax } = call.context.uploads;
     const errors = wordErrors(draft, isEdit, aboutMax);
     if (errors.length > 0) {
-      const params = { min: VIDEO_TITLE.min, max: maxOf(errors[0]?.field ?? '', aboutMax) };
+      const params = wordParams(errors[0]?.field ?? '', aboutMax);
       throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
     }
     yield* requireKnown(draft, target);
@@ -69,11 +65,6 @@ function* hasAlready(submission: Submission, { add_category, ...input }: Input):
 
 /** Fields that say which submission is meant, not what becomes of it. */
 const ABOUT_WHICH: readonly string[] = ['id', 'video_id', 'version'];
-
-function maxOf(field: string, aboutMax: number): number {
-  if (field.startsWith('title')) return VIDEO_TITLE.max;
-  return field === 'categories' ? VIDEO_CATEGORIES.max : aboutMax;
-}
 
 /** Stores a draft; an edit of something published goes for review by it. */
 export function* saveDraft(
