@@ -5,10 +5,11 @@ import type { Reason } from '../../src/shared/errors/reasons.ts';
 /**
  * Who calls. `owner`: an uploader, whose things are asked for; `friend`: of the owner; `blocked`: by the owner;
  * `blocker`: of the owner; `uploader`: another one. `banned` shows a session from before the ban; `unconfirmed` has registered and has none.
+ * `leaving`: an admin whose account is on its way out, with a session from before.
  */
 export const CALLERS = [
   ...(['visitor', 'member', 'owner', 'friend', 'blocked', 'blocker', 'uploader'] as const),
-  ...(['moderator', 'admin', 'banned', 'unconfirmed'] as const),
+  ...(['moderator', 'admin', 'banned', 'leaving', 'unconfirmed'] as const),
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
@@ -24,6 +25,8 @@ export type Expected = Readonly<Partial<Record<State | 'any', Cells>>>;
 export const cells = (all: Verdict, but: Partial<Cells> = {}): Cells => ({
   ...{ visitor: all, member: all, owner: all, friend: all, uploader: all, blocked: all, blocker: all },
   ...{ moderator: all, admin: all, banned: all, unconfirmed: all },
+  // Nobody's session, as that of the banned.
+  leaving: but.banned ?? all,
   ...but,
 });
 
@@ -82,7 +85,7 @@ export const asMember = (expected: Expected): Expected =>
   Object.fromEntries(
     Object.entries(expected).map(([state, all]) => [
       state,
-      { ...all, visitor: 'need_auth', banned: 'need_auth', unconfirmed: 'need_auth' },
+      { ...all, visitor: 'need_auth', banned: 'need_auth', leaving: 'need_auth', unconfirmed: 'need_auth' },
     ]),
   );
 export const CLOSED_TO_BLOCKED = {

@@ -12,7 +12,6 @@ import {
   LISTED,
   MANAGED,
   MEMBERS,
-  MISSING,
   MISSING_TO_MEMBERS,
   NAMED,
   OPEN,
@@ -102,7 +101,12 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'account.login': {
     all: {
       any: cells('ok', {
-        ...{ visitor: 'invalid_usr_or_pwd', banned: 'account_banned', unconfirmed: 'not_confirmed' },
+        ...{
+          visitor: 'invalid_usr_or_pwd',
+          banned: 'account_banned',
+          leaving: 'account_leaving',
+          unconfirmed: 'not_confirmed',
+        },
       }),
     },
   },
@@ -113,11 +117,25 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'account.confirm': { all: ANYBODY },
   'account.code': {
     all: {
-      any: cells('ok', { visitor: 'code_expired', banned: 'account_banned', unconfirmed: 'code_expired' }),
+      // Who was leaving comes back by it: he said so with his password.
+      any: cells('ok', {
+        visitor: 'code_expired',
+        banned: 'account_banned',
+        leaving: 'ok',
+        unconfirmed: 'code_expired',
+      }),
     },
   },
   'account.restore': { all: ANYBODY },
-  'account.reset': { all: { any: cells('ok', { banned: 'account_banned', unconfirmed: 'reset_invalid' }) } },
+  'account.reset': {
+    all: {
+      any: cells('ok', {
+        banned: 'account_banned',
+        leaving: 'account_leaving',
+        unconfirmed: 'reset_invalid',
+      }),
+    },
+  },
   'session.get': { all: ANYBODY },
   'account.get': { all: MEMBERS },
   'account.verify': { all: MEMBERS },
@@ -307,13 +325,4 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'admin.job': { all: { any: RECENT_ADMIN } },
   'admin.health': { all: { any: FOR_ADMINS } },
   'admin.video': { all: { any: RECENT_STAFF } },
-};
-
-/** Tables that a refusal may change: tries are counted, and a banned member's new password is his. */
-export const CHANGED_BY_REFUSAL: Readonly<Partial<Record<Operation, readonly string[]>>> = {
-  // The device that gave a registration's password may have its mail sent again.
-  'account.login': ['deed', 'registration'],
-  'account.reset': ['account', 'proof', 'session', 'known_device', 'job'],
-  // A banned member's code is used up.
-  'account.code': ['two_factor', 'sign_in_step'],
 };

@@ -51,7 +51,13 @@ export interface PermissionSetup extends World {
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const PASSWORD = 'quiet moon over 7';
-const ROLES = { owner: 'uploader', uploader: 'uploader', moderator: 'moderator', admin: 'admin' } as const;
+const ROLES = {
+  owner: 'uploader',
+  uploader: 'uploader',
+  moderator: 'moderator',
+  admin: 'admin',
+  leaving: 'admin',
+} as const;
 const DAY_MS = 86_400_000;
 
 export async function makePermissionSetup(): Promise<PermissionSetup> {
@@ -81,7 +87,8 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
     const role = kind in ROLES ? ROLES[kind as keyof typeof ROLES] : 'member';
     const { id } = world.buildMember({ name, email, role, password: phc });
     const token = await world.sessionFor({ id });
-    if (kind === 'banned') sqlite.exec(`UPDATE account SET state = 'banned' WHERE member_id = ${id}`);
+    if (kind === 'banned' || kind === 'leaving')
+      sqlite.exec(`UPDATE account SET state = '${kind}' WHERE member_id = ${id}`);
     return { kind, id, name, email, token, password: PASSWORD };
   };
   const actors = {} as Record<CallerKind, Actor>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { CALLERS, type CallerKind, type State } from './permission-cells.ts';
-import { CHANGED_BY_REFUSAL, PERMISSIONS } from './permission-table.ts';
+import { PERMISSIONS } from './permission-table.ts';
+import { CHANGED_BY_REFUSAL } from './changed-by-refusal.ts';
 import { isOwnAlbum } from './album-forms.ts';
 import { formOf, isRelation, ownThing, prepareCall, shapeOf } from './permission-calls.ts';
 import { makePermissionSetup, type PermissionSetup } from './permission-world.ts';

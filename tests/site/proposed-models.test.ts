@@ -277,7 +277,9 @@ test('a model that is taken away gives its names back, and one that is merged ta
 test('what waits is counted, and every act is in the audit, which is whole', async () => {
   await propose('Counted Name');
   const { total_count } = await list();
-  const queue = await site.get('/api/moderation/queue/0/waiting.all.all.0.1.json', { token: moderator.token });
+  const queue = await site.get('/api/moderation/queue/0/waiting.all.all.0.1.json', {
+    token: moderator.token,
+  });
   expect(queue.json<{ counts: Record<string, number> }>().counts['proposed']).toBe(total_count);
   expect(await admin.get<{ proposed: number }>('health', {})).toMatchObject({ proposed: total_count });
   const { problems } = await verifyAudit(world.database, []);
