@@ -175,3 +175,21 @@ export const UNHELD_ALBUM: Expected = {
   ...OWN_ALBUM,
   pending: signedIn('not_found', { owner: 'conflict' }),
 };
+/** Signing in with a password, and its second step; who was leaving comes back by that, as he has said so before. */
+export const SIGN_IN: Expected = {
+  any: cells('ok', {
+    ...{ visitor: 'invalid_usr_or_pwd', unconfirmed: 'not_confirmed' },
+    ...{ banned: 'account_banned', leaving: 'account_leaving' },
+  }),
+};
+export const SECOND_STEP: Expected = {
+  any: cells('ok', {
+    ...{ visitor: 'code_expired', unconfirmed: 'code_expired', banned: 'account_banned', leaving: 'ok' },
+  }),
+};
+/** A new password by a mail: it is stored, but signs nobody in who may not. */
+export const NEW_PASSWORD: Expected = {
+  any: cells('ok', {
+    ...{ banned: 'account_banned', leaving: 'account_leaving', unconfirmed: 'reset_invalid' },
+  }),
+};

@@ -14,6 +14,7 @@ import {
   MEMBERS,
   MISSING_TO_MEMBERS,
   NAMED,
+  NEW_PASSWORD,
   OPEN,
   OWN,
   OWN_ALBUM,
@@ -22,6 +23,8 @@ import {
   RECENT_ADMIN,
   RECENT_STAFF,
   REMOVED,
+  SECOND_STEP,
+  SIGN_IN,
   SPOKEN,
   THING,
   UNHELD_ALBUM,
@@ -98,44 +101,15 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'comment.release': { all: STAFFED },
   'vote.add': VOTED,
   'vote.rem': VOTED,
-  'account.login': {
-    all: {
-      any: cells('ok', {
-        ...{
-          visitor: 'invalid_usr_or_pwd',
-          banned: 'account_banned',
-          leaving: 'account_leaving',
-          unconfirmed: 'not_confirmed',
-        },
-      }),
-    },
-  },
+  'account.login': { all: SIGN_IN },
   'account.logout': { all: ANYBODY },
   'account.register': { all: ANYBODY },
   'account.check': { all: ANYBODY },
   'account.resend': { all: ANYBODY },
   'account.confirm': { all: ANYBODY },
-  'account.code': {
-    all: {
-      // Who was leaving comes back by it: he said so with his password.
-      any: cells('ok', {
-        visitor: 'code_expired',
-        banned: 'account_banned',
-        leaving: 'ok',
-        unconfirmed: 'code_expired',
-      }),
-    },
-  },
+  'account.code': { all: SECOND_STEP },
   'account.restore': { all: ANYBODY },
-  'account.reset': {
-    all: {
-      any: cells('ok', {
-        banned: 'account_banned',
-        leaving: 'account_leaving',
-        unconfirmed: 'reset_invalid',
-      }),
-    },
-  },
+  'account.reset': { all: NEW_PASSWORD },
   'session.get': { all: ANYBODY },
   'account.get': { all: MEMBERS },
   'account.verify': { all: MEMBERS },
