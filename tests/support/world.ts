@@ -107,8 +107,7 @@ export async function openWorld(dir: string, { members = 0, videos = 0 } = {}): 
       database.change(() =>
         openSession({ memberId: id, kind: 'web', label: '', country: '' }, clock.now(), lifetimeMs),
       ),
-    confirmSessions: () =>
-      void database.sqlite.prepare('UPDATE session SET strong_at = ?').run(clock.now()),
+    confirmSessions: () => void database.sqlite.prepare('UPDATE session SET strong_at = ?').run(clock.now()),
     dispose,
     [Symbol.asyncDispose]: dispose,
   };
