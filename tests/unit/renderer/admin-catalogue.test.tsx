@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { EditForm } from '../../../src/renderer/pages/moderation/admin/EditForm.tsx';
 import { RemovedList } from '../../../src/renderer/pages/moderation/admin/RemovedList.tsx';
 import { fieldsOf } from '../../../src/shared/admin/fields.ts';
@@ -49,7 +50,9 @@ describe('what was merged', () => {
     let left = 3;
     part = await mountPart(
       <SiteProvider>
-        <RemovedList kind="models" />
+        <RecentAuthHost>
+          <RemovedList kind="models" />
+        </RecentAuthHost>
       </SiteProvider>,
       {
         answer: ({ operation }) =>
@@ -70,7 +73,9 @@ describe('what was merged', () => {
   it('stays in the list where the other model is to be undone first', async () => {
     part = await mountPart(
       <SiteProvider>
-        <RemovedList kind="models" />
+        <RecentAuthHost>
+          <RemovedList kind="models" />
+        </RecentAuthHost>
       </SiteProvider>,
       {
         answer: ({ operation }) =>
@@ -93,7 +98,9 @@ describe('a form', () => {
   it('says of a measure what it may be, without asking the site', async () => {
     part = await mountPart(
       <SiteProvider>
-        <EditForm kind="models" item={MODEL} onDone={() => undefined} />
+        <RecentAuthHost>
+          <EditForm kind="models" item={MODEL} onDone={() => undefined} />
+        </RecentAuthHost>
       </SiteProvider>,
     );
     await eventually(() => expect(labelled('Height, cm')).not.toBeNull());
@@ -110,7 +117,9 @@ describe('a form', () => {
     const group = (dir: string) => itemOf('channels', { dir, title_en: `The ${dir}`, title_ja: dir });
     part = await mountPart(
       <SiteProvider>
-        <EditForm kind="channels" item={itemOf('channels', { group: 'lost' })} onDone={() => undefined} />
+        <RecentAuthHost>
+          <EditForm kind="channels" item={itemOf('channels', { group: 'lost' })} onDone={() => undefined} />
+        </RecentAuthHost>
       </SiteProvider>,
       {
         answer: ({ operation, input }) =>
@@ -129,7 +138,9 @@ describe('a form', () => {
     const item = itemOf('channels', { cover: '/media/p/cover.webp' });
     part = await mountPart(
       <SiteProvider>
-        <EditForm kind="channels" item={item} onDone={() => undefined} />
+        <RecentAuthHost>
+          <EditForm kind="channels" item={item} onDone={() => undefined} />
+        </RecentAuthHost>
       </SiteProvider>,
       {
         answer: ({ operation }) =>

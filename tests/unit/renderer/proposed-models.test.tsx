@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { ProposedNames } from '../../../src/renderer/features/uploads/ProposedNames.tsx';
 import { ProposedList } from '../../../src/renderer/pages/moderation/admin/ProposedList.tsx';
 import type { ProposedItem } from '../../../src/shared/entities/proposed-model.ts';
@@ -29,7 +30,9 @@ const button = (name: RegExp) =>
   );
 const list = (
   <MemoryRouter>
-    <ProposedList />
+    <RecentAuthHost>
+      <ProposedList />
+    </RecentAuthHost>
   </MemoryRouter>
 );
 const shown = (words: string) => eventually(() => expect(part.root.textContent).toContain(words));
