@@ -7,7 +7,7 @@ export const PAGE_WORDS: ReadonlySet<string> = new Set([
   ...Object.keys(categoryFilters),
   ...['lang', 'day'],
   ...['playlist', 'pl_page', 'fr', 'rp', 'comments', 't', 'start'],
-  ...['tab', 'case', 'list'],
+  ...['tab', 'case', 'list', 'comment', 'uploader'],
 ]);
 
 /** A query without what no page reads: mails and chats add words of their own to links (`utm_source`). */
