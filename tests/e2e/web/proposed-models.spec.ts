@@ -51,10 +51,10 @@ test('an admin adds a proposed name as a model, recognises another, refuses a th
   await expect(form.getByLabel('Date of birth')).toHaveAttribute('aria-invalid', 'true');
   await looked(page, 'proposed-adopt-en');
   // What was typed is there after a reload.
-  await form.getByLabel('Japanese title').fill('葉月川みお');
+  await form.getByLabel('Japanese title', { exact: true }).fill('葉月川みお');
   await page.reload();
   await first.getByRole('button', { name: /^Add as a model/ }).click();
-  await expect(form.getByLabel('Japanese title')).toHaveValue('葉月川みお');
+  await expect(form.getByLabel('Japanese title', { exact: true })).toHaveValue('葉月川みお');
   await form.getByLabel('Date of birth').fill('1995-01-01');
   await form.getByRole('button', { name: 'Add as a model' }).click();
   await expect(page.getByText('Added as a model.')).toBeVisible();
