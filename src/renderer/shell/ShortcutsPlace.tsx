@@ -4,7 +4,7 @@ import { notifyError } from '../features/core/notices.ts';
 import { onShortcutsAsked } from '../features/core/shortcut-sheet.ts';
 import { useOpenHere } from '../features/core/use-open-here.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { takeSheetKey } from './early-sheet-key.ts';
+import { leaveSheetKey } from './early-sheet-key.ts';
 import { isSheetKey } from './shortcuts-key.ts';
 import { MAIN_ID } from './use-navigation-focus.ts';
 
@@ -38,7 +38,7 @@ export function ShortcutsPlace() {
       open(document.activeElement);
     };
     const handleScreen = () => followScreen();
-    if (takeSheetKey()) queueMicrotask(() => open(document.activeElement));
+    leaveSheetKey();
     const stop = onShortcutsAsked((opener) => open(opener));
     document.addEventListener('keydown', handleKey);
     document.addEventListener('fullscreenchange', handleScreen);

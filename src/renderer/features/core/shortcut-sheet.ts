@@ -1,20 +1,20 @@
-type Listener = (opener: HTMLElement | null) => void;
+type Listener = (opener: Element | null) => void;
 
 const listeners = new Set<Listener>();
-/** Asked for before the code of the list was there: who asked. */
-let early: { readonly opener: HTMLElement | null } | null = null;
+/** Who asked before the code of the list was there. */
+let early: Element | null | undefined;
 
 /** Opens the list of keys, from wherever on the page. @param opener has the focus again afterwards */
-export function askForShortcuts(opener: HTMLElement | null): void {
-  if (listeners.size === 0) early = { opener };
+export function askForShortcuts(opener: Element | null): void {
+  if (!listeners.size) early = opener;
   for (const listener of listeners) listener(opener);
 }
 
 /** Tells when the list is asked for, or was before; returns the undo. */
 export function onShortcutsAsked(listener: Listener): () => void {
   listeners.add(listener);
-  const missed = early;
-  early = null;
-  if (missed) queueMicrotask(() => listener(missed.opener));
+  const opener = early;
+  early = undefined;
+  if (opener !== undefined) queueMicrotask(() => listener(opener));
   return () => void listeners.delete(listener);
 }

@@ -9,7 +9,7 @@ export function useSheetKey(): void {
       const { activeElement } = document;
       if (!activeElement?.closest('[role="dialog"]:has([data-player])')) return;
       event.preventDefault();
-      askForShortcuts(activeElement instanceof HTMLElement ? activeElement : null);
+      askForShortcuts(activeElement);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
