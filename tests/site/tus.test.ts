@@ -127,6 +127,29 @@ describe('tus', () => {
     ]).toEqual([204, 'termination', undefined]);
   });
 
+  test('is named by the path alone: a query leads to nobody else’s upload', async () => {
+    const victim = await openUploader(site, world);
+    const theirs = await victim.begin(10);
+    await victim.patch(theirs.address, 0, Buffer.from('ab'));
+    const { address } = await uploader.begin(10);
+    const aimed = [
+      `?/${theirs.upload_id}`,
+      `?x=${theirs.upload_id}/`,
+      `?a=b&c=/${theirs.upload_id}`,
+      '?',
+      '?x=1',
+    ];
+    for (const more of aimed) {
+      expect(codeOf(await uploader.patch(address + more, 2, Buffer.from('XX')))).toBe('400 bad_request');
+      expect(codeOf(await uploader.tus('DELETE', address + more))).toBe('400 bad_request');
+      expect((await uploader.tus('HEAD', address + more)).status).toBe(400);
+    }
+    expect([rowOf(theirs.upload_id), fileOf(theirs.upload_id).toString()]).toEqual([
+      { received: 2, state: 'open' },
+      'ab',
+    ]);
+  });
+
   test('ends by DELETE, and is gone then', async () => {
     const { id, address, upload_id } = await uploader.begin(10);
     await uploader.patch(address, 0, Buffer.from('ab'));

@@ -99,6 +99,8 @@ export function mountTus(app: FastifyInstance, context: SiteContext, security: S
 /** @throws AppError what is wrong with the request before its body is read; somebody else's upload is as missing */
 async function requireOwner(context: SiteContext, request: FastifyRequest): Promise<void> {
   const { id } = request.params as { readonly id: string };
+  // The library finds the id by itself, at the end of the whole address: there is one spelling alone.
+  if (request.raw.url !== `${PLACE}/${id}`) throw new AppError({ code: 'bad_request', field: 'path' });
   const { memberId } = readCaller(context, request.headers);
   if (memberId === null) throw new AppError({ code: 'need_auth' });
   requireHeaders(request.method, request.headers);
