@@ -67,6 +67,19 @@ describe('a stranger', () => {
     expect(await one.tries(other, 'at last')).toBe('200 ok');
   });
 
+  test('who is refused gets no further by deleting his message, and does not learn it so', async () => {
+    const [one, refuses, waits] = [await writer(), await writer(), await writer()];
+    const again = async (other: Writer) => {
+      const { message_id } = (await one.send(other, 'hello there')).json<{ message_id: number }>();
+      if (other === refuses) await other.post('refuse', { _id: String(one.id) });
+      await one.post('del', { message_id: String(message_id) });
+      return (await one.send(other, 'once more')).json<{ state: string }>();
+    };
+    expect([(await again(refuses)).state, (await again(waits)).state]).toEqual(['request', 'request']);
+    expect(await refuses.inbox('requests')).toMatchObject({ total_count: 0, requests: 0 });
+    expect(await waits.inbox('requests')).toMatchObject({ total_count: 1, requests: 1 });
+  });
+
   test('may write to five a day in the first week, to twenty later', async () => {
     const fresh = await writer({ createdAt: world.clock.now() - 1_000 });
     const many = await Promise.all(Array.from({ length: 7 }, () => writer()));

@@ -96,10 +96,12 @@ function* send({ from, to, text, cid }: Letter, now: number, live: Live): Steps<
   // An answer accepts, and what it answers to has been read.
   const read = { read_to: id, unread: 0 };
   yield* writeSide({ dialogId, memberId: from, otherId: to }, { state: 'open', ...last, ...read });
-  const state: SideState = isOpen ? 'open' : 'request';
+  const state = isOpen ? 'open' : 'request';
   if (!isBlocked) {
     const unread = (theirs?.unread ?? 0) + 1;
-    yield* writeSide({ dialogId, memberId: to, otherId: from }, { state, ...last, unread });
+    // What was refused stays so, also when its message was deleted and another is sent.
+    const theirState: SideState = isOpen ? 'open' : (theirs?.state ?? 'request');
+    yield* writeSide({ dialogId, memberId: to, otherId: from }, { state: theirState, ...last, unread });
     // A stranger's request calls nobody and sends no mail.
     const isNew = isOpen && (yield* notifyMessage(to, now));
     yield* tellDialog(live, to, from, isNew);
