@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { liftBan } from '../../src/site/accounts/repositories/accounts.ts';
+import { ban } from '../../src/site/accounts/services/ban.ts';
 import { MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
 import type { World } from '../support/world.ts';
 import { LOGIN, MEMBER, openBrowser, postForm, verdictOf } from './account-calls.ts';
@@ -102,6 +104,28 @@ describe('who leaves', () => {
     world.clock.advance(2 * DAY_MS);
     await run();
     expect(profileRows()).toEqual(before);
+  });
+
+  test('and is banned meanwhile is leaving still: as he was when he comes back, erased when he does not', async () => {
+    const before = profileRows();
+    const banned = (until: number | null) =>
+      world.database.change(() => ban(MEI.id, { until, reason: 'too loud' }));
+    await leave();
+    await banned(world.clock.now() + DAY_MS);
+    expect(verdictOf(await login({ back: '1' }))).toBe('403 account_banned');
+    world.clock.advance(2 * DAY_MS);
+    expect(verdictOf(await login())).toBe('403 account_leaving');
+    expect(verdictOf(await login({ back: '1' }))).toBe('200 ok');
+    expect(profileRows()).toEqual(before);
+    token = await world.sessionFor({ id: MEI.id });
+    await leave();
+    await banned(null);
+    await world.database.change(() => liftBan(MEI.id));
+    expect(verdictOf(await login())).toBe('403 account_leaving');
+    await banned(null);
+    world.clock.advance(15 * DAY_MS);
+    await run();
+    expect(rowsOfMember()).toEqual([]);
   });
 
   test('is erased after fourteen days: no row and no byte is left, others keep what is theirs', async () => {

@@ -1,6 +1,10 @@
+import { sql, type Selectable } from 'kysely';
 import type { Language } from '../../../shared/filters/enums.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import type { Schema } from '../../db/schema.ts';
+
+type State = Selectable<Schema['account']>['state'];
 
 const withMember = db
   .selectFrom('account as a')
@@ -114,7 +118,11 @@ export function* storeBan(memberId: number, until: number | null, reason: string
 export function* liftBan(memberId: number): Steps<void> {
   yield db
     .updateTable('account')
-    .set({ state: 'active', banned_until: null, ban_reason: '' })
+    .set({
+      // Who had left before is leaving again.
+      state: sql<State>`CASE WHEN leaves_at IS NULL THEN 'active' ELSE 'leaving' END`,
+      ...{ banned_until: null, ban_reason: '' },
+    })
     .where('member_id', '=', memberId)
     .where('state', '=', 'banned');
 }

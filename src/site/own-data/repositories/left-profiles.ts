@@ -1,8 +1,10 @@
-import type { Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import { goneName } from '../policies/gone.ts';
+
+type State = Selectable<Schema['account']>['state'];
 
 /** What others see of a member, and what nobody is shown once he leaves. */
 const COLUMNS = [
@@ -65,7 +67,11 @@ export function* comeBack(memberId: number): Steps<boolean> {
       .values(audiences.map((each) => ({ ...each, member_id: memberId })));
   yield db
     .updateTable('account')
-    .set({ state: 'active', leaves_at: null, left_profile: '' })
+    .set({
+      // A ban that is over keeps its state, as without leaving.
+      state: sql<State>`CASE state WHEN 'leaving' THEN 'active' ELSE state END`,
+      ...{ leaves_at: null, left_profile: '' },
+    })
     .where('member_id', '=', memberId);
   return true;
 }
@@ -77,7 +83,7 @@ export function* leftProfile(memberId: number): Steps<LeftProfile | null> {
       .selectFrom('account')
       .select('left_profile')
       .where('member_id', '=', memberId)
-      .where('state', '=', 'leaving'),
+      .where('leaves_at', 'is not', null),
   );
   return account && account.left_profile !== '' ? (JSON.parse(account.left_profile) as LeftProfile) : null;
 }

@@ -5,16 +5,10 @@ import { dropJob } from '../repositories/archives.ts';
 import { comeBack } from '../repositories/left-profiles.ts';
 import { eraseKey } from './job-names.ts';
 
-/** What a member who is leaving is asked when he signs in; `null`: he is not. */
-export function leavingOf({
-  state,
-  leaves_at: at,
-}: {
-  readonly state: string;
-  readonly leaves_at: number | null;
-}): AppError | null {
-  if (state !== 'leaving') return null;
-  return refusal('account_leaving', { params: { until: new Date(at ?? 0).toISOString() } });
+/** What a member who is leaving is asked when he signs in, whether or not he was banned since; `null`: he is not. */
+export function leavingOf({ leaves_at: at }: { readonly leaves_at: number | null }): AppError | null {
+  if (at === null) return null;
+  return refusal('account_leaving', { params: { until: new Date(at).toISOString() } });
 }
 
 /** A member who was leaving stays, as he was. Inside the change that signs him in. */

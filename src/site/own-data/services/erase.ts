@@ -29,8 +29,8 @@ export const eraseMember =
     const memberId = memberOfPayload(payload);
     const { writer, database, accounts, clock } = context;
     const [account] = await database.read(accountOf(memberId));
-    // He came back, or it is done.
-    if (account?.state !== 'leaving') return;
+    // He came back, or it is done; a ban keeps nobody who has left.
+    if (!account || account.leaves_at === null) return;
     const end = performance.now() + SLICE_MS;
     for (const [table, rows] of MEMBER_TABLES) {
       if (!(await eraseTable(context, table, rows, memberId, end)))

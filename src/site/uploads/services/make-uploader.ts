@@ -18,7 +18,8 @@ export function* makeUploader(deps: Deps, memberId: number, now: number): Steps<
   const needed = deps.uploads.uploaderAfter;
   if (needed === 0) return false;
   const [account] = yield* rowsOf(accountOf(memberId));
-  if (account?.role !== 'member' || account.state === 'leaving' || banOf(account, now)) return false;
+  if (account?.role !== 'member' || banOf(account, now)) return false;
+  if (account.state === 'leaving' || account.leaves_at !== null) return false;
   const approved = yield* publishedVideos(memberId);
   if (approved < needed) return false;
   yield* changeRole(memberId, 'uploader');
