@@ -6,9 +6,15 @@ import { comeBack } from '../repositories/left-profiles.ts';
 import { eraseKey } from './job-names.ts';
 
 /** What a member who is leaving is asked when he signs in, whether or not he was banned since; `null`: he is not. */
-export function leavingOf({ leaves_at: at }: { readonly leaves_at: number | null }): AppError | null {
-  if (at === null) return null;
-  return refusal('account_leaving', { params: { until: new Date(at).toISOString() } });
+export function leavingOf({
+  state,
+  leaves_at: at,
+}: {
+  readonly state: string;
+  readonly leaves_at: number | null;
+}): AppError | null {
+  if (state !== 'leaving' && at === null) return null;
+  return refusal('account_leaving', { params: { until: new Date(at ?? 0).toISOString() } });
 }
 
 /** A member who was leaving stays, as he was. Inside the change that signs him in. */
