@@ -50,7 +50,7 @@ export const casesTable = {
     match: { act: 'claim' },
     input: z.strictObject({ id: caseId, take: z.optional(z.literal('1')), drop: z.optional(z.literal('1')) }),
     output: z.object({ ...done.shape, until: z.nullable(z.iso.datetime()) }),
-    errors: ['bad_request', 'not_found', 'conflict'],
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['claim_taken', 'already_decided'],
   }),
   /**
@@ -70,7 +70,7 @@ export const casesTable = {
       wait: z.optional(z.literal('1')),
     }),
     output: done,
-    errors: ['bad_request', 'not_found', 'conflict'],
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['already_decided'],
     fieldErrors: ['message_required', 'max_length'],
   }),

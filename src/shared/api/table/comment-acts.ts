@@ -56,7 +56,8 @@ export const commentActs = {
     isHidden: true,
     input: z.strictObject({ comment_id: commentId }),
     output: z.object({ ok: z.literal(true) }),
-    errors: ['bad_request', 'not_found'],
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['held_by_case'],
   }),
   /** The caller's newest comments on something, those that wait among them. */
   'comment.mine': endpoint({

@@ -153,8 +153,8 @@ export const deskTable = {
     path: '/api/moderation/held-comment.php',
     input: z.strictObject({ comment_id: commentId, verdict: z.enum(['show', 'remove']), reason, note }),
     output: z.object(done),
-    errors: ['bad_request', 'not_found', 'conflict'],
-    reasons: ['already_decided'],
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['already_decided', 'held_by_case'],
     fieldErrors: WRONG_WORDS,
   }),
 } as const satisfies ApiTable;

@@ -9,9 +9,13 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { addMessage, caseOf, isLive, putCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
+import { describedOf } from './present-case.ts';
 import { tellOwner, tellReporter, type Said } from './tell.ts';
 
-/** Runs an act of staff on a case, in one change. */
+/**
+ * Runs an act of staff on a case, in one change. Nobody acts on a case about what is his own.
+ * @throws AppError `not_found`, `dont_have_permission`
+ */
 export function actOn<Result>(
   id: string,
   call: Call,
@@ -24,6 +28,7 @@ export function actOn<Result>(
     yield* requireSession(call, now);
     const file = yield* caseOf(Number(id));
     if (!file) throw new AppError({ code: 'not_found' });
+    if ((yield* describedOf(file)).ownerId === memberId) throw new AppError({ code: 'dont_have_permission' });
     return yield* act(file, now, memberId);
   });
 }

@@ -78,6 +78,8 @@ export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<
       const described = yield* describedOf(file);
       const { ownerId } = described;
       const isVideo = file.kind === 'video' && file.object_id !== null;
+      // Who reported what is the caller's own is not for him, whatever his role.
+      const isOwn = ownerId === memberId;
       const submission = isVideo ? yield* submissionOfVideo(file.object_id ?? 0) : undefined;
       return {
         ...(yield* caseItemOf(file, described, now)),
@@ -87,8 +89,8 @@ export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<
         ...{ verdict: file.verdict, reason: file.reason, appealed_by: file.appealed_by ?? '' },
         owner: ownerId === null ? null : { _id: String(ownerId), name: yield* nameOf(ownerId) },
         submission: submission ? String(submission.id) : '',
-        reported: yield* reportedOf(file, call),
-        messages: yield* messagesOf(file),
+        reported: isOwn ? [] : yield* reportedOf(file, call),
+        messages: isOwn ? [] : yield* messagesOf(file),
         can_decide: isLive(file) && mayDecide(file, ownerId, memberId),
         can_remove: file.kind !== null && REMOVABLE.includes(file.kind),
         reasons: [...STAFF_REASONS],
@@ -145,9 +147,18 @@ function* messagesOf(file: Case): Steps<CaseDetail['messages']> {
 /** @throws AppError `not_found` */
 export async function readPicture(
   { id }: InputOf<Api['case.picture']>,
-  { context }: Call,
+  call: Call,
 ): Promise<OutputOf<Api['case.picture']>> {
-  const report = await readSteps(context.database, reportOf(Number(id)));
+  const { context } = call;
+  const memberId = memberIdOf(call);
+  const report = await readSteps(
+    context.database,
+    (function* (): Steps<Report | undefined> {
+      const found = yield* reportOf(Number(id));
+      const file = found && found.case_id !== null ? yield* caseOf(found.case_id) : undefined;
+      return file && (yield* describedOf(file)).ownerId === memberId ? undefined : found;
+    })(),
+  );
   const webp = report?.file_key ? await context.reports.picture(report.file_key) : null;
   if (webp === null) throw new AppError({ code: 'not_found' });
   return { webp: Buffer.from(webp).toString('base64') };

@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
+import { isHeldByCase } from '../../cases/repositories/cases.ts';
 import type { Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { notify } from '../../notices/services/notify.ts';
@@ -12,7 +14,7 @@ import { commentOf, ownerOf, type CommentRow } from '../repositories/comment-row
 
 /**
  * Shows a comment that waited for review. Its author is notified, and so are those whom it would have been news to.
- * @throws AppError `not_found` of one that does not wait, `need_auth` when the session ended meanwhile
+ * @throws AppError `not_found` of one that does not wait, `need_auth` when the session ended meanwhile; as `showComment`
  */
 export async function releaseComment(
   { comment_id }: InputOf<Api['comment.release']>,
@@ -29,12 +31,17 @@ export async function releaseComment(
   return { ok: true };
 }
 
-/** Shows a comment to all, in a change of somebody's of the staff: audit, author and those it is news to. */
+/**
+ * Shows a comment to all, in a change of somebody's of the staff: audit, author and those it is news to.
+ * @throws AppError `dont_have_permission` of one's own, reason `held_by_case` where a case hides it
+ */
 export function* showComment(
   context: Call['context'],
   { id, section, object_id: objectId, member_id: by, text }: CommentRow,
   { moderatorId, now }: { readonly moderatorId: number; readonly now: number },
 ): Steps<void> {
+  if (by === moderatorId) throw new AppError({ code: 'dont_have_permission' });
+  if (yield* isHeldByCase({ kind: 'comment', id })) throw refusal('held_by_case');
   yield db.updateTable('comment').set({ state: 'shown' }).where('id', '=', id);
   yield* appendAudit({ actor: moderatorId, act: 'release', kind: 'comment', objectId: id }, now);
   const owner = yield* ownerOf(section, objectId);

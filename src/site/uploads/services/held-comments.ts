@@ -58,7 +58,10 @@ export function* heldComments(id: number, offset: number, limit: number): Steps<
   }));
 }
 
-/** Shows a held comment to all, or takes it away. @throws AppError `not_found`, `bad_request`, reason `already_decided` */
+/**
+ * Shows a held comment to all, or takes it away.
+ * @throws AppError `not_found`, `bad_request`, reason `already_decided`; as `showComment`
+ */
 export function decideComment(
   { comment_id, verdict, reason, note }: InputOf<Api['desk.comment']>,
   call: Call,

@@ -25,6 +25,9 @@ const isLive = ({ state }: CaseDetail) => state !== 'decided' && state !== 'clos
 /** One case: what was reported by whom, what was written, and what can be done. */
 export function Case({ id }: { readonly id: string }) {
   const query = useQuery(apiQuery('case.get', { id }));
+  const me = useMember();
+  const isOwn = ({ owner }: CaseDetail) => owner !== null && owner._id === me?._id;
+  const { t } = useText();
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
       {(file) => (
@@ -33,10 +36,11 @@ export function Case({ id }: { readonly id: string }) {
             <ButtonLink label="desk:allCases" to={`${to('desk')}?tab=cases`} />
           </div>
           <Facts file={file} />
-          <Taken kind="case" id={file.id} isOn={isLive(file)} />
-          <Reported file={file} />
+          {isOwn(file) && <p>{t('desk:ownCase')}</p>}
+          <Taken kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} />
+          {!isOwn(file) && <Reported file={file} />}
           <Messages file={file} />
-          {isLive(file) && <ReplyCase file={file} />}
+          {isLive(file) && !isOwn(file) && <ReplyCase file={file} />}
           {file.can_decide && <DecideCase file={file} />}
           <Owner file={file} />
         </div>
