@@ -99,6 +99,9 @@ describe('without one', () => {
     const mail = await PostalMime.parse(await readFile(join(own.dir, 'mail', name)));
     expect(mail.to?.[0]?.address).toBe(HANA.eml);
     const page = await fetchRaw(demo.port, '/mail/');
+    // A page of another site can name its host so that it leads here, and a proxy passes on who is elsewhere.
+    for (const headers of [{ host: 'mails.example' }, { 'x-forwarded-for': '192.0.2.7' }])
+      expect((await fetchRaw(demo.port, '/mail/', { headers })).status).toBe(404);
     expect(page.text).toContain(`${demo.origin}/confirm#`);
     expect(page.headers['cache-control']).toBe('no-store');
   });

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
+import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteConfig } from '../config.ts';
 import type { SiteContext } from '../context.ts';
 import { MAIL_FOLDER } from '../mail/services/mails.ts';
@@ -21,7 +23,8 @@ export function showsMails({ demo, host, smtp }: SiteConfig): boolean {
 export function mountMails(app: FastifyInstance, { config }: SiteContext): void {
   if (!showsMails(config)) return;
   const folder = join(config.data, MAIL_FOLDER);
-  app.get('/mail/', async (_request, reply) => {
+  app.get('/mail/', async ({ headers }, reply) => {
+    if (!isFromHere(headers)) throw new AppError({ code: 'not_found' });
     const files = await Promise.all((await newest(folder)).map((name) => readFile(join(folder, name))));
     const mails = await Promise.all(files.map(readable));
     const list = mails.map((mail) => `<pre>${linked(escapeText(mail))}</pre><hr>`);
@@ -32,6 +35,12 @@ export function mountMails(app: FastifyInstance, { config }: SiteContext): void 
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><meta charset="utf-8"><title>Mails</title><h1>Mails, newest first</h1>${body}`);
   });
+}
+
+/** A host of another name leads here by a name server of its own; what a proxy passes on may come from anywhere. */
+function isFromHere({ host = '', ...headers }: IncomingHttpHeaders): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && LOOPBACK.includes(host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'));
 }
 
 /** Names begin with the time they were written. */
