@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepUploads } from '../../src/site/uploads/services/sweep.ts';
+import { UploadStore } from '../../src/site/uploads/services/upload-store.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
@@ -170,6 +172,26 @@ describe('tus', () => {
     }
     expect((await uploader.patch(address, at, BYTES.subarray(at))).status).toBe(204);
     expect([fileOf(upload_id).equals(BYTES), stateOf(id)]).toEqual([true, 'received']);
+  });
+
+  test('ends where the upload is cancelled while its bytes come, and leaves none', async () => {
+    const { id, upload_id } = await uploader.begin(400 * 1024 ** 2);
+    const store = new UploadStore(site.context);
+    const chunk = Buffer.alloc(4 * 1024 ** 2);
+    let sent = 0;
+    async function* bytes() {
+      for (; sent < 100; sent += 1) {
+        if (sent === 2) await uploader.post('/api/upload.php', { act: 'cancel', id });
+        yield chunk;
+      }
+    }
+    await expect(store.write(Readable.from(bytes()), upload_id, 0)).rejects.toMatchObject({
+      reason: 'upload_gone',
+    });
+    expect(sent).toBeLessThan(20);
+    // One that begins just after it has ended makes no file that stays.
+    await store.write(Readable.from([Buffer.from('late')]), upload_id, 0);
+    expect(() => fileOf(upload_id)).toThrow(/ENOENT/);
   });
 
   /** Sends a part of a longer body and breaks the line when the site has read it. */

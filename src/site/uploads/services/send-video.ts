@@ -13,14 +13,11 @@ import { receive, uploadOf } from '../repositories/uploads.ts';
 import { createUpload } from './create-upload.ts';
 import { endUpload } from './expire.ts';
 import { move } from './transition.ts';
-import { finishUpload, writeAll } from './upload-store.ts';
+import { finishUpload, NOTE_BYTES, writeAll } from './upload-store.ts';
 import { readSteps } from './read-steps.ts';
 
 /** Uploads that a request is at work on. */
 const coming = new Set<string>();
-
-/** So many bytes are on the disk before the row says so; room that others are promised is counted by it. */
-const NOTE_BYTES = 64 * 1024 ** 2;
 
 /**
  * Takes a whole file in one request. All that `upload.create` judges is judged before its first byte is stored; of a form that

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
@@ -10,6 +10,9 @@ import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, receive, uploadById, uploadOf } from '../repositories/uploads.ts';
 import { endUpload } from './expire.ts';
 import { move } from './transition.ts';
+
+/** So many bytes are on the disk before the row says so; room that others are promised is counted by it. */
+export const NOTE_BYTES = 64 * 1024 ** 2;
 
 type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
 
@@ -36,16 +39,21 @@ export class UploadStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const handle = await this.#openAt(id, offset);
-    let at = offset;
+    let [known, at] = [offset, offset];
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         await writeAll(handle, chunk, at);
         at += chunk.length;
+        if (at - known < NOTE_BYTES) continue;
+        await handle.datasync();
+        // It may be cancelled by now: what its member is promised no longer counts these bytes.
+        if (!(await this.#received(id, known, at))) throw refusal('upload_gone');
+        known = at;
       }
     } finally {
       // Also where the line broke: what has come is on the disk before the row says so.
       await handle.datasync().finally(() => handle.close());
-      if (at > offset) await this.#received(id, offset, at);
+      if (at > known && !(await this.#received(id, known, at))) await this.#forget(id);
     }
     return at;
   }
@@ -70,14 +78,23 @@ export class UploadStore extends DataStore {
     return handle;
   }
 
-  async #received(id: string, from: number, to: number): Promise<void> {
+  /** @returns false where it has ended, or something else has moved it */
+  async #received(id: string, from: number, to: number): Promise<boolean> {
     const { writer, clock, uploads } = this.#deps;
     const now = clock.now();
-    await writer.change(
+    return writer.change(
       function* (this: UploadStore) {
-        if (yield* receive(id, from, to, now, now + uploads.lifeMs)) yield* finishUpload(this.#deps, id);
+        const isOpen = yield* receive(id, from, to, now, now + uploads.lifeMs);
+        if (isOpen) yield* finishUpload(this.#deps, id);
+        return isOpen;
       }.bind(this),
     );
+  }
+
+  /** Deletes the bytes of one that ended before its file was made. */
+  async #forget(id: string): Promise<void> {
+    const [row] = await this.#deps.database.read(uploadById(id));
+    if (row?.state === 'gone') await rm(join(this.#deps.uploads.folder, id), { force: true });
   }
 }
 
