@@ -71,6 +71,21 @@ describe('removing (E2)', () => {
   }, 30_000);
 });
 
+test('saving the words is no way around act 3 for who is no uploader', async () => {
+  const member = await openUploader(site, world, { role: 'member' });
+  const { video, video_id } = await calls.film(member);
+  expect(await calls.act(member, '3', { video_id, visible: '1' })).toMatchObject({
+    code: 'dont_have_permission',
+  });
+  const words = { video_id, title_en: 'Another night', categories: 'good' };
+  expect(await calls.act(member, '1', { ...words, visible: '1' })).toMatchObject({
+    code: 'dont_have_permission',
+  });
+  expect((await calls.page(video)).status).toBe(200);
+  // As it is, it may be said.
+  expect(await calls.act(member, '1', { ...words, visible: '0' })).toMatchObject({ ok: true });
+});
+
 test('what is made private is seen by its owner alone, and addresses that were given are dead (E3)', async () => {
   const { video, video_id } = await calls.film(owner);
   const given = await calls.filesOf(video);

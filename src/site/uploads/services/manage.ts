@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { mayEnter } from '../../../shared/roles.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import { READD_DAYS } from '../../../shared/upload/limits.ts';
 import type { Call } from '../../call.ts';
 import { db } from '../../db/queries.ts';
+import { requireUploader } from '../policies/require-uploader.ts';
 import { changeSubmission, openEditOf } from '../repositories/submissions.ts';
 import { draftOf } from './drafts.ts';
 import { endUpload } from './expire.ts';
@@ -17,11 +17,6 @@ import { deleteHeld, move } from './transition.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { ok: true, success: true } as const;
-
-/** Acts 2 to 4 need `status_id` 6 beside the member's own video (specification 6). */
-function requireUploader({ caller }: Call): void {
-  if (!mayEnter(caller.role, 'uploader')) throw new AppError({ code: 'dont_have_permission' });
-}
 
 /** Deletes (act 2); what is held stays until the case is decided, out of its owner's sight. */
 export const removeVideo = (

@@ -22,6 +22,8 @@ import { draftOf } from './drafts.ts';
 import { publicForm } from './form-of.ts';
 import { movedOf, ownAct, requireVersion, submit } from './own-acts.ts';
 import { move, type TransitionDeps } from './transition.ts';
+import { isPrivate } from './present.ts';
+import { requireUploader } from '../policies/require-uploader.ts';
 import { wordParams } from './word-params.ts';
 
 type Input = InputOf<Api['video.save']>;
@@ -48,9 +50,11 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
       throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
     }
     yield* requireKnown(draft, target);
-    // Who sees it is no word: of something published too it changes at once, without review.
-    if (isEdit && input.visible !== undefined && target.video_id !== null)
+    // Who sees it is no word: of something published too it changes at once, without review, by whom act 3 is for.
+    if (isEdit && input.visible !== undefined && target.video_id !== null) {
+      if (draft.is_private !== (yield* isPrivate(target, draft))) requireUploader(call);
       yield* putPrivate(target.video_id, draft.is_private);
+    }
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
 
