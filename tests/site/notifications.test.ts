@@ -199,6 +199,17 @@ describe('nothing is left', () => {
     expect(await ana.unread()).toBe(1);
   });
 
+  test('of a wall that a block has closed, whoever wrote there', async () => {
+    const cleo = await fan();
+    sql(`UPDATE member SET shows_wall = 0 WHERE id = ${ana.id}`);
+    sql(`INSERT INTO member_audience VALUES (${ana.id}, 'wall', 'members')`);
+    await ben.comment('wall', ana.id);
+    await cleo.comment('wall', ana.id, `@${ben.name} I think so, too`);
+    expect(await ben.brief()).toEqual([`reply wall ${ana.id} 1`]);
+    sql(`INSERT INTO block (member_id, blocked_id, added_at) VALUES (${ana.id}, ${ben.id}, 1)`);
+    expect([await ben.brief(), await ben.unread()]).toEqual([[], 0]);
+  });
+
   test('of a playlist or a wall that is closed now', async () => {
     const { id } = await world.buildPlaylist({ ownerId: ana.id });
     await ben.comment('playlist', id);

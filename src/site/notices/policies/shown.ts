@@ -43,7 +43,8 @@ export const hasPart = (caller: Caller): string =>
   `EXISTS (SELECT 1 FROM notification_part p WHERE p.notification_id = n.id AND ${partShown(caller)})`;
 
 const MAY_READ_WALL = `w.id = @viewer OR w.shows_wall = 1 OR EXISTS (SELECT 1 FROM member_audience a
-  WHERE a.member_id = w.id AND a.page = 'wall' AND (a.audience = 'members' OR (a.audience = 'friends' AND (
+  WHERE a.member_id = w.id AND a.page = 'wall' AND NOT ${blocked('w.id', '@viewer')}
+  AND NOT ${blocked('@viewer', 'w.id')} AND (a.audience = 'members' OR (a.audience = 'friends' AND (
     EXISTS (SELECT 1 FROM friend f WHERE f.member_id = w.id AND f.friend_id = @viewer AND f.state = 'accepted')
     OR EXISTS (SELECT 1 FROM friend f WHERE f.member_id = @viewer AND f.friend_id = w.id AND f.state = 'accepted')))))`;
 
