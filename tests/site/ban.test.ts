@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ban } from '../../src/site/accounts/services/ban.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { HANA, LOGIN, makeAccount, MEMBER, openBrowser, sessionOf, verdictOf } from './account-calls.ts';
-import { openStream } from './message-calls.ts';
+import { openStream, openWriter } from './message-calls.ts';
 import { runSite } from './run-site.ts';
 import { serveWorld, type TestSite } from './support.ts';
 
@@ -60,6 +61,29 @@ test('a ban by command ends sessions and streams of the site that runs, until it
   expect(verdictOf(await login())).toBe('200 ok');
   // What was open before stays ended.
   expect(await sessionOf(owner)).toBeNull();
+});
+
+test('who signs in after a ban is a member as others are: messages and mails come to him', async () => {
+  const member = { usr: 'returning', eml: 'c@mail.example', pwd: HANA.pwd };
+  await makeAccount(site, member);
+  const row = () =>
+    world.database.sqlite
+      .prepare('SELECT member_id, state, banned_until, ban_reason FROM account WHERE email = ?')
+      .get(member.eml) as { readonly member_id: number };
+  const { member_id } = row();
+  const now = world.clock.now();
+  await world.database.change(() => ban(member_id, { until: now + 86_400_000, reason: REASON }));
+  const writer = await openWriter(site, world);
+  const signIn = async () =>
+    verdictOf(await openBrowser(site).post(LOGIN, { usr: member.usr, pwd: member.pwd }));
+  expect([await signIn(), await writer.tries({ id: member_id }, 'hello there')]).toEqual([
+    '403 account_banned',
+    '404 not_found',
+  ]);
+  world.clock.advance(2 * 86_400_000);
+  expect(await signIn()).toBe('200 ok');
+  expect(row()).toEqual({ member_id, state: 'active', banned_until: null, ban_reason: '' });
+  expect(await writer.tries({ id: member_id }, 'hello there')).toBe('200 ok');
 });
 
 test.each([

@@ -126,3 +126,12 @@ export function* liftBan(memberId: number): Steps<void> {
     .where('member_id', '=', memberId)
     .where('state', '=', 'banned');
 }
+
+/** Ends a ban whose time is over, for a member who signs in. @returns whether there was one */
+export function* endOverBan(memberId: number, now: number): Steps<boolean> {
+  const account = db.selectFrom('account').select('member_id').where('member_id', '=', memberId);
+  const over = yield* rowsOf(account.where('state', '=', 'banned').where('banned_until', '<=', now));
+  if (over.length === 0) return false;
+  yield* liftBan(memberId);
+  return true;
+}

@@ -4,8 +4,9 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { returnDeeds, spendDeeds } from '../../limits/repositories/deeds.ts';
 import { tooManyAttempts } from '../../limits/services/too-many.ts';
-import { accountOf } from '../repositories/accounts.ts';
+import { accountOf, endOverBan } from '../repositories/accounts.ts';
 import { isKnownDevice } from '../repositories/devices.ts';
+import { endSessions } from '../repositories/sessions.ts';
 import { addSignInStep, endSignInStep, tryStep } from '../repositories/sign-in-steps.ts';
 import { factorOf, takeRecoveryCode, takeStep } from '../repositories/two-factor.ts';
 import { stay } from '../../own-data/services/come-back.ts';
@@ -55,7 +56,7 @@ export function* passFirstFactor(
   return yield* enter(parts, call, account, { as, device, isMailed });
 }
 
-/** Opens the session; who was leaving comes back, with name and picture. */
+/** Opens the session; who was leaving comes back, with name and picture, and a ban whose time is over ends. */
 function* enter(
   parts: AccountParts,
   call: SignInCall,
@@ -65,6 +66,8 @@ function* enter(
   const now = parts.clock.now();
   const { member_id: id } = account;
   yield* stay(id);
+  // From now on he is a member as others are. What was opened while he was banned is nobody's.
+  if (yield* endOverBan(id, now)) yield* endSessions(id);
   if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
     yield* putSecurityMail(parts, 'new_device', account, call);
   const [current = account] = yield* rowsOf(accountOf(id));
