@@ -236,6 +236,7 @@ test('a member is warned by mail or banned, one with a role as high never', asyn
   expect(banned()).toBe(world.clock.now() + 7 * 86_400_000);
   expect((await site.get(`/api/json/upload/0/1.json`, { token: owner.token })).status).toBe(401);
   expect(await of(owner, 'unban')).toMatchObject({ ok: true });
+  expect(await of(owner, 'unban')).toMatchObject({ code: 'not_found' });
   expect(acts().slice(-3)).toEqual(['warn', 'ban', 'unban']);
 });
 

@@ -32,6 +32,8 @@ export function actOnMember(
     const [account] = yield* rowsOf(accountOf(Number(_id)));
     if (!account) throw new AppError({ code: 'not_found' });
     if (!isUnder(account.role, caller.role)) throw new AppError({ code: 'dont_have_permission' });
+    // What did not happen has no row of the audit.
+    if (act === 'unban' && account.state !== 'banned') throw new AppError({ code: 'not_found' });
     const { member_id, email: to, language, name } = account;
     const until = days === 0 ? null : now + days * DAY_MS;
     const why = [reason === undefined ? '' : reasonText(reason, language), said.note]
