@@ -148,6 +148,27 @@ describe('a decision', () => {
     expect(stateOf()).toBe('held');
   });
 
+  test('keeps a comment that its author deletes, hidden, so that it stays his own', async () => {
+    const own = await openStaff(site, world);
+    const { sqlite } = world.database;
+    const id = sqlite
+      .prepare(
+        `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('video', 1001, ?, 'words', 1) RETURNING id`,
+      )
+      .pluck()
+      .get(own.id) as number;
+    await report(site, { ref: `/videos/${await video()}/night/#comment-${id}`, subject: 'minor' });
+    const file = latest();
+    const del = { act: 'comm', section: 'del', comment_id: String(id) };
+    expect((await postForm(site.port, '/api/input.php', del, { token: own.token })).status).toBe(200);
+    const left = sqlite.prepare('SELECT state, text FROM comment WHERE id = ?');
+    expect(left.get(id)).toEqual({ state: 'removed', text: 'words' });
+    expect(verdictOf(await own.decide(file, { verdict: 'dismissed' }))).toBe('403 dont_have_permission');
+    expect((await staff.read(file)).thing.title).toBe('words');
+    expect(verdictOf(await staff.decide(file, { verdict: 'dismissed' }))).toBe('200 ok');
+    expect(left.get(id)).toMatchObject({ state: 'removed' });
+  });
+
   test('writes its row of the audit, with the hold', async () => {
     const id = await video();
     await report(site, { ...about(id), subject: 'minor' });
