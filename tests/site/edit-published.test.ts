@@ -66,6 +66,16 @@ test('what was approved is shown while an edit is reviewed, and the edit once it
   expect(await text()).not.toContain('The first title');
 });
 
+test('an edit of what staff deletes waits no more', async () => {
+  const id = await edit({ title_en: 'The second title' });
+  const moderator = await openUploader(site, world, { role: 'moderator' });
+  world.database.sqlite.prepare('UPDATE session SET strong_at = ?').run(world.clock.now());
+  const seen = await calls.shown(id);
+  const act = { video_id: film.video_id, act: '2', reason: 'spam' };
+  expect((await moderator.post('/api/moderation/video.php', act)).status).toBe(200);
+  expect(await calls.decideOn(id, seen, 'approve')).toMatchObject({ code: 'already_decided' });
+});
+
 test('a decision about an older version of an edit is void', async () => {
   const id = await edit({ title_en: 'The second title' });
   const older = await calls.shown(id);

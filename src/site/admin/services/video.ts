@@ -8,9 +8,10 @@ import { memberIdOf, requireSession } from '../../accounts/services/require-sess
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import { db } from '../../db/queries.ts';
-import { changeSubmission } from '../../uploads/repositories/submissions.ts';
+import { changeSubmission, openEditOf } from '../../uploads/repositories/submissions.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { readReason } from '../../uploads/services/decide.ts';
+import { endUpload } from '../../uploads/services/expire.ts';
 import { ofVideo } from '../../uploads/services/find.ts';
 import { move } from '../../uploads/services/transition.ts';
 
@@ -35,6 +36,11 @@ export function actOnVideo(
     if (submission.member_id === actor) throw new AppError({ code: 'dont_have_permission' });
     if (act === '2') {
       if (nextState(submission.state, 'delete') === null) throw new AppError({ code: 'conflict' });
+      // As when its owner deletes it: an edit of it waits for nobody any more.
+      const edit = yield* openEditOf(Number(video_id));
+      if (edit && nextState(edit.state, 'delete') !== null)
+        yield* move(context, edit, 'delete', { actorId: actor, now });
+      if (submission.upload_id !== null) yield* endUpload(context, submission.upload_id);
       yield* move(context, submission, 'delete', {
         actorId: actor,
         now,
