@@ -199,7 +199,7 @@ describe('nothing is left', () => {
     expect(await ana.unread()).toBe(1);
   });
 
-  test('of a wall that a block has closed, whoever wrote there', async () => {
+  test('of a wall that a block has closed, also of what others wrote there', async () => {
     const cleo = await fan();
     sql(`UPDATE member SET shows_wall = 0 WHERE id = ${ana.id}`);
     sql(`INSERT INTO member_audience VALUES (${ana.id}, 'wall', 'members')`);
