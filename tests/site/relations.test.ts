@@ -209,6 +209,23 @@ describe('blocking', () => {
     ]);
   });
 
+  test('who may write is said as the member chose it, and never by a block', async () => {
+    const takes = async (from: string) => {
+      world.database.sqlite
+        .prepare('UPDATE account SET messages_from = ? WHERE member_id = ?')
+        .run(from, other);
+      const { objects } = await marksOf(one, { objects: `member:${other},model:none` });
+      return (objects as { takes_messages: boolean }[]).map(({ takes_messages }) => takes_messages);
+    };
+    expect(await takes('friends')).toEqual([false, false]);
+    await act(other, 'block', 'add', { object_id: one });
+    expect(await takes('everyone')).toEqual([true, false]);
+    await act(other, 'block', 'rem', { object_id: one });
+    await friend(one, 'add', other);
+    await friend(other, 'accept', one);
+    expect(await takes('friends')).toEqual([true, false]);
+  });
+
   test('it is listed for who blocked, once', async () => {
     await act(one, 'block', 'add', { object_id: other });
     expect(verdictOf(await act(one, 'block', 'add', { object_id: other }))).toBe('409 already_blocked');
@@ -276,6 +293,7 @@ describe('marks', () => {
           subscribers: 0,
           friend: 'none',
           is_blocked: false,
+          takes_messages: false,
           vote: 'none',
         },
       })),

@@ -88,6 +88,7 @@ const objectWire = z.object({
   subscribers: count,
   friend: friendState,
   is_blocked: z.boolean(),
+  takes_messages: z.boolean(),
 });
 const objectInside = z.object({
   /** As it was asked for. */
@@ -101,6 +102,8 @@ const objectInside = z.object({
   friend: friendState,
   /** By the caller. */
   isBlocked: z.boolean(),
+  /** Of a member: by his own choice the caller may write to him. A block says nothing here. */
+  takesMessages: z.boolean(),
 });
 export type ObjectMark = z.output<typeof objectInside>;
 
@@ -123,13 +126,15 @@ const commentMark = z.codec(commentWire, commentInside, {
   }),
 });
 const objectMark = z.codec(objectWire, objectInside, {
-  decode: ({ is_own, is_subscribed, is_blocked, ...rest }) => ({
+  decode: ({ is_own, is_subscribed, is_blocked, takes_messages, ...rest }) => ({
     ...rest,
     ...{ isOwn: is_own, isSubscribed: is_subscribed, isBlocked: is_blocked },
+    takesMessages: takes_messages,
   }),
-  encode: ({ isOwn, isSubscribed, isBlocked, ...rest }) => ({
+  encode: ({ isOwn, isSubscribed, isBlocked, takesMessages, ...rest }) => ({
     ...rest,
     ...{ is_own: isOwn, is_subscribed: isSubscribed, is_blocked: isBlocked },
+    takes_messages: takesMessages,
   }),
 });
 

@@ -63,6 +63,7 @@ function makeSite({ own = '', unread = 0 } = {}) {
         }));
         const objects = ((input['objects'] ?? []) as readonly string[]).map((object) => ({
           ...{ object, vote, isOwn: false, friend: 'none' as const, isSubscribed: false, subscribers: 0 },
+          takesMessages: false,
           isBlocked: state.isBlocked,
         }));
         return ok(z.encode(marks, { videos: [], comments, objects }));

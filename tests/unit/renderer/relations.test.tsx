@@ -6,7 +6,7 @@ import { subscriptionPage } from '../../../src/shared/entities/member-subscripti
 import type { SignedInMember } from '../../../src/shared/entities/session-state.ts';
 import { memberId } from '../../../src/shared/ids.ts';
 import { demo, site } from './support/community.ts';
-import { named, openPage, type OpenPage } from './support/open-page.ts';
+import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 import type { Asked, TestHostOptions } from './support/test-host.ts';
 
 let page: OpenPage;
@@ -23,8 +23,14 @@ const tile = (id: string) => ({
 });
 
 /** A site that remembers what was done to the member whose page is open. */
-function makeSite(start: { friend?: FriendState; isBlocked?: boolean } = {}) {
-  const state = { friend: 'none' as FriendState, isSubscribed: false, isBlocked: false, ...start };
+function makeSite(start: { friend?: FriendState; isBlocked?: boolean; takesMessages?: boolean } = {}) {
+  const state = {
+    friend: 'none' as FriendState,
+    isSubscribed: false,
+    isBlocked: false,
+    takesMessages: true,
+    ...start,
+  };
   const done = { ok: true, success: true };
   const answer = (asked: Asked) => {
     const { operation, input } = asked;
@@ -101,6 +107,13 @@ describe('on the page of another member', () => {
     await open('/member/7/', { member: ME, answer: makeSite({ friend }) });
     await press(first);
     await page.until(() => button(then));
+  });
+
+  it.each([true, false])('who takes messages (%s) can be written to, no one else', async (takesMessages) => {
+    await open('/member/7/', { member: ME, answer: makeSite({ takesMessages }) });
+    await page.until(() => calls('marks').length > 0 && button('Add friend'));
+    await page.settle();
+    expect(findNamed(document, 'button', 'Message') !== undefined).toBe(takesMessages);
   });
 
   it('blocking says what it changes, asks, and leaves the way back alone', async () => {

@@ -58,7 +58,7 @@ function OfOther({ member }: { readonly member: Member }) {
       ) : (
         <>
           <SubscribeButton kind="member" name={member.id} subscribers={member.subscribers} />
-          <Message member={member} />
+          {mark?.takesMessages !== false && <Message member={member} />}
           <FriendButtons id={member.id} name={member.name} state={mark?.friend ?? 'none'} />
           {member.openTabs.includes('wall') && (
             <ButtonLink

@@ -1,4 +1,5 @@
 import type { FollowedKind, MarkedKind } from '../../../shared/entities/marks.ts';
+import type { MessagesFrom } from '../../../shared/messages/messages-from.ts';
 import type { DatabaseReader } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { padded } from './padded.ts';
@@ -106,4 +107,18 @@ export async function friendsAmong(
     ...own.map((row) => [row.friend_id, row.state === 'accepted' ? 'friends' : 'asked'] as const),
     ...others.map((row) => [row.member_id, row.state === 'accepted' ? 'friends' : 'asks_me'] as const),
   ]);
+}
+
+/** From whom those of them take messages who do not from everyone. */
+export async function messagesFrom(
+  database: DatabaseReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MessagesFrom>> {
+  const among = padded(ids);
+  if (among === null) return new Map();
+  const query = db
+    .selectFrom('account')
+    .select(['member_id', 'messages_from'])
+    .where('member_id', 'in', among);
+  return new Map((await database.read(query)).map((row) => [row.member_id, row.messages_from]));
 }

@@ -2,9 +2,16 @@ import { MARKED_KINDS, type MarkedKind, type ObjectMark } from '../../../shared/
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { isPlaylistSeen } from '../../collections/policies/can-view-collections.ts';
 import type { DatabaseReader } from '../../db/port.ts';
+import { takesMessages } from '../../messages/policies/takes-messages.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
-import { blockedAmong, friendsAmong, subscribedAmong, thingsOf } from '../repositories/object-marks.ts';
+import {
+  blockedAmong,
+  friendsAmong,
+  messagesFrom,
+  subscribedAmong,
+  thingsOf,
+} from '../repositories/object-marks.ts';
 
 /** What models, channels, members and playlists are to the caller, each as `kind:id` or `kind:dir`. */
 export async function markObjects(
@@ -25,6 +32,7 @@ export async function markObjects(
 const NOTHING = {
   ...{ isOwn: false, isSubscribed: false, subscribers: 0 },
   ...{ vote: 'none' as const, friend: 'none' as const, isBlocked: false },
+  takesMessages: false,
 };
 
 async function markKind(
@@ -37,10 +45,11 @@ async function markKind(
   const things = await thingsOf(database, kind, names);
   const ids = things.map(({ id }) => id);
   const members = kind === 'member' ? ids : [];
-  const [subscribed, friends, blocked, votes] = await Promise.all([
+  const [subscribed, friends, blocked, choices, votes] = await Promise.all([
     kind === 'album' ? new Set<number>() : subscribedAmong(database, me, kind, ids),
     friendsAmong(database, me, members),
     blockedAmong(database, me, members),
+    messagesFrom(database, members),
     kind === 'album' || kind === 'playlist' ? ownVotes(database, me, kind, ids) : null,
   ]);
   return names.flatMap((name): ObjectMark[] => {
@@ -56,6 +65,8 @@ async function markKind(
       subscribers: isSeen ? thing.subscribers : 0,
       friend: friends.get(id) ?? 'none',
       isBlocked: blocked.has(id),
+      takesMessages:
+        kind === 'member' && takesMessages(choices.get(id) ?? 'everyone', friends.get(id) === 'friends'),
     } as const;
     return [mark];
   });

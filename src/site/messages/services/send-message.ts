@@ -13,6 +13,7 @@ import type { Live } from '../../live/services/live.ts';
 import { notifyMessage } from '../../notices/services/plan-digest.ts';
 import { blocksBetween } from '../../relations/repositories/blocks.ts';
 import { spendDeeds } from '../../limits/repositories/deeds.ts';
+import { takesMessages } from '../policies/takes-messages.ts';
 import { dialogOf, sideOf, writeSide, type SideState } from '../repositories/dialogs.ts';
 import { addMessage, anyOf, sentAs } from '../repositories/messages.ts';
 import { tellDialog } from './tell-dialog.ts';
@@ -79,7 +80,7 @@ function* send({ from, to, text, cid }: Letter, now: number, live: Live): Steps<
   const isBlocked = blocks.length > 0;
   const areFriends = (yield* rowsOf(friendship(from, to))).length > 0;
   const choice = partner.messages_from ?? 'everyone';
-  if (choice === 'nobody' || (choice === 'friends' && !areFriends)) throw refusal('messages_closed');
+  if (!takesMessages(choice, areFriends)) throw refusal('messages_closed');
 
   const dialogId = yield* dialogOf(from, to);
   const [theirs] = yield* rowsOf(sideOf(to, from));
