@@ -277,6 +277,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'desk.claim': { all: STAFFED },
   'desk.bulk': { all: { any: RECENT_STAFF } },
   'desk.member': { all: { any: RECENT_STAFF } },
+  'desk.record': { all: { any: FOR_STAFF } },
   'desk.comments': { all: { any: FOR_STAFF } },
   'desk.comment': { all: STAFFED },
   'admin.list': { all: { any: FOR_ADMINS } },

@@ -14,6 +14,8 @@ export const auditEntry = z.object({
   act: z.enum(AUDIT_ACTS),
   kind: z.enum(AUDIT_KINDS),
   object_id: z.string(),
+  /** The page of the thing; empty: it has none, or is gone. */
+  path: z.string(),
   /** Ids, codes, numbers and hashes. */
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
   /** SHA-256, hex. */

@@ -187,6 +187,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'desk.claim': false,
   'desk.bulk': false,
   'desk.member': false,
+  'desk.record': false,
   'desk.comments': false,
   'desk.comment': false,
   'admin.list': false,

@@ -214,6 +214,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'desk.claim': NOT_CACHED,
   'desk.bulk': NOT_CACHED,
   'desk.member': NOT_CACHED,
+  'desk.record': NOT_CACHED,
   'desk.comments': NOT_CACHED,
   'desk.comment': NOT_CACHED,
   'admin.list': NOT_CACHED,

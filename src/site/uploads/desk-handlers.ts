@@ -7,6 +7,7 @@ import { decide } from './services/decide.ts';
 import { findItem } from './services/desk-find.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
+import { readRecord } from './services/member-record.ts';
 import { readWaiting } from './services/waiting.ts';
 
 type Operations = Extract<keyof Api, `desk.${string}`>;
@@ -20,6 +21,7 @@ export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.decide': decide,
   'desk.bulk': decideAll,
   'desk.member': actOnMember,
+  'desk.record': readRecord,
   'desk.comments': listHeld,
   'desk.comment': decideComment,
 };

@@ -22,7 +22,15 @@ const VERDICTS = {
 } as const;
 /** They give something back, and need no reason. */
 const FREE: readonly Act[] = ['unban', 'releaseAll'];
-const CHANGED = ['desk.item', 'desk.queue', 'desk.waiting', 'desk.comments', 'case.get', 'member.get'];
+const CHANGED = [
+  'desk.item',
+  'desk.queue',
+  'desk.waiting',
+  'desk.comments',
+  'case.get',
+  'member.get',
+  'desk.record',
+];
 const isBulk = (act: Act): act is keyof typeof VERDICTS => Object.hasOwn(VERDICTS, act);
 
 interface MemberActsProps {

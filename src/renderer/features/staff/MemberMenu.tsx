@@ -8,6 +8,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
+import { MemberRecord } from './MemberRecord.tsx';
 import { MemberActForm } from './MemberActs.tsx';
 
 export interface MemberMenuProps {
@@ -33,6 +34,7 @@ export function MemberMenu({ id, name }: MemberMenuProps) {
           <RecentAuthHost>
             <MemberActForm id={id} />
           </RecentAuthHost>
+          {isOpen && <MemberRecord id={id} />}
         </DialogPopup>
       </Dialog.Root>
     </>

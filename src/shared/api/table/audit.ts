@@ -3,18 +3,25 @@ import { AUDIT_ACTS, AUDIT_KINDS } from '../../audit/words.ts';
 import { LIFETIME } from '../../constants.ts';
 import { auditPage } from '../../entities/audit.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
-import { page, wholeNumber } from '../fields.ts';
+import { page } from '../fields.ts';
+
+const day = z.optional(z.iso.date());
 
 /** What staff has done. To everybody else it is an address that is not there. */
 export const auditTable = {
   'audit.list': endpoint({
     ...{ access: 'moderator', isHidden: true, cacheSeconds: LIFETIME.own, method: 'GET', encoding: 'none' },
-    path: '/api/moderation/audit/0/{kind}.{act}.{actor_id}.{page}.json',
+    path: '/api/moderation/audit.php',
     input: z.strictObject({
       kind: z.enum(['all', ...AUDIT_KINDS]),
       act: z.enum(['all', ...AUDIT_ACTS]),
-      /** 0: anybody. */
-      actor_id: wholeNumber(0, 999_999_999),
+      /** Id of a thing; of a video or an album also what was decided about its submissions. */
+      object: z.optional(z.string().check(z.regex(/^[\w.:@/+-]{1,128}$/))),
+      /** Name or number of who did it. */
+      by: z.optional(z.string().check(z.maxLength(60))),
+      /** First and last day, UTC, both included. */
+      from: day,
+      until: day,
       page,
     }),
     output: auditPage,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { WAITING_KINDS } from '../../desk/waiting.ts';
 import { deskWaiting } from '../../entities/desk-waiting.ts';
+import { memberRecord } from '../../entities/member-record.ts';
 import { deskComments, deskDetail, deskQueue, submissionId, submissionState } from '../../entities/upload.ts';
 import { commentId, memberId, objectNumber } from '../../ids.ts';
 import { BAN_DAYS_MAX } from '../../upload/limits.ts';
@@ -134,6 +135,14 @@ export const deskTable = {
     errors: ['bad_request', 'not_found', 'dont_have_permission'],
     reasons: ['need_recent_auth'],
     fieldErrors: WRONG_WORDS,
+  }),
+  /** What staff did about a member before, cases about him and his, and what of his was refused. */
+  'desk.record': endpoint({
+    ...READ,
+    path: '/api/moderation/record/0/{_id}.json',
+    input: z.strictObject({ _id: memberId }),
+    output: memberRecord,
+    errors: ['bad_request', 'not_found'],
   }),
   /** Comments that look like spam and wait for somebody, the oldest first. */
   'desk.comments': endpoint({

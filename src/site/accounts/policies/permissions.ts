@@ -177,6 +177,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'desk.claim': [],
   'desk.bulk': ['recent'],
   'desk.member': ['recent'],
+  'desk.record': [],
   'desk.comments': [],
   'desk.comment': [],
   'admin.list': [],

@@ -1,36 +1,39 @@
+import { nameKey } from '../../../shared/accounts/member-name.ts';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
-import type { AuditDetail } from './append-audit.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import { auditPageOf, auditTotal } from '../repositories/audit.ts';
+import { auditPageOf, auditTotal, firstSince, memberNamed } from '../repositories/audit.ts';
+import { presentEntry } from './present-entry.ts';
 
 const PAGE = 50;
+const DAY_MS = 86_400_000;
+/** Nobody's. */
+const NOBODY = -1;
 
 /** What staff has done, the newest first. */
 export function listAudit(
-  { kind, act, actor_id, page }: InputOf<Api['audit.list']>,
+  { kind, act, object = '', by = '', from, until, page }: InputOf<Api['audit.list']>,
   { context }: Call,
 ): Promise<OutputOf<Api['audit.list']>> {
-  const filter = { kind, act, actorId: actor_id };
   return readSteps(context.database, list());
   function* list(): Steps<OutputOf<Api['audit.list']>> {
+    const first = from === undefined ? 1 : yield* firstSince(Date.parse(from));
+    const end = until === undefined ? Number.MAX_SAFE_INTEGER : yield* firstSince(Date.parse(until) + DAY_MS);
+    const filter = { kind, act, object, actorId: yield* actorOf(by.trim()), first, end };
     const total = yield* auditTotal(filter);
-    const rows = yield* auditPageOf(filter, (page - 1) * PAGE, PAGE);
-    return {
-      entries: rows.map((row) => ({
-        ...{ id: row.id, act: row.act, kind: row.kind, object_id: row.object_id },
-        ...{ actor_id: row.actor_id === null ? '' : String(row.actor_id), actor_role: row.actor_role },
-        ...{ at: new Date(row.at).toISOString(), actor_name: row.actor_name ?? '' },
-        detail: Object.entries(JSON.parse(row.detail) as AuditDetail).map(([name, value]) => ({
-          name,
-          value: Array.isArray(value) ? value.join(', ') : String(value ?? ''),
-        })),
-        hash: Buffer.from(row.hash).toString('hex'),
-      })),
-      total_count: total,
-      pages: Math.ceil(total / PAGE),
-    };
+    const entries = [];
+    for (const row of yield* auditPageOf(filter, (page - 1) * PAGE, PAGE))
+      entries.push(yield* presentEntry(row));
+    return { entries, total_count: total, pages: Math.ceil(total / PAGE) };
   }
+}
+
+/** By name or number: who has left has a number alone. */
+function* actorOf(by: string): Steps<number | null> {
+  if (by === '') return null;
+  // No name is made of digits alone.
+  if (/^\d{1,9}$/.test(by)) return Number(by);
+  return (yield* memberNamed(nameKey(by))) ?? NOBODY;
 }

@@ -1,0 +1,24 @@
+import type { AuditKind } from '../../../shared/audit/words.ts';
+import type { AuditEntryView } from '../../../shared/entities/audit.ts';
+import { mayEnter, type Role } from '../../../shared/roles.ts';
+import { to } from '../../../shared/routes.ts';
+
+/** Where admins edit what has no page. */
+const LISTS: Partial<Record<AuditKind, string>> = {
+  setting: 'settings',
+  category: 'categories',
+  group: 'groups',
+  advert: 'adverts',
+  text: 'texts',
+  job: 'jobs',
+  proposal: 'proposed',
+};
+
+/** Where the thing of an entry is seen, by who may see it; `null`: nowhere. */
+export function auditPath({ kind, object_id, path }: AuditEntryView, role: Role): string | null {
+  if (kind === 'submission') return to('deskItem', { id: object_id });
+  if (kind === 'case') return `${to('desk')}?tab=cases&case=${encodeURIComponent(object_id)}`;
+  const list = LISTS[kind];
+  if (list === undefined) return path === '' ? null : path;
+  return mayEnter(role, 'admin') ? `${to('desk')}?tab=admin&list=${list}` : null;
+}
