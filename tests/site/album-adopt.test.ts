@@ -82,3 +82,35 @@ test('what was hidden before albums had submissions is held, once, and released 
   expect(verdictOf(await staff.decide(50, { verdict: 'dismissed' }))).toBe('200 ok');
   expect(await shown()).toEqual([200, 200, 200]);
 });
+
+test('staff holds a shown album that has no submission: it is made in the same change, and not by a refusal', async () => {
+  const hold = async (fields: Readonly<Record<string, string>>, token = staff.token) =>
+    verdictOf(
+      await postForm(
+        site.port,
+        '/api/moderation/thing.php',
+        { on: 'album', object_id: '1', verdict: 'hold', ...fields },
+        { token },
+      ),
+    );
+  const submissions = () => rows('SELECT album_id, state, held_from FROM submission WHERE album_id = 1');
+  const audited = () => rows("SELECT act, kind, actor_id FROM audit WHERE act = 'hold'");
+  const [[owner] = []] = rows('SELECT owner_id FROM album WHERE id = 1') as number[][];
+  world.database.sqlite.prepare("UPDATE member SET role = 'moderator' WHERE id = ?").run(owner);
+  const own = await world.sessionFor({ id: owner! });
+  expect(await hold({})).toBe('400 bad_request reason:required');
+  expect(await hold({ reason: 'spam' }, own)).toBe('403 dont_have_permission');
+  expect(await hold({ reason: 'spam', object_id: '99' })).toBe('404 not_found');
+  expect([submissions(), audited(), (await shown())[0]]).toEqual([[], [], 200]);
+  expect(await hold({ reason: 'spam', note: 'One moment.' })).toBe('200 ok');
+  expect(submissions()).toEqual([[1, 'held', 'published']]);
+  expect(audited()).toEqual([['hold', 'submission', staff.id]]);
+  expect((await shown())[0]).toBe(404);
+  // By now it is decided about as it is shown.
+  expect(await hold({ reason: 'spam' })).toBe('409 decision_stale');
+  const [[id] = []] = rows('SELECT id FROM submission WHERE album_id = 1') as number[][];
+  const { version, hash } = await get<Item>(`/api/moderation/item/0/${id}.json`);
+  const release = { id: String(id), version: String(version), hash, verdict: 'release' };
+  const reply = await postForm(site.port, '/api/moderation/decide.php', release, { token: staff.token });
+  expect([verdictOf(reply), (await shown())[0]]).toEqual(['200 ok', 200]);
+});

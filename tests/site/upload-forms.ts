@@ -40,6 +40,8 @@ export function uploadForm(operation: Operation): Fields {
       return { picture: '1' };
     case 'desk.decide':
       return { version: '1', verdict: 'approve' };
+    case 'desk.thing':
+      return { verdict: 'hold', reason: 'spam' };
     case 'desk.claim':
       return { act: 'claim' };
     case 'desk.bulk':
@@ -86,6 +88,12 @@ export function addToDesk({ database, clock }: PermissionSetup, operation: Opera
        VALUES ('wall', ?, ?, 'held', 'held', ?) RETURNING id`,
     );
     return { comment_id: String(comment.pluck().get(owner, owner, now)) };
+  }
+  if (operation === 'desk.thing') {
+    const album = sqlite.prepare(
+      `INSERT INTO album (owner_id, title_en, added_at, updated_at) VALUES (?, 'Old', ?, ?) RETURNING id`,
+    );
+    return { on: 'album', object_id: String(album.pluck().get(owner, now, now)) };
   }
   if (state === undefined) {
     const video = sqlite

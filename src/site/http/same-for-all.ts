@@ -188,6 +188,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'desk.bulk': false,
   'desk.member': false,
   'desk.record': false,
+  'desk.thing': false,
   'desk.comments': false,
   'desk.comment': false,
   'admin.list': false,

@@ -212,6 +212,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'desk.find': NOT_CACHED,
   'desk.decide': NOT_CACHED,
   'desk.claim': NOT_CACHED,
+  'desk.thing': NOT_CACHED,
   'desk.bulk': NOT_CACHED,
   'desk.member': NOT_CACHED,
   'desk.record': NOT_CACHED,

@@ -4,6 +4,7 @@ import { actOnMember } from './services/act-on-member.ts';
 import { decideAll } from './services/bulk.ts';
 import { claim } from './services/claim.ts';
 import { decide } from './services/decide.ts';
+import { decideThing } from './services/decide-thing.ts';
 import { findItem } from './services/desk-find.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
@@ -17,6 +18,7 @@ export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.queue': readQueue,
   'desk.item': readItem,
   'desk.find': findItem,
+  'desk.thing': decideThing,
   'desk.claim': claim,
   'desk.decide': decide,
   'desk.bulk': decideAll,

@@ -2,7 +2,6 @@ import { Menu } from '@base-ui/react/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AlbumId, VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,12 +10,11 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
 import { apiQuery } from '../core/api-query.ts';
 import styles from './Staff.module.css';
-import { THING_ACTS, ThingActDialog } from './ThingActDialog.tsx';
+import { THING_ACTS, ThingActDialog, type StaffThing } from './ThingActDialog.tsx';
 import { STAFF_ACTS, VideoActDialog } from './VideoActDialog.tsx';
 
 export interface StaffMenuProps {
-  readonly of:
-    { readonly on: 'video'; readonly id: VideoId } | { readonly on: 'album'; readonly id: AlbumId };
+  readonly of: StaffThing;
   readonly title: string;
 }
 
@@ -33,8 +31,10 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
   const [act, setAct] = useState<Act | null>(null);
   const { data } = useQuery(apiQuery('desk.find', { on: of.on, object_id: of.id }));
   const submission = data?.id ?? null;
+  // An album always has an owner, and so gets a submission by the act; a video without an uploader has none to get.
+  const canHold = submission !== null || (of.on === 'album' && data !== undefined);
   useCloseOnBack(isOpen, () => setOpen(false));
-  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(submission === null ? [] : THING_ACTS)];
+  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(canHold ? THING_ACTS : [])];
   if (!hasTexts || acts.length === 0) return null;
   const shown = { title, anchor, onClose: () => setAct(null) };
   return (
@@ -61,8 +61,8 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {act !== null && isThingAct(act) && submission !== null && (
-        <ThingActDialog key={act} act={act} id={submission} {...shown} />
+      {act !== null && isThingAct(act) && (
+        <ThingActDialog key={act} act={act} of={of} id={submission} {...shown} />
       )}
       {act !== null && !isThingAct(act) && of.on === 'video' && (
         <RecentAuthHost>

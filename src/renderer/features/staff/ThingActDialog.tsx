@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import type { AlbumId, VideoId } from '../../../shared/ids.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { apiQuery } from '../core/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify } from '../core/notices.ts';
+import { notify, notifyError } from '../core/notices.ts';
 import { fieldsOf, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 
@@ -18,33 +19,61 @@ import styles from './Staff.module.css';
 export const THING_ACTS = ['hold', 'remove'] as const;
 export type ThingAct = (typeof THING_ACTS)[number];
 
+export type StaffThing =
+  { readonly on: 'video'; readonly id: VideoId } | { readonly on: 'album'; readonly id: AlbumId };
+
 interface ThingActDialogProps {
   readonly act: ThingAct;
-  /** Its submission. */
-  readonly id: string;
+  readonly of: StaffThing;
+  /** Its submission; `null`: it is from before there were any, and gets its own by the act. */
+  readonly id: string | null;
   readonly title: string;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-const CHANGED = ['desk.item', 'desk.queue', 'video.get', 'videos.list', 'album.get', 'albums.list'];
+const CHANGED = [
+  'desk.find',
+  'desk.item',
+  'desk.queue',
+  'video.get',
+  'videos.list',
+  'album.get',
+  'albums.list',
+];
 
 /** Decides from the page of a video or an album as the desk does: about exactly what it is now. */
-export function ThingActDialog({ act, id, title, anchor, onClose }: ThingActDialogProps) {
+export function ThingActDialog({ act, of, id, title, anchor, onClose }: ThingActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
-  const { data: item } = useQuery(apiQuery('desk.item', { id }));
+  const { data: item } = useQuery({ ...apiQuery('desk.item', { id: id ?? '0' }), enabled: id !== null });
   useCloseOnBack(true, onClose);
-  const { send, isSending } = useApiMutation('desk.decide', {
-    onSuccess: () => {
-      notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
-      for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] });
-      onClose();
+  const onSuccess = () => {
+    notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
+    for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] });
+    onClose();
+  };
+  const decision = useApiMutation('desk.decide', { onSuccess });
+  const first = useApiMutation('desk.thing', {
+    onSuccess,
+    onFailure: (error) => {
+      notifyError(error);
+      // It has got a submission meanwhile: what was typed stays, and is said of that.
+      if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.find'] });
     },
   });
-  const canAct = item !== undefined && item.can_decide && nextState(item.state, act) !== null;
-  const isReady = canAct && said.reason !== '' && !isSending;
+  const isKnown = item !== undefined && item.can_decide && nextState(item.state, act) !== null;
+  const isSending = decision.isSending || first.isSending;
+  const isReady = (id === null || isKnown) && said.reason !== '' && !isSending;
+  const submit = () => {
+    const words = fieldsOf(said);
+    if (id === null) void first.send({ on: of.on, object_id: of.id, verdict: act, ...words });
+    else if (item) {
+      const { version, hash } = item;
+      void decision.send({ id, version, hash, verdict: act, ...words });
+    }
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPopup anchor={anchor}>
@@ -54,9 +83,7 @@ export function ThingActDialog({ act, id, title, anchor, onClose }: ThingActDial
           className={styles['form']}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isReady) return;
-            const { version, hash } = item;
-            void send({ id, version, hash, verdict: act, ...fieldsOf(said) });
+            if (isReady) submit();
           }}
         >
           <Reason said={said} onChange={setSaid} />

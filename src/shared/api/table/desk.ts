@@ -63,6 +63,22 @@ export const deskTable = {
     output: z.object({ id: z.nullable(submissionId) }),
     errors: ['bad_request', 'not_found'],
   }),
+  /** Holds or removes a video or an album that has no submission yet; it gets its own in the same change. */
+  'desk.thing': endpoint({
+    ...ACT,
+    path: '/api/moderation/thing.php',
+    input: z.strictObject({
+      on: z.enum(['video', 'album']),
+      object_id: objectNumber,
+      verdict: z.enum(['hold', 'remove']),
+      reason,
+      note,
+    }),
+    output: z.object({ ...done, id: submissionId, state: submissionState }),
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['decision_stale', 'already_decided'],
+    fieldErrors: WRONG_WORDS,
+  }),
   /** Says that the caller is at it, for a quarter of an hour from now; `take` does so although somebody else is. */
   'desk.claim': endpoint({
     ...ACT,

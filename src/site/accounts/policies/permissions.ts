@@ -173,6 +173,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'desk.queue': [],
   'desk.item': [],
   'desk.find': [],
+  'desk.thing': [],
   'desk.decide': [],
   'desk.claim': [],
   'desk.bulk': ['recent'],
