@@ -18,6 +18,7 @@ export function caseForm(operation: Operation): Fields {
       return { token: SOME_TOKEN, message: 'A word more.' };
     case 'case.reply':
       return { to: 'note', text: 'A note.' };
+    case 'case.preview':
     case 'case.decide':
       return { version: '1', verdict: 'answered' };
     default:

@@ -94,6 +94,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'case.picture': { all: STAFFED },
   'case.claim': { all: STAFFED },
   'case.reply': { all: STAFFED },
+  'case.preview': { all: STAFFED },
   'case.decide': { all: STAFFED },
   'comment.add': SPOKEN,
   'comment.mine': COMMENTED,

@@ -115,3 +115,19 @@ export const caseDetail = z.object({
   templates: z.array(z.object({ name: z.enum(CASE_TEMPLATES), en: z.string(), ja: z.string() })),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
+
+/** What reporters and the owner would read of a decision; `count`: how many read the same. */
+export const casePreview = z.object({
+  ok: z.literal(true),
+  readers: z.array(
+    z.object({
+      side: z.enum(['reporter', 'owner']),
+      language: z.enum(LANGUAGES),
+      count,
+      text: z.string(),
+      /** The reason in words, which the owner reads beside it; empty: none. */
+      why: z.string(),
+    }),
+  ),
+});
+export type CasePreview = z.output<typeof casePreview>;

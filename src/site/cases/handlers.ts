@@ -3,6 +3,7 @@ import type { ApiHandlers } from '../handlers/types.ts';
 import { replyInCase } from './services/act-on-case.ts';
 import { claimCase } from './services/claim-case.ts';
 import { decideCase } from './services/decide-case.ts';
+import { previewDecision } from './services/preview-decision.ts';
 import { readCase, readCases, readPicture } from './services/read-cases.ts';
 import { readOwnTicket, replyOwnTicket } from './services/ticket-calls.ts';
 
@@ -14,6 +15,7 @@ export const caseHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'case.picture': readPicture,
   'case.claim': claimCase,
   'case.reply': replyInCase,
+  'case.preview': previewDecision,
   'case.decide': decideCase,
   'ticket.get': readOwnTicket,
   'ticket.reply': replyOwnTicket,

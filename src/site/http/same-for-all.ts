@@ -72,6 +72,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'case.picture': false,
   'case.claim': false,
   'case.reply': false,
+  'case.preview': false,
   'case.decide': false,
   'account.login': false,
   'account.logout': false,

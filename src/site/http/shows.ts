@@ -99,6 +99,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'case.picture': NOT_CACHED,
   'case.claim': NOT_CACHED,
   'case.reply': NOT_CACHED,
+  'case.preview': NOT_CACHED,
   'case.decide': NOT_CACHED,
   'account.login': NOT_CACHED,
   'account.logout': NOT_CACHED,

@@ -97,6 +97,8 @@ test('who decides about a case that has changed is shown what is new, and loses 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have seen it' }).click();
   await page.getByRole('button', { name: 'Nothing is wrong' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('We have looked at it.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Decided.')).toBeVisible();
   await second.context().close();
 });

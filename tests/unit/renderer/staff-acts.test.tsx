@@ -5,6 +5,7 @@ import { useWhy, useWords } from '../../../src/renderer/features/notifications/u
 import { ThingActDialog } from '../../../src/renderer/features/staff/ThingActDialog.tsx';
 import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
 import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
+import { ReplyCase } from '../../../src/renderer/pages/moderation/cases/ReplyCase.tsx';
 import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
 import type { CaseDetail } from '../../../src/shared/entities/case.ts';
 import { notification, type Notification } from '../../../src/shared/entities/notification.ts';
@@ -103,9 +104,18 @@ const FILE: CaseDetail = {
   ...{ reasons: [...STAFF_REASONS], templates: [] },
 };
 
+const READERS = [
+  { side: 'reporter', language: 'ja', count: 2, text: '問題は見つかりませんでした。', why: '' },
+];
+
 it('a report that joins an open case is named before it can be decided, and what was typed stays', async () => {
   part = await mountPart(<DecideCase file={FILE} />, {
-    answer: ({ operation }) => (operation === 'case.decide' ? refused(409, 'decision_stale') : null),
+    answer: ({ operation }) =>
+      operation === 'case.preview'
+        ? { status: 200, body: JSON.stringify({ ok: true, readers: READERS }) }
+        : operation === 'case.decide'
+          ? refused(409, 'decision_stale')
+          : null,
   });
   const nothing = () => button('Nothing is wrong');
   await eventually(() => expect(nothing()).toBeDefined());
@@ -122,9 +132,33 @@ it('a report that joins an open case is named before it can be decided, and what
   button('I have seen it')!.click();
   await eventually(() => expect(nothing()!.disabled).toBe(false));
   nothing()!.click();
+  await eventually(() => expect(part.root.textContent).toContain('2 reporters read · in Japanese'));
+  expect(part.root.querySelector('p[lang=ja]')?.textContent).toBe('問題は見つかりませんでした。');
+  expect(part.root.textContent).toContain('The owner reads nothing of it.');
   const sent = () => part.asked.filter(({ operation }) => operation === 'case.decide');
+  expect(sent()).toHaveLength(0);
+  button('Confirm')!.click();
   await eventually(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]!.input).toMatchObject({ version: 4, verdict: 'dismissed', text: 'We have looked.' });
+});
+
+it('one reporter alone is written to, with what he will read in his language', async () => {
+  const reported = [reportOf('1', 'First.'), { ...reportOf('2', 'Second.'), language: 'ja' as const }];
+  const templates = [{ name: 'need_more' as const, en: 'We need more.', ja: 'もう少し詳しく。' }];
+  part = await mountPart(<ReplyCase file={{ ...FILE, reported, templates }} />);
+  await eventually(() => expect(part.root.querySelectorAll('select')).toHaveLength(2));
+  const [whom, template] = part.root.querySelectorAll('select');
+  choose(template!, 'need_more');
+  const shown = () => [...part.root.querySelectorAll('[role=group] p')].map(({ textContent }) => textContent);
+  await eventually(() => expect(shown()).toEqual(['We need more.', 'もう少し詳しく。']));
+  choose(whom!, 'report:2');
+  await eventually(() => expect(shown()).toEqual(['もう少し詳しく。']));
+  button('Send')!.click();
+  await eventually(() =>
+    expect(part.asked.map(({ input }) => input)).toEqual([
+      { id: '5', to: 'reporters', text: '', report: '2', template: 'need_more' },
+    ]),
+  );
 });
 
 function Said({ said }: { readonly said: Notification }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CASE_TEMPLATES, CASE_VERDICTS } from '../../cases/cases.ts';
 import { LIFETIME } from '../../constants.ts';
-import { caseDetail, caseId, caseQueue } from '../../entities/case.ts';
+import { caseDetail, caseId, casePreview, caseQueue } from '../../entities/case.ts';
 import { REPORT_SUBJECTS } from '../../entities/report.ts';
 import { STAFF_REASONS } from '../../upload/reasons-of-staff.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -14,6 +14,19 @@ const ACT = { ...STAFF, method: 'POST', encoding: 'form', path: '/api/moderation
 const version = wholeNumber(1, 1_000_000);
 const text = z.optional(z.string().check(z.maxLength(16_384)));
 const done = z.object({ ok: z.literal(true), success: z.literal(true), version: z.int() });
+
+const decision = z.strictObject({
+  id: caseId,
+  version,
+  verdict: z.enum(CASE_VERDICTS),
+  reason: z.optional(z.enum(STAFF_REASONS)),
+  text,
+});
+const REFUSED = {
+  errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+  reasons: ['decision_stale', 'already_decided', 'claim_taken'],
+  fieldErrors: ['required', 'max_length'],
+} as const;
 
 /** What staff does with reports (specification 4). To everybody else these are addresses that are not there. */
 export const casesTable = {
@@ -74,20 +87,14 @@ export const casesTable = {
     reasons: ['already_decided'],
     fieldErrors: ['message_required', 'max_length'],
   }),
-  /** Decides; every reporter gets an answer, and what the case itself had hidden is shown again where nothing is wrong. */
-  'case.decide': endpoint({
+  /** What each would read of a decision in his own language; nothing is decided. */
+  'case.preview': endpoint({
     ...ACT,
-    match: { act: 'decide' },
-    input: z.strictObject({
-      id: caseId,
-      version,
-      verdict: z.enum(CASE_VERDICTS),
-      reason: z.optional(z.enum(STAFF_REASONS)),
-      text,
-    }),
-    output: done,
-    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-    reasons: ['decision_stale', 'already_decided', 'claim_taken'],
-    fieldErrors: ['required', 'max_length'],
+    match: { act: 'preview' },
+    input: decision,
+    output: casePreview,
+    ...REFUSED,
   }),
+  /** Decides; every reporter gets an answer, and what the case itself had hidden is shown again where nothing is wrong. */
+  'case.decide': endpoint({ ...ACT, match: { act: 'decide' }, input: decision, output: done, ...REFUSED }),
 } as const satisfies ApiTable;

@@ -71,6 +71,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'case.picture': [],
   'case.claim': [],
   'case.reply': [],
+  'case.preview': [],
   'case.decide': [],
   'account.login': [],
   'account.logout': [],

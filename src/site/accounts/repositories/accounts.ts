@@ -99,6 +99,12 @@ export function* setEmail(memberId: number, email: string, emailKey: string): St
   yield db.updateTable('account').set({ email, email_key: emailKey }).where('member_id', '=', memberId);
 }
 
+/** The language of somebody's mails; `undefined`: no account. */
+export function* languageOf(memberId: number): Steps<Language | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('account').select('language').where('member_id', '=', memberId));
+  return row?.language;
+}
+
 export function* setLanguage(memberId: number, language: Language): Steps<void> {
   yield db.updateTable('account').set({ language }).where('member_id', '=', memberId);
 }

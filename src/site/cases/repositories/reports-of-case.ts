@@ -47,6 +47,17 @@ export function* messagesOfCase(caseId: number, most: number): Steps<readonly Ca
   );
 }
 
+export function* lastMessageId(): Steps<number> {
+  const [row] = yield* rowsOf(db.selectFrom('case_message').select((eb) => eb.fn.max('id').as('id')));
+  return Number(row?.id ?? 0);
+}
+
+/** All that was written in a case after a message. */
+export function* messagesSince(caseId: number, id: number): Steps<readonly CaseMessage[]> {
+  const all = db.selectFrom('case_message').selectAll().where('case_id', '=', caseId);
+  return yield* rowsOf(all.where('id', '>', id).orderBy('id'));
+}
+
 /** What one side of a case and staff have written to each other. @param reportId `null`: the owner's side */
 export function* messagesBetween(caseId: number, reportId: number | null): Steps<readonly CaseMessage[]> {
   const all = db

@@ -24,47 +24,50 @@ type Decision = InputOf<Api['case.decide']>;
  * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
  * `claim_taken`
  */
-export const decideCase = (
-  { id, version, verdict, reason, text }: Decision,
+export const decideCase = (decision: Decision, call: Call): Promise<OutputOf<Api['case.decide']>> =>
+  actOn(decision.id, call, (file, now, memberId) => applyVerdict(decision, call, { file, now, memberId }));
+
+interface Deciding {
+  readonly file: Case;
+  readonly now: number;
+  readonly memberId: number;
+}
+
+export function* applyVerdict(
+  { version, verdict, reason, text }: Decision,
   call: Call,
-): Promise<OutputOf<Api['case.decide']>> =>
-  actOn(id, call, function* (file, now, memberId) {
-    const words = wordsOf(text, false);
-    if (!isLive(file)) throw refusal('already_decided');
-    if (file.version !== version) throw refusal('decision_stale');
-    yield* requireUnclaimed(file, memberId, now);
-    const described = yield* describedOf(file);
-    const { ownerId } = described;
-    if (!mayDecide(file, ownerId, memberId)) throw new AppError({ code: 'dont_have_permission' });
-    if (verdict === 'removed') requireRemovable(file, reason);
-    const act: Act = { actorId: memberId, now, reason: reason ?? '', note: words };
-    const ownerText = yield* apply(call, file, verdict, act);
-    const state = file.appealed_by === null ? 'decided' : 'closed';
-    const isPut = yield* putCase(file, {
-      ...({ verdict, reason: reason ?? '', state, decided_by: memberId, closed_at: now } as const),
-      ...({ holds: 0, is_urgent: 0, claimed_by: null, claimed_until: null } as const),
-    });
-    if (!isPut) throw refusal('decision_stale');
-    for (const reporter of yield* reportersOf(file.id))
-      yield* tellReporter(
-        call.context,
-        file,
-        reporter,
-        { template: verdict, text: words, by: memberId },
-        now,
-      );
-    if (ownerText !== null)
-      yield* tellOwner(
-        call.context,
-        file,
-        { template: ownerText, text: '', by: memberId, reason: reason ?? '' },
-        { now, described },
-      );
-    yield* putWipe(file.id, now);
-    const detail = { verdict, reason: reason ?? '', version };
-    yield* appendAudit({ actor: memberId, act: 'decide', kind: 'case', objectId: file.id, detail }, now);
-    return { ok: true, success: true, version: version + 1 } as const;
+  { file, now, memberId }: Deciding,
+): Steps<OutputOf<Api['case.decide']>> {
+  const words = wordsOf(text, false);
+  if (!isLive(file)) throw refusal('already_decided');
+  if (file.version !== version) throw refusal('decision_stale');
+  yield* requireUnclaimed(file, memberId, now);
+  const described = yield* describedOf(file);
+  const { ownerId } = described;
+  if (!mayDecide(file, ownerId, memberId)) throw new AppError({ code: 'dont_have_permission' });
+  if (verdict === 'removed') requireRemovable(file, reason);
+  const act: Act = { actorId: memberId, now, reason: reason ?? '', note: words };
+  const ownerText = yield* apply(call, file, verdict, act);
+  const state = file.appealed_by === null ? 'decided' : 'closed';
+  const isPut = yield* putCase(file, {
+    ...({ verdict, reason: reason ?? '', state, decided_by: memberId, closed_at: now } as const),
+    ...({ holds: 0, is_urgent: 0, claimed_by: null, claimed_until: null } as const),
   });
+  if (!isPut) throw refusal('decision_stale');
+  for (const reporter of yield* reportersOf(file.id))
+    yield* tellReporter(call.context, file, reporter, { template: verdict, text: words, by: memberId }, now);
+  if (ownerText !== null)
+    yield* tellOwner(
+      call.context,
+      file,
+      { template: ownerText, text: '', by: memberId, reason: reason ?? '' },
+      { now, described },
+    );
+  yield* putWipe(file.id, now);
+  const detail = { verdict, reason: reason ?? '', version };
+  yield* appendAudit({ actor: memberId, act: 'decide', kind: 'case', objectId: file.id, detail }, now);
+  return { ok: true, success: true, version: version + 1 };
+}
 
 function requireRemovable({ kind }: Case, reason: Decision['reason']): void {
   if (kind === null || !REMOVABLE.includes(kind))

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CASE_VERDICTS, type CaseVerdict } from '../../../../shared/cases/cases.ts';
-import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import type { CaseDetail, CasePreview } from '../../../../shared/entities/case.ts';
 import { REPORT } from '../../../../shared/limits.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify, notifyError } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../features/staff/Confirm.tsx';
 import styles from '../Page.module.css';
 import { Stale } from '../Stale.tsx';
+import { DecisionPreview } from './DecisionPreview.tsx';
 import { useSeenCase } from './use-seen-case.ts';
 
-/** The decision about the case as it is shown; every reporter is answered with it. */
+/** The decision about the case as it is shown, after a look at what each will read of it. */
 export function DecideCase({ file }: { readonly file: CaseDetail }) {
   const { t } = useText();
   const queries = useQueryClient();
@@ -31,18 +33,42 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
         void queries.invalidateQueries({ queryKey: [name] });
     },
   });
-  const decide = (verdict: CaseVerdict) =>
-    void send({
-      ...{ id: file.id, version, verdict },
-      ...(reason !== '' && { reason }),
-      ...(text.trim() !== '' && { text }),
-    });
+  const [verdict, setVerdict] = useState<CaseVerdict>('answered');
+  const [readers, setReaders] = useState<CasePreview['readers'] | null>(null);
+  const preview = useApiMutation('case.preview', {
+    onSuccess: (answer) => setReaders(answer.readers),
+    onFailure: (error) => {
+      notifyError(error);
+      if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['case.get'] });
+    },
+  });
+  const wordsOf = (which: CaseVerdict) => ({
+    ...{ id: file.id, version, verdict: which },
+    ...(reason !== '' && { reason }),
+    ...(text.trim() !== '' && { text }),
+  });
+  const ask = (which: CaseVerdict) => {
+    setVerdict(which);
+    setReaders(null);
+    void preview.send(wordsOf(which));
+  };
+  const seeNews = () => {
+    setReaders(null);
+    see();
+  };
   return (
     <section className={styles['decide']}>
       <h2 className={styles['title']}>{t('desk:decision')}</h2>
       <label className={styles['field']}>
         {t('desk:reason')}
-        <select value={reason} onChange={({ target }) => setReason(target.value as StaffReason | '')}>
+        <select
+          value={reason}
+          disabled={preview.isSending}
+          onChange={({ target }) => {
+            setReason(target.value as StaffReason | '');
+            setReaders(null);
+          }}
+        >
           <option value="">{t('desk:noReason')}</option>
           {file.reasons.map((one) => (
             <option key={one} value={one}>
@@ -56,21 +82,37 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
         <textarea
           rows={3}
           value={text}
+          readOnly={preview.isSending}
           maxLength={REPORT.messageMax}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setReaders(null);
+          }}
         />
       </label>
-      {isStale && <Stale news={news} onSeen={see} />}
+      {isStale && <Stale news={news} onSeen={seeNews} />}
       <div className={styles['acts']}>
-        {CASE_VERDICTS.filter((verdict) => verdict !== 'removed' || file.can_remove).map((verdict) => (
+        {CASE_VERDICTS.filter((one) => one !== 'removed' || file.can_remove).map((one) => (
           <Button
-            key={verdict}
-            label={`desk:verdict_${verdict}`}
-            disabled={isSending || isStale || (verdict === 'removed' && reason === '')}
-            onClick={() => decide(verdict)}
+            key={one}
+            label={`desk:verdict_${one}`}
+            disabled={isSending || preview.isSending || isStale || (one === 'removed' && reason === '')}
+            aria-pressed={readers !== null && verdict === one}
+            onClick={() => ask(one)}
           />
         ))}
       </div>
+      {readers && !isStale && (
+        <>
+          <DecisionPreview ok readers={readers} />
+          <Confirm
+            text={t(`desk:verdict_${verdict}`)}
+            disabled={isSending}
+            onYes={() => void send(wordsOf(verdict))}
+            onNo={() => setReaders(null)}
+          />
+        </>
+      )}
     </section>
   );
 }

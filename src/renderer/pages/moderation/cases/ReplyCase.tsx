@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseTemplate } from '../../../../shared/cases/cases.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import { LANGUAGES } from '../../../../shared/filters/enums.ts';
 import { REPORT } from '../../../../shared/limits.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
@@ -12,10 +13,10 @@ import styles from '../Page.module.css';
 const TO = ['reporters', 'owner', 'note'] as const;
 
 /** Writes to reporters or the owner, each in his language, with what they will read shown before; or a note. */
-export function ReplyCase({ file: { id, owner, templates } }: { readonly file: CaseDetail }) {
+export function ReplyCase({ file: { id, owner, templates, reported } }: { readonly file: CaseDetail }) {
   const { t } = useText();
   const queries = useQueryClient();
-  const [to, setTo] = useState<(typeof TO)[number]>('reporters');
+  const [whom, setWhom] = useState<(typeof TO)[number] | `report:${string}`>('reporters');
   const [template, setTemplate] = useState<CaseTemplate | ''>('');
   const [text, setText] = useState('');
   const [waits, setWaits] = useState(false);
@@ -27,6 +28,11 @@ export function ReplyCase({ file: { id, owner, templates } }: { readonly file: C
       for (const name of ['case.get', 'case.list']) void queries.invalidateQueries({ queryKey: [name] });
     },
   });
+  const only = whom.startsWith('report:') ? whom.slice('report:'.length) : null;
+  const to = only === null ? (whom as (typeof TO)[number]) : 'reporters';
+  const readers = reported.filter((one) => only === null || one.id === only);
+  // The owner's language is known when it is sent.
+  const languages = to === 'owner' ? LANGUAGES : [...new Set(readers.map(({ language }) => language))];
   const chosen = to === 'note' ? undefined : templates.find(({ name }) => name === template);
   const isEmpty = text.trim() === '' && !chosen;
   return (
@@ -34,10 +40,15 @@ export function ReplyCase({ file: { id, owner, templates } }: { readonly file: C
       <h2 className={styles['title']}>{t('report:answer')}</h2>
       <label className={styles['field']}>
         {t('desk:to')}
-        <select value={to} onChange={({ target }) => setTo(target.value as typeof to)}>
+        <select value={whom} onChange={({ target }) => setWhom(target.value as typeof whom)}>
           {TO.filter((one) => one !== 'owner' || owner !== null).map((one) => (
             <option key={one} value={one}>
               {t(`desk:to_${one}`)}
+            </option>
+          ))}
+          {reported.map((one) => (
+            <option key={one.id} value={`report:${one.id}`}>
+              {t('desk:onlyTo', { name: one.member || one.email || `#${one.id}` })}
             </option>
           ))}
         </select>
@@ -72,9 +83,9 @@ export function ReplyCase({ file: { id, owner, templates } }: { readonly file: C
       )}
       {chosen && (
         <div aria-label={t('desk:preview')} role="group">
-          {[chosen.en, chosen.ja].map((each, index) => (
-            <p key={index} className={styles['text']} lang={index === 0 ? 'en' : 'ja'}>
-              {[each, text.trim()].filter((part) => part !== '').join('\n\n')}
+          {languages.map((language) => (
+            <p key={language} className={styles['text']} lang={language}>
+              {[chosen[language], text.trim()].filter((part) => part !== '').join('\n\n')}
             </p>
           ))}
         </div>
@@ -86,6 +97,7 @@ export function ReplyCase({ file: { id, owner, templates } }: { readonly file: C
           onClick={() =>
             void send({
               ...{ id, to, text },
+              ...(only !== null && { report: only }),
               ...(chosen && { template: chosen.name }),
               ...(waits && to !== 'note' && { wait: '1' as const }),
             })
