@@ -280,6 +280,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'desk.claim': { all: STAFFED },
   'desk.bulk': { all: { any: RECENT_STAFF } },
   'desk.member': { all: { any: RECENT_STAFF } },
+  'desk.clear': { all: { any: RECENT_STAFF } },
   'desk.record': { member: { public: FOR_STAFF, missing: MISSING } },
   'desk.comments': { all: { any: FOR_STAFF } },
   'desk.comment': { all: STAFFED },

@@ -46,6 +46,8 @@ export function uploadForm(operation: Operation): Fields {
       return { act: 'claim' };
     case 'desk.bulk':
       return { verdict: 'hold', reason: 'spam' };
+    case 'desk.clear':
+      return { part: 'name', reason: 'spam' };
     case 'desk.member':
       return { act: 'warn', reason: 'spam' };
     case 'desk.comment':
@@ -73,7 +75,7 @@ export function ownUpload(world: PermissionSetup, operation: Operation, actor: A
     .prepare('UPDATE member SET role = ? WHERE id = ?')
     .run(isDesk ? 'moderator' : 'uploader', actor.id);
   const owner = (isDesk ? world.actors.owner.id : actor.id) ?? 0;
-  if (operation === 'desk.bulk' || operation === 'desk.member') return { _id: String(owner) };
+  if (['desk.bulk', 'desk.member', 'desk.clear'].includes(operation)) return { _id: String(owner) };
   return addToDesk(world, operation, owner);
 }
 

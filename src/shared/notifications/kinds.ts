@@ -1,7 +1,7 @@
 /**
  * What a member is notified of. `reply`: somebody named him in a comment where he had written; `comment`: on a thing of
  * his; `upload_*`: what became of an upload; `uploader`: he has that role now;
- * `warned`: by staff; `case`: what became of a thing of his that was reported; `comment_removed`: by staff;
+ * `warned`: by staff; `cleared`: something of his profile, by staff; `case`: what became of a thing of his that was reported; `comment_removed`: by staff;
  * `comment_shown`: a comment of his has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
  */
 export const NOTIFICATION_KINDS = [
@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
     'upload_expiring',
     'uploader',
     'warned',
+    'cleared',
     'case',
     'comment_removed',
     'security',
@@ -67,6 +68,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   upload_expiring: channels('on', 'on', 'on'),
   uploader: channels('on', 'on', 'never'),
   warned: channels('always', 'on', 'on'),
+  cleared: channels('always', 'on', 'on'),
   case: channels('always', 'on', 'always'),
   comment_removed: channels('always', 'on', 'on'),
   security: channels('never', 'never', 'always'),
@@ -75,6 +77,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
 /** What staff has done to the member: it is never hidden from him, and says why. */
 export const OFFICIAL_KINDS = [
   'warned',
+  'cleared',
   'case',
   'comment_removed',
 ] as const satisfies readonly NotificationKind[];
@@ -83,6 +86,7 @@ export const isOfficial = (kind: NotificationKind) => (OFFICIAL_KINDS as readonl
 /** Those whose mail is written at once and gives the reason; they are in no other mail. */
 export const MAILED_AT_ONCE: readonly NotificationKind[] = [
   'warned',
+  'cleared',
   'case',
   'upload_rejected',
   'upload_asked',

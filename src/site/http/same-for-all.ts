@@ -188,6 +188,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'desk.claim': false,
   'desk.bulk': false,
   'desk.member': false,
+  'desk.clear': false,
   'desk.record': false,
   'desk.thing': false,
   'desk.comments': false,

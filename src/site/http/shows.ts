@@ -216,6 +216,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'desk.thing': NOT_CACHED,
   'desk.bulk': NOT_CACHED,
   'desk.member': NOT_CACHED,
+  'desk.clear': NOT_CACHED,
   'desk.record': NOT_CACHED,
   'desk.comments': NOT_CACHED,
   'desk.comment': NOT_CACHED,

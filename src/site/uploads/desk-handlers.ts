@@ -3,6 +3,7 @@ import type { ApiHandlers } from '../handlers/types.ts';
 import { actOnMember } from './services/act-on-member.ts';
 import { decideAll } from './services/bulk.ts';
 import { claim } from './services/claim.ts';
+import { clearProfile } from './services/clear-profile.ts';
 import { decide } from './services/decide.ts';
 import { decideThing } from './services/decide-thing.ts';
 import { findItem } from './services/desk-find.ts';
@@ -23,6 +24,7 @@ export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.decide': decide,
   'desk.bulk': decideAll,
   'desk.member': actOnMember,
+  'desk.clear': clearProfile,
   'desk.record': readRecord,
   'desk.comments': listHeld,
   'desk.comment': decideComment,

@@ -56,6 +56,25 @@ it('all of one uploader is released without a reason, after a question; what a c
   );
 });
 
+it('a part of a profile is cleared with its reason, after a question', async () => {
+  part = await mountPart(
+    <RecentAuthHost>
+      <MemberActs id={memberId.parse('7')} />
+    </RecentAuthHost>,
+    { answer: ({ operation }) => (operation === 'desk.clear' ? answered({}) : null) },
+  );
+  await eventually(() => expect(button('Clear')).toBeDefined());
+  expect(button('Clear')!.disabled).toBe(true);
+  const [reason, which] = part.root.querySelectorAll('select');
+  type(reason!, 'spam');
+  type(which!, 'name');
+  await eventually(() => expect(button('Clear')!.disabled).toBe(false));
+  button('Clear')!.click();
+  await eventually(() => expect(part.root.textContent).toContain('Clear (Name): are you sure?'));
+  button('Confirm')!.click();
+  await eventually(() => expect(asked('desk.clear')).toEqual([{ _id: '7', part: 'name', reason: 'spam' }]));
+});
+
 const ACCOUNT = {
   ...{ email: 'ren@mail.example', new_email: '', rename_at: 0, is_recent: false, has_password: true },
   ...{ two_factor: false, recovery_codes: 0 },

@@ -1,3 +1,4 @@
+import { isProfilePart } from '../../../shared/desk/profile-parts.ts';
 import type { Notification } from '../../../shared/entities/notification.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -23,10 +24,14 @@ export function useWords(): (notification: Notification) => string {
       return t('notifications:did_vote_comment', { who, title });
     if (kind === 'published' && object.kind === 'video')
       return t('notifications:did_published_video', { title });
+    if (kind === 'cleared') return t(`notifications:did_cleared_${partOf(object.title)}`);
     if (kind === 'case') return t(`notifications:did_case_${outcome || 'held'}`, { title });
     return t(`notifications:did_${kind}`, { who, title, count: total, number });
   };
 }
+
+/** Its title names what was cleared. */
+const partOf = (title: string) => (isProfilePart(title) ? title : 'words');
 
 /** Why staff did it, and its note, line by line. */
 export function useWhy(): (notification: Notification) => readonly string[] {

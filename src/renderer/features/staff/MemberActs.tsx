@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { MemberId } from '../../../shared/ids.ts';
+import { PROFILE_PARTS, type ProfilePart } from '../../../shared/desk/profile-parts.ts';
 import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
 import { useRecentMutation } from '../account/use-recent-mutation.ts';
 import { notify } from '../core/notices.ts';
@@ -11,7 +12,7 @@ import { Confirm } from './Confirm.tsx';
 import styles from './Staff.module.css';
 import { fieldsOf, Reason, type Said } from './Reason.tsx';
 
-const ACTS = ['warn', 'ban', 'unban', 'holdAll', 'releaseAll', 'refuseAll', 'removeAll'] as const;
+const ACTS = ['warn', 'clear', 'ban', 'unban', 'holdAll', 'releaseAll', 'refuseAll', 'removeAll'] as const;
 type Act = (typeof ACTS)[number];
 
 const VERDICTS = {
@@ -56,6 +57,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
   const [days, setDays] = useState('7');
+  const [part, setPart] = useState<ProfilePart>('avatar');
   const [asked, setAsked] = useState<Act | null>(null);
   const isDone = () => {
     setAsked(null);
@@ -80,10 +82,12 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
         });
     },
   });
-  const isSending = member.isSending || bulk.isSending;
+  const cleared = useRecentMutation('desk.clear', { onSuccess: isDone });
+  const isSending = member.isSending || bulk.isSending || cleared.isSending;
   const act = (which: Act) => {
     const words = { _id: id, ...fieldsOf(said) };
-    if (isBulk(which)) void bulk.send({ ...words, verdict: VERDICTS[which] });
+    if (which === 'clear') void cleared.send({ ...words, part });
+    else if (isBulk(which)) void bulk.send({ ...words, verdict: VERDICTS[which] });
     else void member.send({ ...words, act: which, ...(which === 'ban' && { days: Number(days) || 0 }) });
   };
   return (
@@ -99,6 +103,16 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
           onChange={({ target }) => setDays(target.value)}
         />
       </label>
+      <label className={styles['field']}>
+        {t('desk:clear_part')}
+        <select value={part} onChange={({ target }) => setPart(target.value as ProfilePart)}>
+          {PROFILE_PARTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`desk:part_${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       {asked === null ? (
         <div className={styles['acts']}>
           {ACTS.map((which) => (
@@ -112,7 +126,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
         </div>
       ) : (
         <Confirm
-          text={t(`desk:${asked}`)}
+          text={asked === 'clear' ? `${t('desk:clear')} (${t(`desk:part_${part}`)})` : t(`desk:${asked}`)}
           disabled={isSending}
           onYes={() => act(asked)}
           onNo={() => setAsked(null)}

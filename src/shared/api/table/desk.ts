@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
+import { PROFILE_PARTS } from '../../desk/profile-parts.ts';
 import { WAITING_KINDS } from '../../desk/waiting.ts';
 import { deskWaiting } from '../../entities/desk-waiting.ts';
 import { memberRecord } from '../../entities/member-record.ts';
@@ -159,6 +160,16 @@ export const deskTable = {
     input: z.strictObject({ _id: memberId }),
     output: memberRecord,
     errors: ['bad_request', 'not_found'],
+  }),
+  /** Takes a picture, the name or the words of a member's profile away. */
+  'desk.clear': endpoint({
+    ...ACT,
+    path: '/api/moderation/clear.php',
+    input: z.strictObject({ _id: memberId, part: z.enum(PROFILE_PARTS), reason, note }),
+    output: z.object(done),
+    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
+    reasons: ['already_decided', 'need_recent_auth'],
+    fieldErrors: WRONG_WORDS,
   }),
   /** Comments that look like spam and wait for somebody, the oldest first. */
   'desk.comments': endpoint({

@@ -179,6 +179,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'desk.claim': [],
   'desk.bulk': ['recent'],
   'desk.member': ['recent'],
+  'desk.clear': ['recent'],
   'desk.record': [],
   'desk.comments': [],
   'desk.comment': [],

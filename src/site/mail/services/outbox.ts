@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   'case_owner',
   'case_overdue',
   'warned',
+  'cleared',
   'review_answer',
 ] as const;
 
