@@ -27,6 +27,7 @@ import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts } from './information/services/adverts.ts';
 import { readAgePolicy } from './information/services/age-policy.ts';
 import { readInformation } from './information/services/information.ts';
+import { readShippedTexts } from './information/services/shipped-texts.ts';
 import { createSiteContent, type SiteContent } from './information/services/site-content.ts';
 import { createSiteSettings, type SiteSettings } from './admin/services/site-settings.ts';
 import { createRateLimitKeys, type RateLimitKeys } from './limits/services/rate-limit-key.ts';
@@ -117,7 +118,10 @@ export function createContext(
   try {
     const keys = mediaKeys(config.mediaKeys, config.data);
     const settings = createSiteSettings(database, config);
-    const content = createSiteContent(database, clock, { adverts, agePolicy, information });
+    const content = createSiteContent(database, clock, {
+      ...{ adverts, agePolicy, information },
+      texts: readShippedTexts(information),
+    });
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
     const gates = createGates(database, keys, clock);
     const tags = createRateLimitKeys(clock);
@@ -125,7 +129,7 @@ export function createContext(
     const reportFiles = diskStore(join(config.data, 'reports'));
     const pictures = createPictures();
     let context: SiteContext | null = null;
-    const cases = createCaseParts(settings);
+    const cases = createCaseParts(settings, content);
     const reports = createReports({
       ...{ database, store: reportFiles, pictures, captcha, tags, clock, keys },
       deps: () => context as SiteContext,

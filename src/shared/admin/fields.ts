@@ -3,6 +3,8 @@ import { INFO_SECTIONS } from '../entities/info.ts';
 import { isSettingName, SITE_SETTINGS } from '../entities/site-settings.ts';
 import { LANGUAGES } from '../filters/enums.ts';
 import { BREAST_SIZES, HAIR_COLOURS, RACES, YES_NO } from '../filters/models.ts';
+import { CASE_TEXTS } from '../cases/cases.ts';
+import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
 import type { AdminKind, PictureUse } from './kinds.ts';
 
 export type FieldName =
@@ -53,8 +55,25 @@ const TITLES: readonly AdminField[] = [
 const READING: AdminField = { name: 'reading', kind: 'line', max: 100 };
 const COUNTRY: AdminField = { name: 'country', kind: 'country' };
 
+type SentText = `case_${(typeof CASE_TEXTS)[number]}` | `reason_${(typeof STAFF_REASONS)[number]}`;
+
+/** What people are sent: in a case, and as the reason of staff. */
+export const SENT_TEXTS: readonly SentText[] = [
+  ...CASE_TEXTS.map((name) => `case_${name}` as const),
+  ...STAFF_REASONS.map((reason) => `reason_${reason}` as const),
+];
+
+/** Code points of what is sent. */
+export const SENT_TEXT_MAX = 2_000;
+
+/** What a text of a case is filled with: `{{title}}`. */
+export const CASE_SLOTS = ['title', 'path', 'site'] as const;
+
+/** Texts that are there without an admin. */
+export const SHIPPED_TEXTS = [...INFO_SECTIONS, ...SENT_TEXTS] as const;
+
 /** Names of texts that replace what was shipped. `country`: the age gate's own text of a country. */
-export const SITE_TEXTS = ['country', ...INFO_SECTIONS] as const;
+export const SITE_TEXTS = ['country', ...SHIPPED_TEXTS] as const;
 
 const FIELDS: Readonly<Record<Exclude<AdminKind, 'settings'>, readonly AdminField[]>> = {
   categories: [DIR, ...TITLES],

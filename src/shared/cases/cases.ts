@@ -31,6 +31,17 @@ export const CASE_TEMPLATES = [
 ] as const;
 export type CaseTemplate = (typeof CASE_TEMPLATES)[number];
 
+/** Texts that the site itself sends to the owner of what is reported. */
+export const OWNER_TEXTS = [
+  'owner_held',
+  'owner_shown',
+  'owner_removed',
+  'owner_restored',
+  'owner_again',
+] as const;
+export const CASE_TEXTS = [...CASE_TEMPLATES, ...OWNER_TEXTS] as const;
+export type CaseText = (typeof CASE_TEXTS)[number];
+
 /** Hours until a case of a subject should be decided; an operator may set others. */
 export const CASE_HOURS: Readonly<Record<ReportSubject, number>> = {
   minor: 0,

@@ -1,12 +1,12 @@
 import type { AdminValues } from '../../../shared/admin/kinds.ts';
-import { INFO_SECTIONS } from '../../../shared/entities/info.ts';
+import { SHIPPED_TEXTS } from '../../../shared/admin/fields.ts';
 import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 import { rowsOf } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { AdminStore } from './store.ts';
 
-/** Texts that were shipped, by language and information page. */
-export type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+/** Texts that were shipped, by language and name. */
+type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** `policy.en`, `country-de.ja`: the key of a row. */
 export const textStore = (shipped: ShippedTexts): AdminStore => ({
@@ -16,7 +16,7 @@ export const textStore = (shipped: ShippedTexts): AdminStore => ({
     );
     const has = (name: string, language: Language) =>
       rows.some((row) => row.name === name && row.language === language);
-    const pages = INFO_SECTIONS.flatMap((name) =>
+    const pages = SHIPPED_TEXTS.flatMap((name) =>
       LANGUAGES.filter((language) => !has(name, language)).map((language) => ({
         ...{ name, language, value: shipped[language][name] ?? '', isShipped: true },
       })),
@@ -60,7 +60,7 @@ export const textStore = (shipped: ShippedTexts): AdminStore => ({
   },
   idOf,
   hasShipped: (id) =>
-    INFO_SECTIONS.some((name) => LANGUAGES.some((language) => id === `${name}.${language}`)),
+    SHIPPED_TEXTS.some((name) => LANGUAGES.some((language) => id === `${name}.${language}`)),
 });
 
 /** Countries in two languages and the pages: more there cannot be. */

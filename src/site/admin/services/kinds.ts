@@ -25,7 +25,7 @@ export function storeOf(kind: AdminKind, { content }: Pick<SiteContext, 'content
     case 'adverts':
       return advertStore(content.shipped.adverts.slots);
     case 'texts':
-      return textStore(content.shipped.information.sources);
+      return textStore(content.shipped.texts);
   }
 }
 

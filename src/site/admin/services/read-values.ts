@@ -1,9 +1,10 @@
 import { namesIn, strayNames, valueErrors } from '../../../shared/admin/check-values.ts';
-import { fieldsOf } from '../../../shared/admin/fields.ts';
+import { fieldsOf, SENT_TEXT_MAX, SENT_TEXTS } from '../../../shared/admin/fields.ts';
 import type { AdminKind, AdminValues } from '../../../shared/admin/kinds.ts';
 import { adminValues } from '../../../shared/entities/admin.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
+import { hasStraySlot } from '../../cases/services/texts.ts';
 import type { SiteContext } from '../../context.ts';
 import { readMarkdown } from '../../information/services/information-markdown.ts';
 
@@ -37,7 +38,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What single fields cannot say of themselves: a country's text names its country, and a page can be shown.
+ * What single fields cannot say of themselves: a country's text names its country, a page can be shown, and what is sent
+ * can be filled in.
  * @throws AppError `bad_request`
  */
 export function requireReadable(
@@ -49,6 +51,12 @@ export function requireReadable(
   if ((name === 'country') !== (country !== ''))
     throw wrong('country', country === '' ? 'required' : undefined);
   if (name === 'country') return;
+  if (SENT_TEXTS.some((one) => one === name)) {
+    if ([...value].length > SENT_TEXT_MAX) throw wrong('value', 'max_length', { max: SENT_TEXT_MAX });
+    // A reason is filled with nothing.
+    if (name.startsWith('case_') ? hasStraySlot(value) : value.includes('{{')) throw wrong('value');
+    return;
+  }
   try {
     readMarkdown(value, content.shipped.information.facts, name);
   } catch (cause) {

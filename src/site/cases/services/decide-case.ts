@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
+import type { CaseText } from '../../../shared/cases/cases.ts';
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
@@ -14,7 +15,6 @@ import { release, remove, REMOVABLE, restore, type Act } from './hold.ts';
 import { describedOf } from './present-case.ts';
 import { mayDecide } from './read-cases.ts';
 import { tellOwner, tellReporter } from './tell.ts';
-import type { CaseText } from './texts.ts';
 
 type Decision = InputOf<Api['case.decide']>;
 

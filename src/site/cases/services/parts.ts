@@ -1,11 +1,14 @@
+import type { CaseText } from '../../../shared/cases/cases.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
+import type { SiteContent } from '../../information/services/site-content.ts';
 import type { ReportSubject } from '../../../shared/entities/report.ts';
 import { CASE_CLOCKS, type SettingName } from '../../../shared/entities/site-settings.ts';
 import type { SiteContext } from '../../context.ts';
-import { readCaseTexts, type CaseTexts } from './texts.ts';
 
 /** What cases have beside the database. */
 export interface CaseParts {
-  readonly texts: CaseTexts;
+  /** As an admin has it, or as it was shipped. */
+  text: (name: CaseText, language: Language) => string;
   /** Hours until a case of a subject should be decided. */
   hours: (subject: ReportSubject) => number;
 }
@@ -15,8 +18,11 @@ interface CaseSettings {
   of(name: SettingName): number;
 }
 
-export function createCaseParts(settings: CaseSettings): CaseParts {
-  return { texts: readCaseTexts(), hours: (subject) => settings.of(CASE_CLOCKS[subject]) };
+export function createCaseParts(settings: CaseSettings, content: Pick<SiteContent, 'text'>): CaseParts {
+  return {
+    text: (name, language) => content.text(`case_${name}`, language),
+    hours: (subject) => settings.of(CASE_CLOCKS[subject]),
+  };
 }
 
 /** What a change of a case needs of the site. */

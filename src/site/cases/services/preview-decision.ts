@@ -35,7 +35,8 @@ export async function previewDecision(decision: InputOf<Api['case.preview']>, ca
       const language = ownerId === null ? undefined : yield* languageOf(ownerId);
       const before = yield* lastMessageId();
       yield* applyVerdict(decision, call, { file, now, memberId });
-      const why = decision.reason === undefined ? '' : reasonText(decision.reason, language ?? 'en');
+      const why =
+        decision.reason === undefined ? '' : reasonText(call.context, decision.reason, language ?? 'en');
       throw new Undone({ ok: true, readers: yield* readersOf(file, before, { language, why }) });
     });
   } catch (thrown) {

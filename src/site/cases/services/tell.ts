@@ -1,4 +1,4 @@
-import type { CaseTemplate } from '../../../shared/cases/cases.ts';
+import type { CaseTemplate, CaseText } from '../../../shared/cases/cases.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
@@ -8,7 +8,7 @@ import type { Reporter } from '../repositories/reports-of-case.ts';
 import { describe, titleIn, type Described } from './describe-thing.ts';
 import type { CaseDeps } from './parts.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { fillText, type CaseSlots, type CaseText } from './texts.ts';
+import { fillText, type CaseSlots } from './texts.ts';
 import { addTicket, ticketLink } from './ticket-token.ts';
 
 /** What is said in a case: a text of the site's, words of staff, or both. */
@@ -23,7 +23,7 @@ export interface Said {
 }
 
 export const textIn = ({ cases }: CaseDeps, language: Language, { template, text }: Said, slots: CaseSlots) =>
-  [...(template === null ? [] : [fillText(cases.texts[language][template], slots)]), text]
+  [...(template === null ? [] : [fillText(cases.text(template, language), slots)]), text]
     .filter((part) => part !== '')
     .join('\n\n');
 

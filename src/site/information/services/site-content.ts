@@ -1,3 +1,4 @@
+import type { SENT_TEXTS } from '../../../shared/admin/fields.ts';
 import type { Info } from '../../../shared/entities/info.ts';
 import type { AdSlot } from '../../../shared/entities/site.ts';
 import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
@@ -7,11 +8,13 @@ import type { AdPicture, Adverts } from './adverts.ts';
 import type { AgePolicy } from './age-policy.ts';
 import { readMarkdown } from './information-markdown.ts';
 import type { Information } from './information.ts';
+import type { ShippedTexts } from './shipped-texts.ts';
 
 interface Shipped {
   readonly adverts: Adverts;
   readonly agePolicy: AgePolicy;
   readonly information: Information;
+  readonly texts: ShippedTexts;
 }
 
 /** What the site says of itself: what an admin has stored, over the operator's files. */
@@ -20,6 +23,8 @@ export interface SiteContent extends AgePolicy {
   /** Adverts of today. */
   adSlots(): AdSlot[];
   pages(language: Language): Info;
+  /** What people are sent: as an admin has it, or as it was shipped. */
+  text(name: (typeof SENT_TEXTS)[number], language: Language): string;
   /** Calls `add` with each stored picture, now and when one comes. */
   watchPictures(add: (picture: AdPicture) => void): void;
   addPicture(picture: AdPicture): void;
@@ -62,6 +67,7 @@ export function createSiteContent(database: SiteDatabase, clock: Clock, shipped:
       return [...current.map(({ starts: _starts, ends: _ends, ...slot }) => slot), ...others];
     },
     pages: (language) => now.pages[language],
+    text: (name, language) => now.own.get(`${name}.${language}`) ?? shipped.texts[language][name] ?? '',
     watchPictures(add) {
       addPicture = add;
       const rows = database.prepared('SELECT address, type, body FROM advert_picture').all();

@@ -36,7 +36,7 @@ export function actOnMember(
     if (act === 'unban' && account.state !== 'banned') throw new AppError({ code: 'not_found' });
     const { member_id, email: to, language, name } = account;
     const until = days === 0 ? null : now + days * DAY_MS;
-    const why = [reason === undefined ? '' : reasonText(reason, language), said.note]
+    const why = [reason === undefined ? '' : reasonText(context, reason, language), said.note]
       .filter(Boolean)
       .join('\n');
     if (act === 'ban') yield* ban(member_id, { until, reason: why });

@@ -42,7 +42,7 @@ export function clearProfile(
     const words = { reason: reason ?? '', note: said.note, title: part } as const;
     yield* notify(context, { ...news, group: `cleared:${now}:${part}`, said: words }, now);
     if ((yield* channelsOf(member_id, 'cleared')).has('mail')) {
-      const why = [reason === undefined ? '' : reasonText(reason, language), said.note]
+      const why = [reason === undefined ? '' : reasonText(context, reason, language), said.note]
         .filter(Boolean)
         .join('\n');
       const values = { name, why, what: profilePartText(part, language) };

@@ -118,7 +118,7 @@ interface Deciding {
 
 /** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
 export function* applyDecision(
-  deps: TransitionDeps & Pick<SiteContext, 'accounts'>,
+  deps: TransitionDeps & Pick<SiteContext, 'accounts' | 'content'>,
   submission: Submission,
   { decided: { verdict, reason, note }, memberId, now, needed }: Deciding,
 ): Steps<OutputOf<Api['desk.decide']>> {

@@ -12,7 +12,7 @@ import { reasonText } from './reason-texts.ts';
 
 /** Writes to the member why a submission was not taken, where he wants that kind by mail. */
 export function* mailAnswer(
-  { accounts }: Pick<SiteContext, 'accounts'>,
+  { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
   submission: Submission,
   kind: NotificationKind,
 ): Steps<void> {
@@ -22,7 +22,7 @@ export function* mailAnswer(
   const { email, language, name } = account;
   const { title_en, title_ja } = yield* draftOf(submission);
   const reason = STAFF_REASONS.find((each) => each === submission.code);
-  const why = [reason === undefined ? '' : reasonText(reason, language), submission.note];
+  const why = [reason === undefined ? '' : reasonText({ content }, reason, language), submission.note];
   yield* accounts.outbox.put({
     ...{ kind: 'review_answer', to: email, language },
     values: {

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
+import type { SiteContext } from '../../context.ts';
 
-type Texts = Readonly<Record<Language, Readonly<Record<StaffReason, string>>>>;
+/** A reason of staff in words, for mails and for a ban, as an admin has it or as it was shipped. */
+export const reasonText = (
+  { content }: Pick<SiteContext, 'content'>,
+  reason: StaffReason,
+  language: Language,
+): string => content.text(`reason_${reason}`, language);
 
-let texts: Texts | undefined;
-
-/** A reason of staff in words, for mails and for a ban. `resources/mail/{language}/staff-reasons.json` */
-export function reasonText(reason: StaffReason, language: Language): string {
-  texts ??= readTexts();
-  return texts[language][reason];
-}
-
-/** @throws Error when a reason has no words */
-function readTexts(): Texts {
+/**
+ * Reads `resources/mail/{language}/staff-reasons.json`.
+ * @throws Error when a reason has no words
+ */
+export function readReasonTexts(): Readonly<Record<Language, Readonly<Record<StaffReason, string>>>> {
   const entries = LANGUAGES.map((language) => {
     const file = new URL(`../../../../resources/mail/${language}/staff-reasons.json`, import.meta.url);
     const lines = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
@@ -21,5 +22,5 @@ function readTexts(): Texts {
       if (!lines[reason]) throw new Error(`${file.pathname}: no words for ${reason}`);
     return [language, lines] as const;
   });
-  return Object.fromEntries(entries) as unknown as Texts;
+  return Object.fromEntries(entries) as unknown as ReturnType<typeof readReasonTexts>;
 }

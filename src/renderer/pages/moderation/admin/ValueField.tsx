@@ -1,7 +1,8 @@
-import type { AdminField } from '../../../../shared/admin/fields.ts';
+import type { AdminField, SITE_TEXTS } from '../../../../shared/admin/fields.ts';
 import { isSettingName, SITE_SETTINGS, type SettingName } from '../../../../shared/entities/site-settings.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
+import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { Field, type ControlProps } from '../../../ui/Field.tsx';
 import { GroupInput } from './GroupInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -34,7 +35,10 @@ export function ValueField({ id, field, setting, isFixed, value, error, params, 
       : error === 'markdown_invalid'
         ? t('fields:markdown_invalid', { line: Number(params?.['line'] ?? 1) })
         : [
-            errorText(isFieldCode(error) ? error : 'setting_invalid', { max: field.max, min: field.min }),
+            errorText(isFieldCode(error) ? error : 'setting_invalid', {
+              max: Number(params?.['max'] ?? field.max),
+              min: field.min,
+            }),
             // The words of what is wrong take the hint's place.
             error === 'setting_invalid' && !isSettingName(setting) ? rangeOf(field, t) : '',
           ]
@@ -107,7 +111,11 @@ function controlOf({ field, control, value, isFixed, t, onChange }: Control) {
 
 function choiceText(name: AdminField['name'], choice: string, t: Control['t']): string {
   if (name === 'gender') return t(`admin:gender_${choice as '0' | '1' | '2' | '3'}`);
-  if (name === 'name') return t(`admin:text_${choice as 'country' | 'policy'}`);
+  if (name === 'name') {
+    const reason = STAFF_REASONS.find((one) => choice === `reason_${one}`);
+    if (reason !== undefined) return t(`admin:reason_${reason}_text`);
+    return t(`admin:text_${choice as Exclude<(typeof SITE_TEXTS)[number], `reason_${string}`>}`);
+  }
   if (name === 'language') return t(choice === 'ja' ? 'admin:japanese' : 'admin:english');
   if (name === 'breast_size') return t(`filters:tits_size_${choice as 'big'}`);
   if (name === 'hair_color') return t(`filters:hair_color_${choice as '1'}`);

@@ -1,9 +1,9 @@
-import { CASE_HOURS, type CaseTemplate } from '../../../../shared/cases/cases.ts';
+import { CASE_HOURS, type CaseTemplate, type CaseText } from '../../../../shared/cases/cases.ts';
 import type { Statement } from '../../../../shared/cases/statement.ts';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Thing } from '../../../cases/repositories/cases.ts';
-import type { CaseText } from '../../../cases/services/texts.ts';
+
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 import { DAY_MS } from '../../constants.ts';
 import { CASE_WORDS } from '../../text/notes.ts';
