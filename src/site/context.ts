@@ -121,6 +121,7 @@ export function createContext(
     const content = createSiteContent(database, clock, {
       ...{ adverts, agePolicy, information },
       texts: readShippedTexts(information),
+      isGateLocked: config.given.includes('ageCountries'),
     });
     const addresses = mediaAddresses(keys, clock, config.addressSeconds);
     const gates = createGates(database, keys, clock);

@@ -38,6 +38,11 @@ export function namesIn(text: string): readonly string[] {
   return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => name !== '').sort();
 }
 
+/** Codes of countries in a text, each once and in their order. */
+export function countriesIn(text: string): readonly string[] {
+  return [...new Set(text.toLowerCase().split(/[\s,]+/))].filter((code) => code !== '').sort();
+}
+
 /** Everything that is wrong with the values of a thing, one error a field, in their order. */
 export function valueErrors(kind: AdminKind, id: string, values: AdminValues): readonly FieldError[] {
   return fieldsOf(kind, id).flatMap((field) => {
@@ -81,6 +86,8 @@ function fieldError(field: AdminField, value: string): FieldCode | null {
       return valid(isDay(value));
     case 'country':
       return valid(/^[a-z]{2}$/.test(value));
+    case 'countries':
+      return valid(countriesIn(value).every((code) => /^[a-z]{2}$/.test(code)));
     case 'member':
       return valid([...value].length <= 20 && !UNSEEN.test(value));
     case 'picture':

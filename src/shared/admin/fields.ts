@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '../constants.ts';
 import { AD_SLOTS } from '../entities/site.ts';
 import { INFO_SECTIONS } from '../entities/info.ts';
 import { isSettingName, SITE_SETTINGS } from '../entities/site-settings.ts';
@@ -11,6 +12,7 @@ export type FieldName =
   | ('dir' | 'title_en' | 'title_ja' | 'birth_date' | 'country' | 'gender' | 'info_en' | 'info_ja' | 'group')
   | ('owner' | 'description_en' | 'description_ja' | 'slot' | 'url' | 'picture' | 'starts_at' | 'ends_at')
   | ('name' | 'language' | 'value' | 'position' | 'aliases' | 'reading' | 'image' | 'cover')
+  | ('countries' | 'unknown' | 'minimum_age')
   | ('breast_size' | 'hair_color' | 'height_cm' | 'weight_kg' | 'tattoo' | 'piercing' | 'race');
 
 /** A field of a form of administration. Its text: `admin:field_{name}`. */
@@ -18,7 +20,7 @@ export interface AdminField {
   readonly name: FieldName;
   /**
    * `line` and `text`: words of one or more lines; `lines`: names, one a line; `dir`: a word of an address; `group`: that of
-   * a group of channels; `url`: an https address; `day`: an ISO day; `member`: somebody's name; `picture`: the address of a
+   * a group of channels; `url`: an https address; `countries`: their codes; `day`: an ISO day; `member`: somebody's name; `picture`: the address of a
    * picture that was sent.
    */
   readonly kind:
@@ -33,6 +35,7 @@ export interface AdminField {
     | 'url'
     | 'day'
     | 'country'
+    | 'countries'
     | 'member'
     | 'picture';
   readonly isRequired?: true;
@@ -111,6 +114,11 @@ const FIELDS: Readonly<Record<Exclude<AdminKind, 'settings'>, readonly AdminFiel
     { name: 'picture', kind: 'picture', use: 'advert', isRequired: true },
     { name: 'starts_at', kind: 'day' },
     { name: 'ends_at', kind: 'day' },
+  ],
+  gate: [
+    { name: 'countries', kind: 'countries', isRequired: true },
+    { name: 'unknown', kind: 'switch', min: 0, max: 1, isRequired: true },
+    { name: 'minimum_age', kind: 'number', min: MINIMUM_AGE, max: 99, isRequired: true },
   ],
   texts: [
     { name: 'name', kind: 'choice', choices: SITE_TEXTS, isRequired: true, isFixed: true },

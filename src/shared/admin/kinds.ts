@@ -7,8 +7,12 @@ export const ADMIN_KINDS = [
   'groups',
   'adverts',
   'texts',
+  'gate',
 ] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
+
+/** The one thing of the kind `gate`: who sees the age gate. */
+export const GATE_ID = 'gate';
 
 /** Things in a page of a list. */
 export const ADMIN_PAGE = 40;

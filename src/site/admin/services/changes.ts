@@ -18,7 +18,7 @@ import { addEdition, editionOf, historyOf, versionOf } from '../repositories/edi
 /** What the audit calls each kind. */
 const AUDITED = {
   ...{ settings: 'setting', categories: 'category', models: 'model', channels: 'channel', groups: 'group' },
-  ...{ adverts: 'advert', texts: 'text' },
+  ...{ adverts: 'advert', texts: 'text', gate: 'setting' },
 } as const satisfies Readonly<Record<AdminKind, AuditKind>>;
 
 export type Saved = OutputOf<Api['admin.save']>;

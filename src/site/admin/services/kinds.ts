@@ -3,6 +3,7 @@ import type { SiteContext } from '../../context.ts';
 import { advertStore } from '../repositories/adverts.ts';
 import { categoryStore } from '../repositories/categories.ts';
 import { channelStore } from '../repositories/channels.ts';
+import { gateStore } from '../repositories/gate.ts';
 import { groupStore } from '../repositories/groups.ts';
 import { modelStore } from '../repositories/models.ts';
 import { settingStore } from '../repositories/settings.ts';
@@ -24,6 +25,8 @@ export function storeOf(kind: AdminKind, { content }: Pick<SiteContext, 'content
       return groupStore;
     case 'adverts':
       return advertStore(content.shipped.adverts.slots);
+    case 'gate':
+      return gateStore(content.shipped.agePolicy.values);
     case 'texts':
       return textStore(content.shipped.texts);
   }

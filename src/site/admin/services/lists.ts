@@ -19,7 +19,7 @@ export function readList(
   { kind, page, q = '', state }: InputOf<Api['admin.list']>,
   { context }: Call,
 ): Promise<List> {
-  const { settings, database } = context;
+  const { settings, content, database } = context;
   const store = storeOf(kind, context);
   const ask = { q: q.trim().toLowerCase(), offset: (page - 1) * ADMIN_PAGE, limit: ADMIN_PAGE };
   return readSteps(
@@ -40,7 +40,7 @@ export function readList(
           },
           values:
             kind === 'settings' && isSettingName(id) ? { value: String(settings.of(id)) } : { ...values },
-          is_locked: kind === 'settings' && settings.isLocked(id),
+          is_locked: kind === 'settings' ? settings.isLocked(id) : kind === 'gate' && content.isGateLocked,
           is_shipped: isShipped,
         });
       return { items, total_count: total, pages: Math.ceil(total / ADMIN_PAGE) };

@@ -1,4 +1,4 @@
-import { namesIn, strayNames, valueErrors } from '../../../shared/admin/check-values.ts';
+import { countriesIn, namesIn, strayNames, valueErrors } from '../../../shared/admin/check-values.ts';
 import { fieldsOf, SENT_TEXT_MAX, SENT_TEXTS } from '../../../shared/admin/fields.ts';
 import type { AdminKind, AdminValues } from '../../../shared/admin/kinds.ts';
 import { adminValues } from '../../../shared/entities/admin.ts';
@@ -24,6 +24,7 @@ export function readValues(kind: AdminKind, id: string, text: string): AdminValu
   return Object.fromEntries(
     fields.map(({ name, kind: type }) => {
       const value = values.data[name] ?? '';
+      if (type === 'countries') return [name, countriesIn(value).join(' ')];
       return [name, type === 'lines' ? namesIn(value).join('\n') : value.trim()];
     }),
   );

@@ -46,6 +46,7 @@ export const editionsWithout = () =>
               or([
                 eb('e.kind', '=', sql<string>`${ref('a.kind')} || 's'`),
                 and([eb('e.kind', '=', 'categories'), eb('a.kind', '=', 'category')]),
+                and([eb('e.kind', '=', 'gate'), eb('a.kind', '=', 'setting')]),
               ]),
             ),
         ),

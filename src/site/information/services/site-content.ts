@@ -1,3 +1,4 @@
+import { GATE_ID } from '../../../shared/admin/kinds.ts';
 import type { SENT_TEXTS } from '../../../shared/admin/fields.ts';
 import type { Info } from '../../../shared/entities/info.ts';
 import type { AdSlot } from '../../../shared/entities/site.ts';
@@ -5,14 +6,16 @@ import { LANGUAGES, type Language } from '../../../shared/filters/enums.ts';
 import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { AdPicture, Adverts } from './adverts.ts';
-import type { AgePolicy } from './age-policy.ts';
+import { readGate, type AgePolicy, type ShippedAgePolicy } from './age-policy.ts';
 import { readMarkdown } from './information-markdown.ts';
 import type { Information } from './information.ts';
 import type { ShippedTexts } from './shipped-texts.ts';
 
 interface Shipped {
   readonly adverts: Adverts;
-  readonly agePolicy: AgePolicy;
+  readonly agePolicy: ShippedAgePolicy;
+  /** The operator has named the file of it: what is stored does not count. */
+  readonly isGateLocked: boolean;
   readonly information: Information;
   readonly texts: ShippedTexts;
 }
@@ -20,6 +23,7 @@ interface Shipped {
 /** What the site says of itself: what an admin has stored, over the operator's files. */
 export interface SiteContent extends AgePolicy {
   readonly shipped: Shipped;
+  readonly isGateLocked: boolean;
   /** Adverts of today. */
   adSlots(): AdSlot[];
   pages(language: Language): Info;
@@ -47,14 +51,18 @@ export function createSiteContent(database: SiteDatabase, clock: Clock, shipped:
     const pages = Object.fromEntries(
       LANGUAGES.map((language) => [language, pagesOf(shipped.information, own, language)]),
     ) as Record<Language, Info>;
-    return { own, adverts, pages };
+    const gate = database.prepared('SELECT value FROM site_setting WHERE name = ?').get(GATE_ID) as
+      { readonly value: string } | undefined;
+    const list = gate === undefined || shipped.isGateLocked ? null : readGate(gate.value);
+    return { own, adverts, pages, list };
   };
   let now = read();
   let addPicture: (picture: AdPicture) => void = () => undefined;
   return {
     shipped,
+    isGateLocked: shipped.isGateLocked,
     of(country) {
-      const base = shipped.agePolicy.of(country);
+      const base = shipped.agePolicy.of(country, now.list);
       const [en, ja] = LANGUAGES.map((language) => now.own.get(`country-${country}.${language}`));
       if (country === '' || (en === undefined && ja === undefined)) return base;
       const text = { en: en ?? (base.text.en || (ja ?? '')), ja: ja ?? (base.text.ja || (en ?? '')) };

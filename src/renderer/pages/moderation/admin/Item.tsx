@@ -25,7 +25,11 @@ export function Item({ kind, item }: ItemProps) {
   const [chosen, setOpen] = useState<'form' | 'history' | 'merge' | 'nothing' | null>(null);
   const { remove, undo, isSending } = useEdits(kind);
   const { id, values, version, used, is_locked, is_shipped } = item;
-  const name = nameOf(kind, item, t(isSettingName(id) ? `admin:${id}` : 'admin:unnamed'));
+  const name = nameOf(
+    kind,
+    item,
+    t(isSettingName(id) ? `admin:${id}` : kind === 'gate' ? 'admin:list_gate' : 'admin:unnamed'),
+  );
   const valueOf = useSettingValue();
   const usual = isSettingName(id) ? SITE_SETTINGS[id].initial : 0;
   const settingFacts = [
@@ -103,7 +107,7 @@ export function Item({ kind, item }: ItemProps) {
 
 /** What a thing is called in its list. */
 export function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): string {
-  if (kind === 'settings') return word;
+  if (kind === 'settings' || kind === 'gate') return word;
   if (kind === 'texts') return id;
   return [values['title_en'], values['title_ja']].filter(Boolean).join(' / ') || word;
 }

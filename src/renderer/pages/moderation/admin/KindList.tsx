@@ -32,7 +32,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
   return (
     <section aria-busy={query.isPending} className={styles['admin']}>
       <p className={styles['hint']}>{t(`admin:about_${kind}`)}</p>
-      {kind !== 'settings' && (
+      {kind !== 'settings' && kind !== 'gate' && (
         <div className={styles['tools']}>
           {kind !== 'adverts' && (
             <NameSearch
@@ -71,4 +71,4 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
 }
 
 /** What falls back to what was shipped is in its list anyway. */
-const canComeBack = (kind: AdminKind) => !['settings', 'adverts', 'texts'].includes(kind);
+const canComeBack = (kind: AdminKind) => !['settings', 'adverts', 'texts', 'gate'].includes(kind);

@@ -86,7 +86,7 @@ function controlOf({ field, control, value, isFixed, t, onChange }: Control) {
       />
     );
   if (kind === 'group') return <GroupInput {...{ control, value, onChange }} />;
-  if (kind === 'text' || kind === 'lines')
+  if (kind === 'text' || kind === 'lines' || kind === 'countries')
     return (
       <textarea
         {...control}
