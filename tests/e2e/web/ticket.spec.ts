@@ -86,7 +86,7 @@ for (const language of ['en', 'ja'] as const) {
     await expect(staff.getByText('Thank you 夜').first()).toBeVisible();
     await staff.getByRole('button', { name: say('Nothing is wrong', '問題なし') }).click();
     await expect(staff.getByRole('region', { name: say('Preview', 'プレビュー') })).toContainText(
-      say('Nothing was found against the rules', '規約に反する点は見つかりませんでした'),
+      say('found nothing against our rules', '規約に反する点は見つかりませんでした'),
     );
     await staff.getByRole('button', { name: say('Confirm', '実行') }).click();
     await expect(
