@@ -51,7 +51,7 @@ const OF_RELATIONS =
 /** Comments as they are read, and their field; what a menu opens is not theirs. */
 const OF_THREADS = /\/src\/renderer\/features\/comments\/(?!Comment(Delete|Edit|Menu|Tools)|ReplyButton)/;
 const OF_MEMBERS =
-  /\/src\/(shared\/(entities\/member(?!-subscriptions)|api\/table\/members)|renderer\/features\/members)/;
+  /\/src\/(shared\/(entities\/member(?!-(subscriptions|record))|api\/table\/members)|renderer\/features\/members)/;
 /** Small things of what members do, and what several screens need a moment later: each alone would cost its name. */
 const OF_ACTS =
   /\/src\/(renderer\/features\/(core\/(on-enter|report-request|ActionButton|composer)\.|feed\/queries|relations\/SubscribePlace|playlists\/video-query)|shared\/(member-limits|comments\/))|\/lucide-react\/.*\/(flag|list-plus|mail|plus|trash)\.[a-z]+$/;
