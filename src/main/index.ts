@@ -52,6 +52,8 @@ const out = join(import.meta.dirname, '..');
 
 /** The page is loaded again for a new media origin this often at most, whatever the site answers. */
 const RELOADS_MAX = 3;
+/** Seconds without a hand after which the system may call itself idle; it says `locked` at once. */
+const IDLE_SECONDS = 60;
 
 if (app.requestSingleInstanceLock()) start();
 else app.exit(0);
@@ -144,6 +146,7 @@ function start() {
       utilityProcess.fork(join(import.meta.dirname, 'keychain.cjs'), [], { stdio: 'ignore' }),
     ),
     liveNotify: (kind, notice) => (kind === 'message' ? showMessage : showNotice)(notice),
+    isLocked: () => powerMonitor.getSystemIdleState(IDLE_SECONDS) === 'locked',
     keepAwake: keepAwake.want,
     clearPageData: () => session.defaultSession.clearData(),
     mediaMoved() {

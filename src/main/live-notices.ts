@@ -9,6 +9,8 @@ export interface LiveNoticesParts {
   readonly mayTell: () => boolean;
   /** Somebody has the app in front, which shows it by itself. */
   readonly hasFocus: () => boolean;
+  /** The screen is locked: whoever passes by would read it. */
+  readonly isLocked: () => boolean;
   /** Milliseconds that only grow. */
   readonly monotonic: () => number;
   /** Name of the member by id; empty: it cannot be had. */
@@ -20,13 +22,14 @@ export interface LiveNoticesParts {
 const QUIET_MS = 30_000;
 
 /**
- * What the system shows of messages and notices while the app is not in front (members-checklist G12): a word without names,
- * unless the visitor allows them, and never the text.
+ * What the system shows of messages and notices while the app is not in front and the screen not locked
+ * (members-checklist G12): a word without names, unless the visitor allows them, and never the text.
  */
 export function createLiveNotices(parts: LiveNoticesParts): (event: LiveEvent) => Promise<void> {
   const last = new Map<string, number>();
   return async ({ kind, dialog, isNew }) => {
-    if (!isNew || (kind !== 'message' && kind !== 'notice') || parts.hasFocus()) return;
+    if (!isNew || (kind !== 'message' && kind !== 'notice')) return;
+    if (parts.hasFocus() || parts.isLocked()) return;
     const now = parts.monotonic();
     if (now - (last.get(kind) ?? -QUIET_MS) < QUIET_MS) return;
     last.set(kind, now);

@@ -55,6 +55,7 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
         ({ name }) => name,
         () => '',
       ),
+    isLocked: options.isLocked,
     notify: options.liveNotify,
   });
   const live = createLiveStream({

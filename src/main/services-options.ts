@@ -26,6 +26,8 @@ export interface ServicesOptions {
   readonly keychain: Keychain;
   /** Says outside the window, without a sound, that a message or a notice has come. */
   readonly liveNotify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
+  /** The system's screen is locked; `false` where the system does not say. */
+  readonly isLocked: () => boolean;
   readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
   /** Leaves nothing of what pages have loaded on the disk. */
   readonly clearPageData: () => Promise<void>;

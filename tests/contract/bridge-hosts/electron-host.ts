@@ -51,6 +51,7 @@ export const electronHost: HostKind = {
       clearPageData: async () => undefined,
       mediaMoved: () => undefined,
       liveNotify: () => undefined,
+      isLocked: () => false,
       settingsChanged: () => undefined,
     });
     serveBridge(bridge, bridgeHandlers(services), {

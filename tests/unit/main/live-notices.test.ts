@@ -5,11 +5,12 @@ import type { LiveEvent } from '../../../src/shared/live/live-event.ts';
 /** What the system shows of an event, on a device as it is said to be. */
 function useNotices() {
   const shown: (readonly [string, string, string])[] = [];
-  const device = { hasFocus: false, mayTell: false, now: 0 };
+  const device = { hasFocus: false, isLocked: false, mayTell: false, now: 0 };
   const handle = createLiveNotices({
     language: () => 'en',
     mayTell: () => device.mayTell,
     hasFocus: () => device.hasFocus,
+    isLocked: () => device.isLocked,
     monotonic: () => device.now,
     nameOf: async (id) => `member ${id}`,
     notify: (kind, { title, body }) => shown.push([kind, title, body]),
@@ -27,8 +28,11 @@ test('only what is new is shown, only out of sight, and a conversation is one no
   await handle({ kind: 'ended', isNew: true });
   device.hasFocus = true;
   await handle(message);
-  expect(shown).toEqual([]);
   device.hasFocus = false;
+  device.isLocked = true;
+  await handle(message);
+  expect(shown).toEqual([]);
+  device.isLocked = false;
   await handle(message);
   await handle(message);
   await handle({ kind: 'notice', unread: 3, isNew: true });

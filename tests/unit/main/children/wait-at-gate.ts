@@ -35,6 +35,7 @@ const services = createServices({
   clearPageData: async () => undefined,
   mediaMoved: () => undefined,
   liveNotify: () => undefined,
+  isLocked: () => false,
   settingsChanged: () => undefined,
 });
 const gates = await services.gates();

@@ -56,6 +56,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
     clearPageData: async () => undefined,
+    isLocked: () => false,
     ...{ liveNotify: nothing, keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());

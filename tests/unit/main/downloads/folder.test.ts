@@ -63,6 +63,7 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
       ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
     },
     clearPageData: async () => undefined,
+    isLocked: () => false,
     ...{ liveNotify: nothing, keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
   });
   onTestFinished(() => services.close());
