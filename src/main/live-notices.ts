@@ -9,7 +9,7 @@ export interface LiveNoticesParts {
   readonly mayTell: () => boolean;
   /** Somebody has the app in front, which shows it by itself. */
   readonly hasFocus: () => boolean;
-  /** The screen is locked: whoever passes by would read it. */
+  /** The screen is locked: anyone who passes by would read it. */
   readonly isLocked: () => boolean;
   /** Milliseconds that only grow. */
   readonly monotonic: () => number;

@@ -1,6 +1,8 @@
+import BellOff from 'lucide-react/icons/bell-off';
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import type { Notification } from '../../../shared/entities/notification.ts';
+import { isOfficial } from '../../../shared/notifications/kinds.ts';
 import { addressOf } from '../../features/notifications/address-of.ts';
 import type { useMark } from '../../features/notifications/use-mark.ts';
 import { Words } from '../../features/notifications/Words.tsx';
@@ -14,9 +16,9 @@ interface RowProps {
   readonly mark: ReturnType<typeof useMark>;
 }
 
-/** One notification, with the way to its place; it can be read, or be unread again. */
+/** One notification, with the way to its place; it can be read, be unread again, or be the last about its thing. */
 export function Row({ notification, mark }: RowProps) {
-  const { notification_id: id, is_read } = notification;
+  const { notification_id: id, is_read, kind, object, actors } = notification;
   return (
     <li className={styles['row']} data-unread={!is_read || undefined}>
       <Link to={addressOf(notification)} className={styles['link']} onClick={() => !is_read && mark.read(id)}>
@@ -28,6 +30,12 @@ export function Row({ notification, mark }: RowProps) {
       >
         <Icon of={is_read ? Mail : MailOpen} />
       </IconButton>
+      {/* What the site itself says is always said. */}
+      {actors.length > 0 && !isOfficial(kind) && (
+        <IconButton label="notifications:mute" onClick={() => mark.mute(object)}>
+          <Icon of={BellOff} />
+        </IconButton>
+      )}
     </li>
   );
 }
