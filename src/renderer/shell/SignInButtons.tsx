@@ -1,14 +1,25 @@
 import CircleUser from 'lucide-react/icons/circle-user';
+import Upload from 'lucide-react/icons/upload';
+import { useNavigate } from 'react-router';
+import { to } from '../../shared/routes.ts';
 import { askToSignIn } from '../features/core/session/sign-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Account.module.css';
 
-/** Ways in for a visitor: words where there is room, else one button. */
+/** Ways in for a visitor: words where there is room, else one button. To upload asks to sign in first, and goes on there. */
 export function SignInButtons() {
+  const navigate = useNavigate();
   return (
     <>
+      <IconButton
+        label="upload:title"
+        className={styles['upload']}
+        onClick={() => askToSignIn(() => navigate(to('upload')))}
+      >
+        <Icon of={Upload} />
+      </IconButton>
       <Button label="account:signIn" className={styles['wide']} onClick={() => askToSignIn()} />
       <Button
         label="account:register"

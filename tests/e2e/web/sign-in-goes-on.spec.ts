@@ -98,6 +98,13 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     seen: (page) => button(page, /^Unblock/),
     notice: 'Blocked.',
   },
+  upload: {
+    at: memberPage,
+    press: (page) => page.getByRole('banner').getByRole('button', { name: 'Upload' }).click(),
+    call: null,
+    undo: () => ({}),
+    seen: (page) => page.getByRole('main').getByRole('heading', { level: 1, name: 'Upload' }),
+  },
 };
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
