@@ -71,7 +71,9 @@ test('several are chosen by keys, changed after one question, and what cannot be
   expect(await violations(page)).toEqual([]);
   for (const width of [320, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
     await list.evaluate((element) => element.parentElement!.scrollIntoView());
     await picture(page, `own-uploads-${width}`);
   }
@@ -116,7 +118,9 @@ test('the owner manages everything on his own page; others see what is published
   }).toPass();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
     await list.evaluate((element) => element.parentElement!.scrollIntoView());
     await picture(page, `own-uploads-tab-${width}`);
   }
