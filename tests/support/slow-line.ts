@@ -7,6 +7,8 @@ export interface SlowLine extends AsyncDisposable {
   rate: number;
   /** Breaks every connection, and lets none in until it is whole again. */
   isCut: boolean;
+  /** Turns a bit of the next bytes of a file that go to the site. */
+  isDamaging: boolean;
 }
 
 /** Bytes that are let through at once. */
@@ -20,6 +22,7 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
   const line = {
     origin: '',
     rate: Infinity,
+    isDamaging: false,
     get isCut() {
       return isCut;
     },
@@ -52,6 +55,11 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
       for await (const bytes of near as AsyncIterable<Buffer>) {
         for (let at = 0; at < bytes.length; at += PIECE) {
           const part = bytes.subarray(at, at + PIECE);
+          // Only a file has so many bytes at once: no header is hit.
+          if (line.isDamaging && part.length === PIECE) {
+            line.isDamaging = false;
+            part[PIECE - 1] = (part[PIECE - 1] ?? 0) ^ 1;
+          }
           far.write(part);
           if (line.rate !== Infinity) await wait((part.length * 1_000) / line.rate);
         }

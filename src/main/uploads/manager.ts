@@ -180,10 +180,10 @@ export function createUploads(parts: ManagerParts) {
       void halt(stopped);
       pump();
     },
-    /** Also tries again what stopped, and at once what rests. */
+    /** Also tries again what stopped or is asked for anew, and at once what rests. */
     resume(ids: readonly string[]): void {
       for (const { id } of among(ids, ['queued'])) backoff.forget(id);
-      store.keep(among(ids, ['paused', 'failed']).map(again));
+      store.keep(among(ids, ['paused', 'failed', 'done']).map(again));
       pump();
     },
     /** @throws AppError `storage_failed`: the rows are still there */

@@ -13,7 +13,7 @@ export const SUBMISSION_KINDS = ['video', 'edit', 'album', 'photos'] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 /** Who makes it happen. */
-type Actor = 'site' | 'owner' | 'moderator';
+type Actor = 'site' | 'owner' | 'moderator' | 'admin';
 
 export interface Transition {
   readonly from: readonly SubmissionState[];
@@ -36,9 +36,11 @@ export const TRANSITIONS = {
   stored: { from: ['receiving'], by: ['site'], to: 'received' },
   expire: { from: ['receiving'], by: ['site'], to: 'gone' },
   cancel: { from: ['receiving', 'failed'], by: ['owner'], to: 'gone' },
+  /** The bytes are not those that were sent: they are asked for once more. */
+  resend: { from: ['received'], by: ['site'], to: 'receiving' },
   checked: { from: ['received'], by: ['site'], to: 'converting' },
-  fail: { from: ['received', 'converting'], by: ['site'], to: 'failed' },
-  retry: { from: ['failed'], by: ['owner'], to: 'received' },
+  fail: { from: ['received', 'converting'], by: ['site', 'admin'], to: 'failed' },
+  retry: { from: ['failed'], by: ['owner', 'admin'], to: 'received' },
   ready: { from: ['converting'], by: ['site'], to: 'ready', video: 'pending' },
   submit: { from: ['ready', 'asked'], by: ['owner'], to: 'waiting', video: 'pending' },
   edit: {

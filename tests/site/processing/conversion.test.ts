@@ -147,10 +147,7 @@ describe('a video that was sent', () => {
     expect(await own.detail(broken)).toMatchObject({ state: 'failed', code: 'video_corrupted_file' });
     expect(await own.detail(whole)).toMatchObject({ state: 'ready' });
     expect(await own.detail(again)).toMatchObject({ state: 'failed', code: 'video_duplicate' });
-    // Tried again by its owner it ends the same way, and nothing is left on the way.
-    await own.post('/api/upload.php', { act: 'retry', id: broken });
-    await site.context.processing.idle();
-    expect(await own.detail(broken)).toMatchObject({ state: 'failed', code: 'video_corrupted_file' });
+    // Nothing is left on the way.
     expect(
       world.database.sqlite
         .prepare('SELECT count(*) FROM job WHERE kind IN (?, ?, ?)')

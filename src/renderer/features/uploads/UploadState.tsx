@@ -21,7 +21,9 @@ export function UploadState({ item, transfer }: UploadStateProps) {
   const textOf = useUploadText();
   const { state, code, note, percent, place, processing_off } = item;
   const least = { minutes: Math.ceil(item.least_seconds / 60) };
-  const words = t(`upload:state_${state}`, { percent });
+  const isChecking = state === 'received' && percent > 0 && !processing_off;
+  const words = t(`upload:state_${isChecking ? 'checking' : state}`, { percent });
+  const isSentAgain = state === 'receiving' && code !== '';
   const isGone = transfer?.code === 'upload_gone' || (state === 'gone' && item.kind === 'video');
   const share = (done: number, all: number) => Math.floor((100 * done) / Math.max(1, all));
   const linesOf = ({ sent, bytes, rate, state: moves }: Transfer) =>
@@ -38,6 +40,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
       <>
         <progress className={styles['bar']} max={transfer.bytes} value={transfer.sent} aria-label={words} />
         <span className={styles['hint']}>{`${words} · ${linesOf(transfer)}`}</span>
+        {isSentAgain && <span className={styles['hint']}>{t('upload:sentAgain')}</span>}
         {transfer.code !== null && (
           <span role="alert" className={styles['error']}>
             {textOf(transfer.code)}
@@ -65,7 +68,9 @@ export function UploadState({ item, transfer }: UploadStateProps) {
         <span className={styles['hint']}>{t('upload:processing_off')}</span>
       )}
       {item.is_hidden_by_edit && <span className={styles['hint']}>{t('upload:hiddenByEdit')}</span>}
-      {code !== '' && <span className={styles['error']}>{textOf(code, least)}</span>}
+      {code !== '' && (
+        <span className={styles['error']}>{isSentAgain ? t('upload:sentAgain') : textOf(code, least)}</span>
+      )}
       {note !== '' && (
         <span className={styles['hint']} dir="auto">
           {note}

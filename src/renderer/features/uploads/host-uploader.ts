@@ -4,7 +4,7 @@ import type { DeviceUploads, PickedFiles } from '../../../shared/entities/device
 import type { PickedFile, Transfer, Uploader } from './uploader.ts';
 
 /** Uploads by the host: they go on when the page is gone, and after a restart. */
-export function createHostUploader({ files, uploads }: BridgeClient<Bridge>): Uploader {
+export function createHostUploader({ files, uploads, live }: BridgeClient<Bridge>): Uploader {
   /** On its way to the host, which looks at the file first. */
   const adding = new Map<string, Transfer>();
   let known: DeviceUploads = [];
@@ -32,6 +32,11 @@ export function createHostUploader({ files, uploads }: BridgeClient<Bridge>): Up
   const refOf = ({ key }: PickedFile) => key;
   // What fails here is seen by the row, which stays as it is.
   const tried = (work: Promise<void>) => void work.catch(() => undefined);
+  live.happened(({ kind, id = '', state }) => {
+    // The site asks for bytes again that were damaged on their way.
+    if (kind === 'upload' && state === 'receiving' && shown.get(id)?.state === 'done')
+      tried(uploads.resume([id]));
+  });
   return {
     subscribe(listener) {
       listeners.add(listener);

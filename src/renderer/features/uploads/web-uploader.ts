@@ -39,7 +39,7 @@ const now = () => performance.now();
  * The uploads of this page, by id of the submission: they go on while other screens are shown. Bytes follow by tus to the address
  * that the site gave, never to a new one: an upload that is gone is not started again in silence.
  */
-function createWebUploader(session: Host['bridge']['session']): Uploader {
+function createWebUploader({ session, live }: Host['bridge']): Uploader {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
   let shown: ReadonlyMap<string, Transfer> = new Map();
@@ -138,6 +138,13 @@ function createWebUploader(session: Host['bridge']['session']): Uploader {
   // Who signs out is asked nothing: by the time that the page begins anew nothing is on its way.
   session.changed(read);
   session.current(undefined).then(read, () => undefined);
+  live.happened(({ kind, id = '', state }) => {
+    const one = running.get(id);
+    // The site asks for bytes again that were damaged on their way.
+    if (kind !== 'upload' || state !== 'receiving' || one?.state !== 'done') return;
+    one.digest = null;
+    again([one]);
+  });
   addEventListener('online', look);
   addEventListener('beforeunload', (event) => {
     if ([...running.values()].some(isOnItsWay)) event.preventDefault();
@@ -233,4 +240,4 @@ const hashFile = (file: File): Promise<string> =>
 let made: Uploader | null = null;
 
 /** The page's own uploader, made when it is first wanted. */
-export const webUploader = ({ bridge }: Host): Uploader => (made ??= createWebUploader(bridge.session));
+export const webUploader = ({ bridge }: Host): Uploader => (made ??= createWebUploader(bridge));

@@ -1,9 +1,8 @@
-import type { JobTable } from '../../db/tables/accounts.ts';
-import type { Selectable } from 'kysely';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import type { Job } from '../../jobs/repositories/jobs.ts';
 
-type JobState = Selectable<JobTable>['state'];
+type JobState = Job['state'];
 
 /** The first jobs of a state. */
 export function* firstJobs(state: JobState, limit: number) {
@@ -32,9 +31,9 @@ export function* jobCounts(): Steps<Record<JobState, number>> {
   return counts;
 }
 
-export function* jobState(id: number): Steps<JobState | undefined> {
-  const [row] = yield* rowsOf(db.selectFrom('job').select('state').where('id', '=', id));
-  return row?.state;
+export function* jobOf(id: number): Steps<Job | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('job').selectAll().where('id', '=', id));
+  return row;
 }
 
 export function* retryJob(id: number, now: number): Steps<void> {

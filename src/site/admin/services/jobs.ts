@@ -5,8 +5,9 @@ import { memberIdOf, requireSession } from '../../accounts/services/require-sess
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
 import { onCommit, type Steps } from '../../db/port.ts';
+import { moveConverted } from '../../processing/services/staff-job.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import { cancelJob, firstJobs, jobCounts, jobState, retryJob } from '../repositories/jobs.ts';
+import { cancelJob, firstJobs, jobCounts, jobOf, retryJob } from '../repositories/jobs.ts';
 
 const SHOWN = 100;
 
@@ -37,11 +38,13 @@ export function actOnJob(
   return writer.change(function* () {
     const now = clock.now();
     yield* requireSession(call, now);
-    const state = yield* jobState(Number(id));
-    if (state === undefined) throw new AppError({ code: 'not_found' });
-    if (state === 'working' || (act === 'retry' && state !== 'failed'))
+    const job = yield* jobOf(Number(id));
+    if (!job) throw new AppError({ code: 'not_found' });
+    if (job.state === 'working' || (act === 'retry' && job.state !== 'failed'))
       throw new AppError({ code: 'conflict' });
-    yield* act === 'retry' ? retryJob(Number(id), now) : cancelJob(Number(id));
+    const isNew = yield* moveConverted(call.context, job, act, { actorId: actor, now });
+    if (act === 'cancel') yield* cancelJob(job.id);
+    else if (!isNew) yield* retryJob(job.id, now);
     yield* appendAudit({ actor, act, kind: 'job', objectId: id }, now);
     yield* onCommit(jobs.wake);
     return { ok: true, success: true } as const;

@@ -1,9 +1,11 @@
+import type { Steps } from '../../db/port.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import { submissionOf } from '../../uploads/repositories/submissions.ts';
+import { changeSubmission, submissionOf } from '../../uploads/repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../../uploads/repositories/uploads.ts';
 import { sourceKey } from '../../uploads/services/source-key.ts';
-import { move } from '../../uploads/services/transition.ts';
+import { move, notify } from '../../uploads/services/transition.ts';
 import { isKnownFile } from '../repositories/known-files.ts';
+import { dropFailedJobs } from '../repositories/under-way.ts';
 import type { ProbeFacts } from '../../../shared/entities/upload.ts';
 import { check, type Checked } from '../steps/check.ts';
 import { MediaError } from '../steps/media-error.ts';
@@ -18,6 +20,7 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   const id = submission.upload_id;
   const upload = id === null ? undefined : await readSteps(database, uploadOf(id));
   if (id === null || !upload) throw new MediaError('video_failed', 'there is no upload');
+  await database.change(() => markChecking(site, submission.id));
   const { path, isStored } = await sourceFile(site, id);
   const least = uploads.leastSeconds;
   const checked = await check(
@@ -35,6 +38,8 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   const now = clock.now();
   await database.change(function* () {
     yield* endJob(job);
+    // Of an earlier try.
+    yield* dropFailedJobs(submission.id);
     const current = yield* submissionOf(submission.id);
     if (current?.state !== 'received') return;
     yield* changeUpload(id, { state: 'taken', sha256 });
@@ -49,6 +54,14 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
     const source = { width, height, isHdr, seconds, frames };
     yield* putNext(site, 'pictures', { submission: current.id, source }, now);
   });
+}
+
+/** Of what is received but not checked, a percent says that the check has started. */
+function* markChecking({ live }: StepRun['site'], id: number): Steps<void> {
+  const current = yield* submissionOf(id);
+  if (current?.state !== 'received') return;
+  yield* changeSubmission(id, { percent: 1 });
+  yield* notify(live, { ...current, percent: 1 });
 }
 
 /** What the desk shows of a file. */

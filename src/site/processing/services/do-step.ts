@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import type { Job } from '../../jobs/repositories/jobs.ts';
 import { submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import { CHECK_JOB, move } from '../../uploads/services/transition.ts';
+import { CHECK_JOB } from '../../uploads/services/transition.ts';
+import { endConversion } from './end-conversion.ts';
 import type { Box } from '../box/box.ts';
-import { MediaError, type MediaCode } from '../steps/media-error.ts';
+import { DamagedError, MediaError } from '../steps/media-error.ts';
+import { askAgain } from './ask-again.ts';
 import { checkStep } from './check-step.ts';
 import { dropUnnamed } from './made-keys.ts';
-import { endJob, payloadOf, type MediaKind } from './media-job.ts';
+import { payloadOf, type MediaKind } from './media-job.ts';
 import type { MediaSite, StepRun } from './media-site.ts';
 import { picturesStep } from './pictures-step.ts';
-import { putNextRung, renditionStep } from './rendition-step.ts';
+import { renditionStep } from './rendition-step.ts';
 import { streamStep } from './stream-step.ts';
 
 const STEPS: Readonly<Record<MediaKind, (run: StepRun) => Promise<void>>> = {
@@ -49,24 +51,11 @@ export async function doStep(worksite: Worksite, kind: MediaKind, job: Job): Pro
     await STEPS[kind]({ site, box, job, payload, submission, out, signal });
   } catch (thrown) {
     if (!(thrown instanceof MediaError)) throw thrown;
+    if (thrown instanceof DamagedError && (await askAgain(site, job, submission))) return;
     await endConversion(site, job, thrown.code);
   } finally {
     // What cannot be looked at now is looked at by the next start.
     await dropUnnamed(site, out).catch(() => undefined);
     await rm(out, { recursive: true, force: true });
   }
-}
-
-/** Fails a submission that is not ready yet; of one that is, the other qualities are tried. */
-export async function endConversion(site: MediaSite, job: Job, code: MediaCode): Promise<void> {
-  const now = site.clock.now();
-  const payload = payloadOf(job);
-  await site.database.change(function* () {
-    yield* endJob(job);
-    const current = yield* submissionOf(payload.submission);
-    if (current?.state === 'received' || current?.state === 'converting')
-      yield* move(site, current, 'fail', { actorId: null, now, code, set: { percent: 0 } });
-    // A stream without one of its qualities is not offered: the others need not be made.
-    else if (current && job.kind !== 'stream') yield* putNextRung(site, current.video_id, payload, now);
-  });
 }

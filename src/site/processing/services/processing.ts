@@ -4,7 +4,8 @@ import type { DoJob, JobWorker } from '../../jobs/services/worker.ts';
 import { createWorker, usualRetry, type WorkerParts } from '../../jobs/services/worker.ts';
 import { selfTest, type Processing } from '../box/self-test.ts';
 import { findTools, type Tools } from '../box/tools.ts';
-import { doStep, endConversion, type Worksite } from './do-step.ts';
+import { doStep, type Worksite } from './do-step.ts';
+import { giveUp } from './end-conversion.ts';
 import { createFramesPool } from './frames-pool.ts';
 import { dropLeftovers } from './made-keys.ts';
 import { KINDS } from './media-job.ts';
@@ -59,7 +60,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
         error === ABORTED ? 0 : FULL.includes(error) ? FULL_MS : usualRetry(error, attempts),
       onFailed: (job, error) => {
         process.emitWarning(`a job of kind ${job.kind} failed for good: ${error}`);
-        endConversion(site, job, 'video_failed').catch(onError);
+        giveUp(site, job).catch(onError);
       },
     });
   };

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { fitsExtension } from './containers.ts';
 import { fileHash } from './file-hash.ts';
 import { measure } from './measure.ts';
-import { MediaError } from './media-error.ts';
+import { DamagedError, MediaError } from './media-error.ts';
 import { probe, type Probe, type StepFiles } from './probe.ts';
 
 export interface Expected {
@@ -24,6 +24,7 @@ export interface Checked extends Probe {
 /**
  * Whether a file is what its sender says, and a video that can be shown.
  * @throws MediaError `video_corrupted_file`, `video_too_short`
+ * @throws DamagedError
  */
 export async function check(files: StepFiles, expected: Expected): Promise<Checked> {
   const { input, signal } = files;
@@ -31,8 +32,7 @@ export async function check(files: StepFiles, expected: Expected): Promise<Check
   if (!found.isFile() || found.size !== expected.bytes)
     throw new MediaError('video_corrupted_file', 'not as long as it should be');
   const sha256 = await fileHash(input, signal);
-  if (expected.sha256 !== null && sha256 !== expected.sha256)
-    throw new MediaError('video_corrupted_file', 'not the bytes that were sent');
+  if (expected.sha256 !== null && sha256 !== expected.sha256) throw new DamagedError();
   const probed = await probe(files);
   if (!fitsExtension(probed.container, expected.extension))
     throw new MediaError('video_corrupted_file', 'container and extension differ');

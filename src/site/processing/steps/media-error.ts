@@ -12,3 +12,10 @@ export class MediaError extends Error {
     this.code = code;
   }
 }
+
+/** What came is not what was sent: sent once more it may be. */
+export class DamagedError extends MediaError {
+  constructor() {
+    super('video_corrupted_file', 'not the bytes that were sent');
+  }
+}

@@ -2,14 +2,19 @@ import type { UploadAct } from '../../../shared/entities/upload.ts';
 import { mayEnter, type Role } from '../../../shared/roles.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import type { Submission } from '../repositories/submissions.ts';
+import type { Upload } from '../repositories/uploads.ts';
 
 /** States in which the words may be changed. */
 const EDITED: readonly string[] = [
   ...['receiving', 'received', 'converting', 'failed', 'ready', 'asked', 'waiting', 'refused', 'published'],
 ];
 
+/** Whether its file is still there. */
+export const hasBytes = ({ source_key }: Submission, upload: Upload | undefined): boolean =>
+  source_key !== null || upload?.state === 'complete';
+
 /** What its owner may do with a submission now. Deleting, hiding and adding again are for uploaders (specification 6). */
-export function actsOf(submission: Submission, role: Role): readonly UploadAct[] {
+export function actsOf(submission: Submission, role: Role, upload: Upload | undefined): readonly UploadAct[] {
   const { state, kind, video_id, version, appealed } = submission;
   // The rule of specification 6 is about videos; an album is its member's in any role.
   const isAlbum = submission.album_id !== null;
@@ -19,7 +24,7 @@ export function actsOf(submission: Submission, role: Role): readonly UploadAct[]
     edit: EDITED.includes(state) && !((kind === 'edit' || kind === 'photos') && state === 'published'),
     submit: nextState(state, 'submit') !== null,
     cancel: nextState(state, 'cancel') !== null,
-    retry: nextState(state, 'retry') !== null && submission.upload_id !== null,
+    retry: nextState(state, 'retry') !== null && hasBytes(submission, upload),
     appeal: state === 'refused' && appealed < version,
     remove: isUploader && (nextState(state, 'delete') !== null || state === 'held'),
     toggle:

@@ -165,8 +165,8 @@ export function* ofMemberIn(
 }
 
 /** How many wait for the site before this one, itself among them. */
-export function* placeOf({ id, state, changed_at }: Submission): Steps<number> {
-  if (state !== 'received') return 0;
+export function* placeOf({ id, state, changed_at, percent }: Submission): Steps<number> {
+  if (state !== 'received' || percent > 0) return 0;
   const [row] = yield* rowsOf(
     db
       .selectFrom('submission')

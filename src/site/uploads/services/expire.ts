@@ -24,14 +24,20 @@ export function* putExpiry(id: string, expiresAt: number, now: number): Steps<vo
 
 type Deps = Pick<SiteContext, 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
 
-/** Ends an upload that nobody has sent bytes of for its life; safe to do twice. */
+/** Ends an upload that nobody has sent bytes of, or tried again, for its life; safe to do twice. */
 export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const id = new TextDecoder().decode(payload);
   const now = deps.clock.now();
   await deps.writer.change(function* () {
     const upload = yield* uploadOf(id);
+    const submission = upload && (yield* submissionOfUpload(id));
+    if (upload?.state === 'complete' && submission?.state === 'failed') {
+      const expiresAt = submission.changed_at + deps.uploads.lifeMs;
+      if (expiresAt <= now) yield* endUpload(deps, id);
+      else yield* putExpiry(id, expiresAt, now);
+      return;
+    }
     if (upload?.state !== 'open') return;
-    const submission = yield* submissionOfUpload(id);
     if (upload.expires_at > now) {
       if (submission && upload.expires_at - REMIND_MS <= now)
         yield* remindOwner(deps, submission, upload, now);

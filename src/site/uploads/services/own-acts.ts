@@ -12,6 +12,7 @@ import type { Submission } from '../repositories/submissions.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';
 import { draftOf } from './drafts.ts';
 import { endUpload } from './expire.ts';
+import { retryFailed } from './fail-upload.ts';
 import { requireWholeAlbum } from '../../albums/services/whole-album.ts';
 import { findOwn, type Which } from './find.ts';
 import { move, type TransitionDeps } from './transition.ts';
@@ -48,7 +49,7 @@ export const cancelUpload = ({ id }: InputOf<Api['upload.cancel']>, call: Call):
 
 export const retryUpload = ({ id }: InputOf<Api['upload.retry']>, call: Call): Promise<Moved> =>
   ownAct({ id }, call, function* (submission, now, actorId) {
-    return movedOf(yield* move(call.context, submission, 'retry', { actorId, now, set: { percent: 0 } }));
+    return movedOf(yield* retryFailed(call.context, submission, { actorId, now }));
   });
 
 export const submitUpload = ({ id, version }: InputOf<Api['upload.submit']>, call: Call): Promise<Moved> =>

@@ -89,7 +89,7 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
     video_id: videoIdOf(submission),
     album_id: albumIdOf(submission),
     file: upload && upload.state !== 'gone' ? fileOf(upload) : null,
-    can: [...actsOf(submission, viewing.role)],
+    can: [...actsOf(submission, viewing.role, upload)],
     changed_at: isoOf(submission.changed_at),
   };
 }

@@ -9,7 +9,7 @@ export const PURGE_JOB = 'original_purge';
 
 const DAY_MS = 86_400_000;
 /** What a case holds, or what was removed, stays as it was sent. */
-const OVER: readonly SubmissionState[] = ['published', 'deleted'];
+const OVER: readonly SubmissionState[] = ['published', 'deleted', 'gone'];
 
 /** Has the original of a video looked at when it may be deleted. Asked twice it is one job. */
 export function* putPurge(submissionId: number, runAt: number, now: number): Steps<void> {
@@ -30,7 +30,9 @@ export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'
   if (!submission?.source_key) return;
   const now = clock.now();
   const since = await readSteps(database, firstEventAt(id, 'approve'));
-  const due = (since ?? submission.changed_at) + uploads.originalDays * DAY_MS;
+  // Nobody needs what its member has cancelled.
+  const days = submission.state === 'gone' ? 0 : uploads.originalDays;
+  const due = (since ?? submission.changed_at) + days * DAY_MS;
   const again = due > now ? due : OVER.includes(submission.state) ? null : now + DAY_MS;
   if (again === null) {
     await store.remove(submission.source_key);

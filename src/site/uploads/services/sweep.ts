@@ -4,7 +4,7 @@ import type { SiteContext } from '../../context.ts';
 import { submissionOfUpload, withOriginalAfter } from '../repositories/submissions.ts';
 import { changeUpload, uploadById, uploadsAfter } from '../repositories/uploads.ts';
 import { finishUpload } from './upload-store.ts';
-import { endUpload } from './expire.ts';
+import { endUpload, putExpiry } from './expire.ts';
 import { sourceKey } from './source-key.ts';
 import { putPurge } from './purge-original.ts';
 import { move } from './transition.ts';
@@ -32,9 +32,11 @@ export async function sweepUploads(deps: Deps): Promise<void> {
           else yield* changeUpload(id, { received: bytes });
         }
         if (state === 'open') yield* finishUpload(deps, id);
-        if (state !== 'complete' || isThere) return;
+        if (state !== 'complete') return;
         const submission = yield* submissionOfUpload(id);
-        if (submission?.state !== 'received') return;
+        if (submission?.state === 'failed')
+          yield* putExpiry(id, submission.changed_at + uploads.lifeMs, clock.now());
+        if (isThere || submission?.state !== 'received') return;
         yield* endUpload(deps, id);
         yield* move(deps, submission, 'fail', { actorId: null, now: clock.now(), code: 'upload_gone' });
       });

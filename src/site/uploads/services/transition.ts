@@ -64,7 +64,7 @@ export function* move(
   const state = yield* videoStateOf(moved, deps.uploads.editsHide);
   if (state !== null)
     yield db.updateTable('video').set({ state }).where('id', '=', moved.video_id).where('state', '!=', state);
-  if (event === 'approve' && moved.source_key !== null) {
+  if ((event === 'approve' || to === 'gone' || to === 'deleted') && moved.source_key !== null) {
     yield* putPurge(moved.id, now, now);
     yield* onCommit(jobs.wake);
   }

@@ -232,3 +232,16 @@ test('one that its member had to sign in for goes on when he has', async () => {
   yard.manager.become(member(site));
   await yard.until('1', 'done');
 });
+
+test('what was damaged on its way is sent once more when the site asks', async () => {
+  const yard = openYard();
+  yard.manager.become(member(site));
+  const film = makeFilm(site, yard.root, MEBIBYTE);
+  await yard.add(film, '1');
+  await yard.until('1', 'done');
+  // The site has thrown all of it away.
+  site.make(film.uploadId, MEBIBYTE);
+  yard.manager.resume(['1']);
+  await patiently(() => site.received(film.uploadId) === MEBIBYTE);
+  expect(site.sha256(film.uploadId)).toBe(film.sha256);
+});

@@ -1,0 +1,31 @@
+import type { SiteContext } from '../../context.ts';
+import type { Steps } from '../../db/port.ts';
+import type { Job } from '../../jobs/repositories/jobs.ts';
+import { submissionOf } from '../../uploads/repositories/submissions.ts';
+import { failUpload, retryFailed } from '../../uploads/services/fail-upload.ts';
+import type { Happening, TransitionDeps } from '../../uploads/services/transition.ts';
+import { KINDS, payloadOf } from './media-job.ts';
+
+/**
+ * What an admin does with the job of a conversion is done to its submission in the same change: tried again it begins with its
+ * check, and cancelled it fails at once. What is ready already is left as it is.
+ * @returns whether it is due anew
+ * @throws AppError reason `upload_gone`
+ */
+export function* moveConverted(
+  deps: TransitionDeps & Pick<SiteContext, 'uploads'>,
+  job: Job,
+  act: 'retry' | 'cancel',
+  happening: Happening,
+): Steps<boolean> {
+  if (!KINDS.some((kind) => kind === job.kind)) return false;
+  const submission = yield* submissionOf(payloadOf(job).submission);
+  if (act === 'retry') {
+    if (submission?.state !== 'failed') return false;
+    yield* retryFailed(deps, submission, happening);
+    return true;
+  }
+  if (submission?.state === 'received' || submission?.state === 'converting')
+    yield* failUpload(deps, submission, { ...happening, code: 'video_failed' }, false);
+  return false;
+}
