@@ -51,6 +51,12 @@ export interface SiteConfig {
   readonly oidcClient: string;
   /** Environment only. */
   readonly oidcSecret: string;
+  /** Bucket of an object store for media, `https://host/bucket`; empty: media lie in the data folder. */
+  readonly mediaBucket: string;
+  readonly mediaRegion: string;
+  /** Environment only, both. */
+  readonly bucketKey: string;
+  readonly bucketSecret: string;
   /** Share of the disk that uploads leave free, percent. */
   readonly freePercent: number;
   /** Converts members' videos without a box around ffmpeg. */
@@ -152,6 +158,28 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
     initial: 'false',
     help: 'let answers say that an address has an account',
     kind: 'switch',
+  },
+  mediaBucket: {
+    ...text(/^$|^https?:\/\/[a-z0-9.:-]{1,253}\/[a-z0-9.-]{3,63}$/, 'an address like https://host/bucket'),
+    initial: '',
+    help: 'bucket of an object store (S3) for media; without one they lie in the data folder',
+  },
+  mediaRegion: {
+    ...text(/^[a-z0-9-]{1,40}$/, 'a region'),
+    initial: 'us-east-1',
+    help: 'region of that store',
+  },
+  bucketKey: {
+    ...text(/^[\x21-\x7e]{0,128}$/, 'a key id of 128 letters at most'),
+    initial: '',
+    help: 'key id of this site at that store',
+    kind: 'secret',
+  },
+  bucketSecret: {
+    ...text(/^[\x21-\x7e]{0,255}$/, 'a secret of 255 letters at most'),
+    initial: '',
+    help: 'secret of that key',
+    kind: 'secret',
   },
   freePercent: {
     ...whole(0, 90),

@@ -53,6 +53,9 @@ export function readConfig(
   const oidc = ['oidcIssuer', 'oidcClient', 'oidcSecret'].map((name) => read[name] === '');
   if (oidc.includes(true) && oidc.includes(false))
     problems.push('--oidc-issuer: needs --oidc-client and YORU_SITE_OIDC_SECRET, and they need it');
+  const bucket = ['mediaBucket', 'bucketKey', 'bucketSecret'].map((name) => read[name] === '');
+  if (bucket.includes(true) && bucket.includes(false))
+    problems.push('--media-bucket: needs YORU_SITE_BUCKET_KEY and YORU_SITE_BUCKET_SECRET, and they need it');
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...read, given: said } as unknown as SiteConfig;
 }

@@ -50,6 +50,7 @@ import { createShownViews } from './videos/services/shown-views.ts';
 import { createCounterBuffer, type CounterBuffer } from './videos/services/counter-buffer.ts';
 import { createViews, type Views } from './videos/services/views.ts';
 import { diskStore } from './storage/disk-store.ts';
+import { openStore } from './storage/open-store.ts';
 import type { MediaStore } from './storage/media-store.ts';
 import { EXPIRE_JOB, expireUpload } from './uploads/services/expire.ts';
 import { createProcessing, type MediaProcessing } from './processing/services/processing.ts';
@@ -204,7 +205,7 @@ export function createContext(
     const shownViews = createShownViews(() => version.touch('views'));
     const counterBuffer = createCounterBuffer(database, shownViews.written, clock);
     const views = createViews(database, tags, counterBuffer, clock);
-    const store = diskStore(join(config.data, 'media'));
+    const store = openStore(config);
     processing = createProcessing({
       ...{ database, clock, store, live, jobs, uploads, leaseMs, data: config.data },
       isUnsafe: config.unsafeMedia,

@@ -1,11 +1,12 @@
-import { rmSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { storedObjects, storedOriginals, uncheckedUploads } from './admin/repositories/stored-files.ts';
 import { takeDataFolder } from './db/data-folder.ts';
 import { SEARCH_FILE } from './db/search-database.ts';
 import { recount } from './db/recount.ts';
 import { readWords, withSite } from './open-site.ts';
+import type { MediaStore } from './storage/media-store.ts';
+import { openStore } from './storage/open-store.ts';
 import { sourceKey } from './uploads/services/source-key.ts';
 
 const OPTIONS = { data: { type: 'string' }, repair: { type: 'boolean' } } as const;
@@ -33,27 +34,26 @@ export async function runDoctor(
     const isRepair = values.repair === true;
     const known = new Set<string>();
     const lost: string[] = [];
-    const folder = join(config.data, 'media');
-    const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+    const store = openStore(config);
     for (const rows of [storedObjects, storedOriginals])
       for (let after = ''; ;) {
         const page = await database.read(rows(after));
         for (const { key } of page) {
           known.add(key ?? '');
-          if (!statSync(pathOf(key ?? ''), { throwIfNoEntry: false })) lost.push(key ?? '');
+          if (!(await store.has(key ?? ''))) lost.push(key ?? '');
         }
         after = page.at(-1)?.key ?? '';
         if (page.length === 0) break;
       }
     const unchecked = await database.read(uncheckedUploads());
     const named = new Set([...known, ...unchecked.map(({ upload_id }) => sourceKey(upload_id ?? ''))]);
-    const stray = await strayFiles(folder, named, now);
-    if (isRepair) for (const path of stray) rmSync(path, { force: true });
+    const stray = await strayFiles(store, named, now);
+    if (isRepair) for (const key of stray) await store.remove(key);
     const counters = recount(database.sqlite, isRepair);
     const done = isRepair ? ', repaired' : '';
     const lines = [
       ...lost.map((key) => `the file of ${key} is gone`),
-      ...stray.map((path) => `no row has the file ${path}${done}`),
+      ...stray.map((key) => `no row has the file ${key}${done}`),
       ...counters.map((table) => `counters of ${table} are wrong${done}`),
     ];
     const verdict = lines.length === 0 ? `all is well: ${known.size} files` : `${lines.length} findings`;
@@ -62,14 +62,10 @@ export async function runDoctor(
   });
 }
 
-async function strayFiles(folder: string, known: ReadonlySet<string>, now: number): Promise<string[]> {
+async function strayFiles(store: MediaStore, known: ReadonlySet<string>, now: number): Promise<string[]> {
   const stray: string[] = [];
-  for (const part of await readdir(folder).catch(() => []))
-    for (const name of await readdir(join(folder, part)).catch(() => [])) {
-      const path = join(folder, part, name);
-      const file = known.has(name) ? undefined : statSync(path, { throwIfNoEntry: false });
-      if (file?.isFile() && now - file.mtimeMs > DAY_MS) stray.push(path);
-    }
+  for await (const { key, modifiedMs } of store.list())
+    if (!known.has(key) && now - modifiedMs > DAY_MS) stray.push(key);
   return stray;
 }
 

@@ -127,10 +127,11 @@ async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
   if (!existsSync(folder)) await cp(join(resources, 'ads'), folder, { recursive: true });
 }
 
-async function fillDemo({ database, writer, config, clock }: SiteContext): Promise<void> {
+async function fillDemo({ database, writer, store, uploads, clock }: SiteContext): Promise<void> {
   const { seedDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./seed/index.ts');
   const { seeded } = await seedDemo({
-    ...{ database: { ...database, ...writer }, mediaDir: join(config.data, 'media'), resources },
+    ...{ database: { ...database, ...writer }, resources },
+    ...{ store, uploadsDir: uploads.folder },
     now: clock.now(),
   });
   const names = DEMO_ACCOUNTS.map(({ name }) => name).join(', ');

@@ -6,8 +6,8 @@ import { contentHash, storedFiles } from '../support/world-checks.ts';
 import { DEMO_RESOURCES, makeDemoFolder, makeDemoWorld } from '../support/world-demo.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-const seed = ({ database, mediaDir }: World, resources = DEMO_RESOURCES) =>
-  seedDemo({ database, mediaDir, resources });
+const seed = ({ database, store, dir }: World, resources = DEMO_RESOURCES) =>
+  seedDemo({ database, store, uploadsDir: join(dir, 'uploads'), resources });
 
 describe('a filled world', () => {
   let world: World;

@@ -16,7 +16,8 @@ export const copyOfDemo = async (): Promise<World> => openWorld(await copyDemoWo
 export async function makeDemoWorld(): Promise<World> {
   const world = await makeWorld();
   try {
-    await seedDemo({ database: world.database, mediaDir: world.mediaDir, resources: DEMO_RESOURCES });
+    const { database, store, dir } = world;
+    await seedDemo({ database, store, uploadsDir: join(dir, 'uploads'), resources: DEMO_RESOURCES });
     return world;
   } catch (thrown) {
     await world.dispose();

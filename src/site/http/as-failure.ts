@@ -10,8 +10,8 @@ export interface Failure {
   readonly isFault: boolean;
 }
 
-/** Another process holds the database, or the disk is full or fails: the caller can try again. */
-const STORAGE = /^(?:SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
+/** Another process holds the database, or the disk or the object store is full or fails: the caller can try again. */
+const STORAGE = /^(?:ESTORE|SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
 
 /** What is wrong with a request that is refused under a status of its own. */
 const FIELD_OF: Readonly<Record<number, string>> = { 408: 'body', 412: 'tus-resumable', 415: 'content-type' };

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -16,6 +15,7 @@ import { rangeHolds, readRange } from './range.ts';
 import { splitAddress } from './read-fields.ts';
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
+import type { MediaReader } from '../storage/media-store.ts';
 import { watchAnswer } from './watch-answer.ts';
 import { PICTURE_SHOWS } from './shows.ts';
 
@@ -96,7 +96,7 @@ async function serveMedia(
 
 async function sendMedia(
   media: OpenedMedia,
-  handle: FileHandle,
+  handle: MediaReader,
   security: FlatHeaders,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FileHandle } from 'node:fs/promises';
+import type { MediaReader } from '../storage/media-store.ts';
 
 /** Read at once, bytes: a megabyte moves big ranges at 80 % of what nginx does, 64 KiB at 56 % (performance 1). */
 const CHUNK = 1024 * 1024;
@@ -13,7 +13,7 @@ const spare: Buffer[] = [];
  * Memory is one buffer whatever the size. A client that leaves ends it; the handle stays the caller's to close.
  */
 export async function sendFile(
-  handle: FileHandle,
+  handle: MediaReader,
   response: ServerResponse,
   start: number,
   length: number,
@@ -30,7 +30,7 @@ export async function sendFile(
 }
 
 async function copy(
-  handle: FileHandle,
+  handle: MediaReader,
   response: ServerResponse,
   buffer: Buffer,
   start: number,

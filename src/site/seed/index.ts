@@ -1,6 +1,5 @@
-import { dirname, join } from 'node:path';
 import type { WritableDatabase } from '../db/open.ts';
-import { diskStore } from '../storage/disk-store.ts';
+import type { MediaStore } from '../storage/media-store.ts';
 import { readCaseTexts } from '../cases/services/texts.ts';
 import { DEMO_NOW } from './constants.ts';
 import { readManifest } from './manifest.ts';
@@ -14,8 +13,9 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 export interface DemoPlace {
   readonly database: WritableDatabase;
-  /** Folder of the media store. */
-  readonly mediaDir: string;
+  readonly store: MediaStore;
+  /** Folder of what members are sending. */
+  readonly uploadsDir: string;
   /** Folder with `manifest.json` and the demo's pictures and clips: `resources/demo`. */
   readonly resources: string;
   /** The present of what is under way and waits; the demo's own without it. */
@@ -31,15 +31,14 @@ export interface DemoPlace {
  */
 export async function seedDemo({
   database,
-  mediaDir,
+  store,
+  uploadsDir,
   resources,
   now = DEMO_NOW,
 }: DemoPlace): Promise<{ seeded: boolean }> {
   if (isFilled(database)) return { seeded: false };
   const manifest = await readManifest(resources);
-  const store = diskStore(mediaDir);
   const media = await storeMedia(manifest, resources, store);
-  const uploadsDir = join(dirname(mediaDir), 'uploads');
   const files = await storeSentFiles(manifest, { resources, store, uploadsDir });
   // A clock that is behind would have things happen before they were there.
   const world = makeWorld(manifest, media, { files, texts: readCaseTexts(), now: Math.max(now, DEMO_NOW) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store.ts';
@@ -38,13 +38,16 @@ export function diskStore(dir: string): MediaStore {
       }
     },
     async borrow(key) {
-      if (!isMediaKey(key)) return null;
-      const path = pathIn(dir, key);
-      const isThere = await access(path).then(
-        () => true,
-        () => false,
-      );
-      return isThere ? { path, release: async () => undefined } : null;
+      if (!(await isStored(dir, key))) return null;
+      return { path: pathIn(dir, key), [Symbol.asyncDispose]: async () => undefined };
+    },
+    has: (key) => isStored(dir, key),
+    async *list() {
+      for (const folder of await namesIn(dir))
+        for (const key of await namesIn(join(dir, folder))) {
+          const found = await stat(join(dir, folder, key)).catch(() => null);
+          if (found?.isFile()) yield { key, modifiedMs: found.mtimeMs };
+        }
     },
     async remove(key) {
       if (isMediaKey(key)) await rm(pathIn(dir, key), { force: true });
@@ -58,6 +61,14 @@ export function diskStore(dir: string): MediaStore {
       }
     },
   };
+}
+
+async function isStored(dir: string, key: string): Promise<boolean> {
+  if (!isMediaKey(key)) return false;
+  return access(pathIn(dir, key)).then(
+    () => true,
+    () => false,
+  );
 }
 
 function pathIn(dir: string, key: string): string {

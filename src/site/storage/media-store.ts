@@ -1,13 +1,38 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+
+/** An object that is open for reading; an open file is one. */
+export interface MediaReader {
+  /** Bytes, and when it was stored, milliseconds since 1970. */
+  stat(): Promise<{ readonly size: number; readonly mtimeMs: number }>;
+  /** Reads up to `length` bytes from `position`; 0: there are no more. */
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesRead: number }>;
+  readFile(): Promise<Buffer>;
+  /** All of it; it closes the reader at its end. */
+  createReadStream(): Readable;
+  close(): Promise<void>;
+}
+
+export interface StoredObject {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly modifiedMs: number;
+}
 
 /**
  * Where media bytes are stored. One interface, so that a disk can be swapped for an object store when one machine is
  * outgrown. Keys are ours (random or content hashes with a suffix), never names somebody typed.
  */
 export interface MediaStore {
-  /** Opens an object for reading; the caller closes the handle. `null` when there is no such object. */
-  open(key: string): Promise<FileHandle | null>;
+  /** Opens an object for reading; the caller closes it. `null` when there is no such object. */
+  open(key: string): Promise<MediaReader | null>;
+  has(key: string): Promise<boolean>;
+  /** All objects, in no order. */
+  list(): AsyncIterable<StoredObject>;
   /**
    * Stores bytes under a key: written aside, flushed, then renamed, so that a reader never sees half a file. When it
    * resolves, bytes and name outlive a power cut.
@@ -30,10 +55,9 @@ export interface MediaStore {
   sweep(isKnown?: (key: string) => boolean): Promise<void>;
 }
 
-export interface BorrowedFile {
+/** Disposed of when the path is no longer needed. */
+export interface BorrowedFile extends AsyncDisposable {
   readonly path: string;
-  /** The path is no longer needed. */
-  release(): Promise<void>;
 }
 
 /** Letters, digits and inner dots: nothing that could climb out of the store. */

@@ -9,6 +9,7 @@ import { DERIVED } from '../../../src/site/db/derived.ts';
 import { openDatabase } from '../../../src/site/db/open.ts';
 import { buildSearchIndex } from '../../../src/site/search/index/build-index.ts';
 import { seedDemo } from '../../../src/site/seed/index.ts';
+import { diskStore } from '../../../src/site/storage/disk-store.ts';
 
 export const LARGE_VIDEOS = 1_000_000;
 
@@ -44,7 +45,9 @@ export async function writeLargeSite(root: string, folder: string, videos: numbe
   mkdirSync(folder, { recursive: true });
   const database = openDatabase(join(folder, 'site.db'));
   try {
-    await seedDemo({ database, mediaDir: join(folder, 'media'), resources: join(root, 'resources/demo') });
+    const store = diskStore(join(folder, 'media'));
+    const uploadsDir = join(folder, 'uploads');
+    await seedDemo({ database, store, uploadsDir, resources: join(root, 'resources/demo') });
     multiply(database.sqlite, videos);
   } finally {
     database.close();

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
@@ -13,7 +12,7 @@ import {
   type MediaObject,
   type VideoTitle,
 } from '../repositories/video-files.ts';
-import type { MediaStore } from '../../storage/media-store.ts';
+import type { MediaReader, MediaStore } from '../../storage/media-store.ts';
 import { readTarget, type MediaAddresses, type MediaTarget } from './media-address.ts';
 import { playlistText, rungText } from './playlists.ts';
 import { storyboardText } from './storyboard.ts';
@@ -27,7 +26,7 @@ interface MediaDeps {
 
 export interface OpenedMedia {
   /** The caller's to close. */
-  readonly handle: FileHandle;
+  readonly handle: MediaReader;
   readonly type: string;
   readonly bytes: number;
   readonly modifiedMs: number;
@@ -130,7 +129,7 @@ function objectOf(database: SiteDatabase, target: MediaTarget, viewer: Caller): 
 
 async function describe(
   object: MediaObject,
-  handle: FileHandle,
+  handle: MediaReader,
 ): Promise<Omit<OpenedMedia, 'isPublic' | 'title'>> {
   try {
     const { size, mtimeMs } = await handle.stat();

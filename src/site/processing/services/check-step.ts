@@ -21,7 +21,8 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   const upload = id === null ? undefined : await readSteps(database, uploadOf(id));
   if (id === null || !upload) throw new MediaError('video_failed', 'there is no upload');
   await database.change(() => markChecking(site, submission.id));
-  const { path, isStored } = await sourceFile(site, id);
+  await using sent = await sourceFile(site, id);
+  const { path, isStored } = sent;
   const least = uploads.leastSeconds;
   const checked = await check(
     { box, input: path, out, signal },

@@ -20,7 +20,8 @@ const WEBP = 'image/webp';
 /** Makes the pictures to choose from, and the storyboard. */
 export async function picturesStep(run: StepRun): Promise<void> {
   const { site, box, job, submission, out, signal } = run;
-  const { path: input } = await sourceFile(site, submission.upload_id);
+  await using sent = await sourceFile(site, submission.upload_id);
+  const input = sent.path;
   const files = { box, input, out, signal };
   const source = await sourceOf(run, input);
   const taken = await takeFrames(files, { source, onProgress: progressFrom(run, 10, 35) });

@@ -25,7 +25,8 @@ export async function renditionStep(run: StepRun): Promise<void> {
   const { source } = payload;
   const rung = RUNGS.find(({ height }) => height === payload.height);
   if (!source || !rung) throw new MediaError('video_failed', 'a job without its source');
-  const { path: input } = await sourceFile(site, submission.upload_id);
+  await using sent = await sourceFile(site, submission.upload_id);
+  const input = sent.path;
   const isFirst = submission.video_id === null;
   const onProgress = isFirst ? { onProgress: progressFrom(run, 35, 99) } : {};
   const made = await rendition({ box, input, out, signal }, { rung, source, ...onProgress });

@@ -25,7 +25,7 @@ export async function streamStep({
   const { video_id: videoId } = submission;
   const { database, store, clock } = site;
   const file = videoId === null ? undefined : await readSteps(database, fileOfVideo(videoId, `${height}p`));
-  const borrowed = file && (await store.borrow(file.media_key));
+  await using borrowed = file && (await store.borrow(file.media_key));
   if (videoId === null || !file || !borrowed || !source)
     throw new MediaError('video_failed', 'no file to stream');
   const made = await stream({ box, input: borrowed.path, out, signal }, source.seconds, height);

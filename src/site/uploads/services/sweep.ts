@@ -24,7 +24,7 @@ export async function sweepUploads(deps: Deps): Promise<void> {
     for (const { id, state, received } of rows) {
       const bytes = await sizeOf(join(uploads.folder, id));
       // Killed in its check: what was taken over is checked there.
-      const isThere = bytes > 0 || (await store.borrow(sourceKey(id))) !== null;
+      const isThere = bytes > 0 || (await store.has(sourceKey(id)));
       await writer.change(function* () {
         if (state === 'open' && bytes < received) {
           // The disk has lost what was acknowledged: better from the start than with a hole.

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
+import { isMediaKey, type MediaStore, type StoredObject } from './media-store.ts';
+import { openS3, type S3Place } from './s3-client.ts';
+import { s3Reader } from './s3-reader.ts';
+
+/** Uploads in parts that have not ended by then are from a process that died, milliseconds. */
+const LEFT_MS = 86_400_000;
+
+/**
+ * A media store in a bucket. What is stored is whole or not there, and lasts when a call resolves; big files go in parts. What
+ * goes wrong there is an error with the code `ESTORE`: callers get 503, and jobs try again.
+ * @param folder for files that are borrowed; its own
+ */
+export function s3Store(place: S3Place, folder: string): MediaStore {
+  const s3 = openS3(place);
+  let made: Promise<unknown> | null = null;
+  /** Empty at first: what is there is from an earlier process. */
+  const ownFolder = () =>
+    (made ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true })));
+  const head = async (key: string) =>
+    isMediaKey(key) ? s3.find((client) => client.headObject(s3.at(key))) : null;
+  const bodyOf = async (key: string, start = 0): Promise<Readable> => {
+    const range = start === 0 ? {} : { Range: `bytes=${start}-` };
+    return (await s3.run((client) => client.getObject({ ...s3.at(key), ...range }))).Body as Readable;
+  };
+  const upload = (key: string, bytes: Readable | Uint8Array) => {
+    if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
+    return s3.upload(key, bytes);
+  };
+  async function* list(): AsyncGenerator<StoredObject> {
+    for (let from: { ContinuationToken?: string } | null = {}; from;) {
+      const page: ListObjectsV2Output = await s3.run((client) =>
+        client.listObjectsV2({ Bucket: place.bucket, ...from }),
+      );
+      for (const { Key = '', LastModified } of page.Contents ?? [])
+        yield { key: Key, modifiedMs: LastModified?.getTime() ?? 0 };
+      const token = page.NextContinuationToken;
+      from = token === undefined ? null : { ContinuationToken: token };
+    }
+  }
+  const remove = async (key: string): Promise<void> => {
+    if (isMediaKey(key)) await s3.run((client) => client.deleteObject(s3.at(key)));
+  };
+  return {
+    async open(key) {
+      const found = await head(key);
+      if (!found) return null;
+      const facts = { size: found.ContentLength ?? 0, mtimeMs: found.LastModified?.getTime() ?? 0 };
+      return s3Reader(facts, (start) => bodyOf(key, start));
+    },
+    has: async (key) => (await head(key)) !== null,
+    list,
+    put: async (key, bytes) => upload(key, bytes),
+    async adopt(key, path) {
+      await upload(key, createReadStream(path));
+      await unlink(path);
+    },
+    async borrow(key) {
+      if (!(await head(key))) return null;
+      await ownFolder();
+      const path = join(folder, randomBytes(12).toString('hex'));
+      const drop = () => rm(path, { force: true });
+      try {
+        await pipeline(await bodyOf(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      } catch (thrown) {
+        await drop();
+        throw thrown;
+      }
+      return { path, [Symbol.asyncDispose]: drop };
+    },
+    remove,
+    async sweep(isKnown = () => true) {
+      await s3.abortBefore(Date.now() - LEFT_MS);
+      for await (const { key } of list()) if (!isKnown(key)) await remove(key);
+    },
+  };
+}
