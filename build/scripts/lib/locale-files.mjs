@@ -24,7 +24,8 @@ export function readLanguage(tree, language) {
     const where = `locales/${language}/${file}`;
     try {
       const content = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-      flatten(content, path.basename(file, '.json'), '', where, texts, problems);
+      // `errors.late.json` holds those texts of `errors` that come late.
+      flatten(content, file.replace(/(\.late)?\.json$/, ''), '', where, texts, problems);
     } catch (error) {
       problems.push(`${where}: ${error.message}`);
     }

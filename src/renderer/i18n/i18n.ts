@@ -19,6 +19,8 @@ export async function createI18n(language: Language): Promise<i18n> {
     resources: { [language]: (await loaders[language]()).texts },
     defaultNS: 'common',
     fallbackLng: false,
+    // A text that is not here yet: no key is ever shown alone.
+    parseMissingKeyHandler: (code: string) => instance.t('unknown', { code }),
     // React escapes what it shows. A name that runs from right to left must not reorder the text around it.
     interpolation: { escape: (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name) },
   });

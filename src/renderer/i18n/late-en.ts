@@ -1,11 +1,13 @@
 import account from '../../../locales/en/account.json';
 import admin from '../../../locales/en/admin.json';
+import albums from '../../../locales/en/albums.late.json';
 import beyond from '../../../locales/en/beyond.json';
 import clear from '../../../locales/en/clear.json';
 import commenting from '../../../locales/en/commenting.json';
 import confirm from '../../../locales/en/confirm.json';
 import desk from '../../../locales/en/desk.json';
 import downloads from '../../../locales/en/downloads.json';
+import errors from '../../../locales/en/errors.late.json';
 import feed from '../../../locales/en/feed.json';
 import fields from '../../../locales/en/fields.json';
 import gate from '../../../locales/en/gate.json';
@@ -30,12 +32,14 @@ import upload from '../../../locales/en/upload.json';
 export const lateTexts = {
   account,
   admin,
+  albums,
   beyond,
   clear,
   commenting,
   confirm,
   desk,
   downloads,
+  errors,
   feed,
   fields,
   gate,

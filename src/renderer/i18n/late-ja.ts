@@ -1,11 +1,13 @@
 import account from '../../../locales/ja/account.json';
 import admin from '../../../locales/ja/admin.json';
+import albums from '../../../locales/ja/albums.late.json';
 import beyond from '../../../locales/ja/beyond.json';
 import clear from '../../../locales/ja/clear.json';
 import commenting from '../../../locales/ja/commenting.json';
 import confirm from '../../../locales/ja/confirm.json';
 import desk from '../../../locales/ja/desk.json';
 import downloads from '../../../locales/ja/downloads.json';
+import errors from '../../../locales/ja/errors.late.json';
 import feed from '../../../locales/ja/feed.json';
 import fields from '../../../locales/ja/fields.json';
 import gate from '../../../locales/ja/gate.json';
@@ -30,12 +32,14 @@ import upload from '../../../locales/ja/upload.json';
 export const lateTexts = {
   account,
   admin,
+  albums,
   beyond,
   clear,
   commenting,
   confirm,
   desk,
   downloads,
+  errors,
   feed,
   fields,
   gate,

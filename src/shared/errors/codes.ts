@@ -1,6 +1,7 @@
 /**
  * Every error code of the product with the HTTP status it travels under (specification 8, decisions B).
- * The code is the locale key: `locales/{en,ja}/errors.json` hold exactly these keys.
+ * The code is the locale key: `locales/{en,ja}/errors.json` hold these keys, with `errors.late.json` for those that no
+ * first screen can meet.
  * Codes that only a client can raise (it never got an answer) carry status 0.
  */
 export const ERROR_STATUS = {

@@ -58,6 +58,20 @@ describe('locale parity', () => {
     expect(await run(await plant())).toEqual({ code: 0, output: '7 texts, 0 problems\n' });
   });
 
+  it('takes the texts that come late for those of their namespace', async () => {
+    const { not_found: late, ...first } = EN['errors']!;
+    const { not_found: lateJa, ...firstJa } = JA['errors']!;
+    const split = (texts: Texts, rest: Texts): Record<string, Texts> => ({
+      errors: texts,
+      'errors.late': rest,
+    });
+    const en = split(first, { not_found: late! });
+    await using whole = await plant({ en, ja: split(firstJa, { not_found: lateJa! }) });
+    expect(await checkLocales(whole.root)).toEqual({ count: 7, problems: [] });
+    await using half = await plant({ en, ja: split(firstJa, {}) });
+    expect((await checkLocales(half.root)).problems).toContain('errors:not_found: missing in ja');
+  });
+
   it('fails for a problem, and names it', async () => {
     const ja = { common: { ...JA['common'], close: ' ' } };
     const { code, output } = await run(await plant({ ja }));

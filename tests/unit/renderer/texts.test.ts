@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '../../../src/renderer/i18n/i18n.ts';
+import { createI18n, fetchLanguage } from '../../../src/renderer/i18n/i18n.ts';
+import { addLateTexts } from '../../../src/renderer/i18n/late-texts.ts';
 
 const titleOf = async (subject: string) => (await createI18n('en')).t('documentTitle', { subject });
 
@@ -18,4 +19,19 @@ test('numbers and nothing are told as ever', async () => {
   const { t } = await createI18n('en');
   expect(t('copyright', { year: 2026 })).toBe('© 2026 Yoru');
   expect(t('documentTitle', { subject: '' })).toBe(' · Yoru');
+});
+
+test('no key is shown for a text that comes late; its namespace keeps those that were there', async () => {
+  const texts = await createI18n('en');
+  const words = () => [texts.t('errors:disk_full'), texts.t('errors:offline')];
+  expect(words()).toEqual(['That did not work (disk_full).', expect.stringMatching(/^The site cannot/)]);
+  await addLateTexts(texts, 'en');
+  expect(words()).toEqual([
+    expect.stringMatching(/^The disk is full/),
+    expect.stringMatching(/^The site cannot/),
+  ]);
+  // Another language brings the same ones along, the late ones first.
+  await fetchLanguage(texts, 'ja');
+  await texts.changeLanguage('ja');
+  expect(words()).toEqual([expect.stringMatching(/^ディスク/), expect.stringMatching(/^サイトに接続/)]);
 });

@@ -20,7 +20,7 @@ export function useReasonText(): (reason: string, params: Params) => string {
     if (isActionReason(reason)) return t(`notify:${reason}`, params as { minutes: number; max: number });
     if (isUploadReason(reason)) return t(`upload:${reason}`, withDay(params) as UploadParams);
     const { minutes, until } = params;
-    if (!isReason(reason)) return t('account:unknown', { code: reason });
+    if (!isReason(reason)) return t('unknown', { code: reason });
     if (reason === 'account_banned')
       return until
         ? t('account:account_banned', { until: dayName(String(until), language) })

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Photo } from '../../../../shared/entities/album.ts';
+import { useDialogTexts } from '../../core/use-dialog-texts.ts';
 import { placeId } from '../use-open-photo.ts';
 import styles from './Lightbox.module.css';
 import { Viewer } from './Viewer.tsx';
@@ -28,8 +29,10 @@ export function Lightbox({ photos, at, title, toolOf, onShow, onClose, onLost }:
   if (at !== null && at !== last) setLast(at);
   const shown = at ?? last;
   const photo = photos[shown];
+  const handleOpenChange = (isOpen: boolean) => !isOpen && onClose();
+  const hasTexts = useDialogTexts(at !== null, handleOpenChange);
   return (
-    <Dialog.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open={at !== null && hasTexts} onOpenChange={handleOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['scrim']} />
         <Dialog.Popup className={styles['lightbox']} initialFocus={viewer} finalFocus={() => placeOf(shown)}>
