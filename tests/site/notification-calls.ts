@@ -1,4 +1,8 @@
-import type { NotificationPage, NotificationSettings } from '../../src/shared/entities/notification.ts';
+import type {
+  MutedPage,
+  NotificationPage,
+  NotificationSettings,
+} from '../../src/shared/entities/notification.ts';
 import type { World } from '../support/world.ts';
 import { postForm } from './account-calls.ts';
 import { openStream } from './message-calls.ts';
@@ -27,6 +31,7 @@ export async function openFan(site: TestSite, world: World, ask = {}) {
     act: (act: string, section: string, fields: Fields) => send(ACT, { act, section, ...fields }),
     post: (section: string, fields: Fields = {}) => send(NOTICES, { section, ...fields }),
     list: (page = 1) => read<NotificationPage>(`list&page=${page}`),
+    muted: (page = 1) => read<MutedPage>(`muted&page=${page}`),
     unread: async () => (await read<{ unread: number }>('unread')).unread,
     settings: () => read<NotificationSettings>('settings'),
     like: (on: string, object: string | number) =>

@@ -176,6 +176,30 @@ describe('nothing is left', () => {
     }
   });
 
+  test('and what one has muted is listed by its name while one may see it, and unmuted also after that', async () => {
+    const { id: list } = await world.buildPlaylist({ ownerId: ben.id });
+    const things = [
+      { on: 'member', object_id: ben.id },
+      { on: 'playlist', object_id: list },
+      { on: 'video', object_id: video },
+    ];
+    for (const thing of things) await ben.post('mute', { ...thing, is_on: 1 });
+    await ana.post('mute', { on: 'member', object_id: ben.id, is_on: 1 });
+    const named = async () =>
+      (await ben.muted()).muted.map(({ kind, id, title }) => [kind, id, title !== '']);
+    const rest = [
+      ['member', String(ben.id), true],
+      ['playlist', String(list), true],
+    ];
+    expect(await named()).toEqual([...rest, ['video', video, true]]);
+    sql(`UPDATE video SET is_private = 1 WHERE id = ${video}`);
+    expect(await named()).toEqual([...rest, ['video', video, false]]);
+    await ben.post('mute', { on: 'video', object_id: video, is_on: 0 });
+    expect(await ben.muted()).toMatchObject({ total_count: 2, pages: 1 });
+    expect(await named()).toEqual(rest);
+    expect(await ben.muted(2)).toMatchObject({ code: 'not_found' });
+  });
+
   test('of a comment or a thing that is gone', async () => {
     const { comment_id = '' } = await ben.comment('video', video);
     expect(await ana.unread()).toBe(1);

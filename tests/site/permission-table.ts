@@ -208,6 +208,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'notifications.settings': { all: MEMBERS },
   'notifications.choose': { all: MEMBERS },
   'notifications.mute': { all: MEMBERS },
+  'notifications.muted': { all: MEMBERS },
   // Who has the mail may end the mails.
   'notifications.unsubscribe': { all: ANYBODY },
   'messages.dialog': {

@@ -60,6 +60,11 @@ export const notificationPage = z.object({
 
 export type NotificationPage = z.output<typeof notificationPage>;
 
+/** A page of what a member has muted. One that he may see no more has no title; of all, `comment_id` is null. */
+export const mutedPage = z.object({ muted: z.array(object), total_count: count, pages: count });
+
+export type MutedPage = z.output<typeof mutedPage>;
+
 const state = z.enum(CHANNEL_STATES);
 
 /** Every kind with what is chosen for each channel. */

@@ -154,6 +154,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'notifications.settings': false,
   'notifications.choose': false,
   'notifications.mute': false,
+  'notifications.muted': false,
   'notifications.unsubscribe': false,
   'upload.check': false,
   'upload.create': false,

@@ -181,6 +181,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'notifications.settings': NOT_CACHED,
   'notifications.choose': NOT_CACHED,
   'notifications.mute': NOT_CACHED,
+  'notifications.muted': NOT_CACHED,
   'notifications.unsubscribe': NOT_CACHED,
   'upload.check': NOT_CACHED,
   'upload.create': NOT_CACHED,

@@ -2,6 +2,7 @@ import type { Api } from '../../shared/api/table/index.ts';
 import type { ApiHandlers } from '../handlers/types.ts';
 import { markSeen, muteNotices, readNotices, unreadNotice } from './services/change.ts';
 import { choose, readSettings, unsubscribe } from './services/choose.ts';
+import { listMuted } from './services/muted.ts';
 import { listNotifications, readUnread } from './services/list.ts';
 
 type Operations = Extract<keyof Api, `notifications.${string}`>;
@@ -23,6 +24,7 @@ export const notificationHandlers: Pick<ApiHandlers<Api>, Operations> = {
     ...DONE,
     ...(await muteNotices(call, { place, place_id: Number(object_id) }, is_on)),
   }),
+  'notifications.muted': (input, call) => listMuted(input, call),
   'notifications.unsubscribe': async ({ tok }, { context }) => {
     await unsubscribe(context, tok);
     return DONE;

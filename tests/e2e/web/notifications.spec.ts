@@ -66,3 +66,52 @@ test('what another member does is in the bell at once; read in one tab, it is re
   await picture(second, 'notification-settings-ja');
   await context.close();
 });
+
+test('what was muted from a row is in the settings, and unmuted there it comes again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  // Member 3 of the demo.
+  await signInAs(page, site.origin, 'moderator');
+  const context = await browser.newContext({ baseURL: site.origin });
+  const other = await context.newPage();
+  await signInAs(other, site.origin, 'uploader');
+  const write = () =>
+    other.request.post('/api/input.php', {
+      form: {
+        act: 'comm',
+        section: 'add',
+        on: 'wall',
+        object_id: '3',
+        msg: `Calm ${Math.random()}`,
+      },
+      headers: { origin: site.origin },
+    });
+  expect((await write()).status()).toBe(200);
+  await page.goto('/notifications/1/');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'wrote on your wall' });
+  await row.getByRole('button', { name: 'No more notifications about this' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await write()).status()).toBe(200);
+  await expect(row).toHaveCount(0);
+  await page.goto('/settings/notifications/');
+  const muted = page.getByRole('region', { name: 'Muted' });
+  await expect(muted.getByRole('listitem')).toHaveText(/^moderatorWhat is written on this wallUnmute$/);
+  await expect(muted.getByRole('link', { name: 'moderator' })).toHaveAttribute('href', /\/wall\//);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await picture(page, 'muted-320');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const unmute = muted.getByRole('button', { name: 'Unmute moderator' });
+  await unmute.click();
+  await expect(muted.getByText('Nothing is muted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await unmute.click();
+  await expect(muted.getByText('Nothing is muted')).toBeVisible();
+  expect((await write()).status()).toBe(200);
+  await page.goto('/notifications/1/');
+  await expect(row).toHaveCount(1);
+  await context.close();
+});

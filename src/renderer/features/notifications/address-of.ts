@@ -4,7 +4,8 @@ import { to } from '../../../shared/routes.ts';
 
 type Place = Notification['object'];
 
-const pageOf = ({ kind, id, dir, comment_id }: Place): string => {
+/** The page of a thing, at no comment of it. */
+export const pageOf = ({ kind, id, dir, comment_id }: Place): string => {
   switch (kind) {
     case 'video':
       return to('video', { video_id: id, dir });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import {
+  mutedPage,
   notificationId,
   notificationPage,
   notificationSettings,
@@ -109,6 +110,14 @@ export const notificationsTable = {
     output: left,
     errors: ['bad_request'],
     reasons: ['list_full'],
+  }),
+  'notifications.muted': endpoint({
+    ...READ,
+    access: 'member',
+    match: { section: 'muted' },
+    input: z.strictObject({ page: z.optional(page) }),
+    output: mutedPage,
+    errors: ['bad_request', 'not_found'],
   }),
   /** Ends the mails, by the token of one of them and without a session (RFC 8058); again it changes nothing. */
   'notifications.unsubscribe': endpoint({

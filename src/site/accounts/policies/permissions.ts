@@ -153,6 +153,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'notifications.settings': [],
   'notifications.choose': [],
   'notifications.mute': [],
+  'notifications.muted': [],
   'notifications.unsubscribe': [],
   'upload.check': [],
   'upload.create': [],

@@ -23,14 +23,30 @@ export function* mute(memberId: number, muted: Muted): Steps<number> {
     .insertInto('notification_mute')
     .values({ member_id: memberId, ...muted })
     .onConflict((conflict) => conflict.doNothing());
-  const [row] = yield* rowsOf(
-    db
-      .selectFrom('notification_mute')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('member_id', '=', memberId),
-  );
+  const [row] = yield* rowsOf(mutedTotal(memberId));
   return row?.total ?? 0;
 }
+
+/** How many things a member has muted. */
+export const mutedTotal = (memberId: number) =>
+  db
+    .selectFrom('notification_mute')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId);
+
+/** A page of them. When each was muted is not stored: they are in the order of what they are. */
+export const mutedRows = (
+  memberId: number,
+  { skip, count }: { readonly skip: number; readonly count: number },
+) =>
+  db
+    .selectFrom('notification_mute')
+    .select(['place', 'place_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('place')
+    .orderBy('place_id')
+    .limit(count)
+    .offset(skip);
 
 export function* unmute(memberId: number, { place, place_id }: Muted): Steps<void> {
   yield db

@@ -1,6 +1,10 @@
 import type { NotificationPlace } from '../../../shared/notifications/kinds.ts';
+import type { Caller } from '../../accounts/policies/caller.ts';
+import { condition } from '../../accounts/policies/condition.ts';
+import { canViewAlbum, canViewPlaylist } from '../../collections/policies/can-view-collections.ts';
 import type { Query } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import { canView } from '../../videos/policies/can-view.ts';
 
 export interface PlaceWords {
   readonly dir: string;
@@ -34,6 +38,32 @@ export function placeWords(place: NotificationPlace, id: number): Query<PlaceWor
         .selectFrom('member')
         .select(({ val }) => ['name as title', val('').as('title_jp'), val('').as('dir')])
         .where('id', '=', id);
+  }
+}
+
+/** What a place is called, where the caller may see it; walls and members have a name that everybody sees. */
+export function seenWords(place: NotificationPlace, id: number, caller: Caller): Query<PlaceWords> {
+  switch (place) {
+    case 'video':
+      return db
+        .selectFrom('video as v')
+        .select(['v.dir', 'v.title_en as title', 'v.title_ja as title_jp'])
+        .where('v.id', '=', id)
+        .where(condition(canView(caller), caller));
+    case 'album':
+      return db
+        .selectFrom('album as a')
+        .select(({ val }) => ['a.title_en as title', 'a.title_ja as title_jp', val('').as('dir')])
+        .where('a.id', '=', id)
+        .where(condition(canViewAlbum(caller), caller));
+    case 'playlist':
+      return db
+        .selectFrom('playlist as p')
+        .select(({ val }) => ['p.title', val('').as('title_jp'), val('').as('dir')])
+        .where('p.id', '=', id)
+        .where(condition(canViewPlaylist(caller), caller));
+    default:
+      return placeWords(place, id);
   }
 }
 

@@ -7,13 +7,23 @@ import { useText } from '../../../i18n/use-text.ts';
 import { NOTIFICATION_CHANNELS } from '../../../../shared/notifications/kinds.ts';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import controls from '../Controls.module.css';
+import { Muted } from './Muted.tsx';
 import styles from './Notifications.module.css';
 
 const SETTINGS = apiQuery('notifications.settings', {});
 
 /** What a member is notified of, and where. */
 export function Notifications() {
-  return <MembersOnly why="notifications:signInFirst">{() => <Choices />}</MembersOnly>;
+  return (
+    <MembersOnly why="notifications:signInFirst">
+      {({ _id }) => (
+        <>
+          <Choices />
+          <Muted key={_id} />
+        </>
+      )}
+    </MembersOnly>
+  );
 }
 
 function Choices() {
