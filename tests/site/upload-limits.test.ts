@@ -145,3 +145,15 @@ test('the shortest length that is said of an upload is the one that counts', asy
   await set('leastSecondsExclusive', 30);
   expect([await least(other), await least(exclusive)]).toEqual([90, 30]);
 });
+
+test('what is said before the first byte is what an admin has set', async () => {
+  const check = async () =>
+    (await uploader.post('/api/upload_check.php', { name: 'a.mp4', bytes: '1' })).json();
+  await set('openUploads', 7);
+  await set('leastSeconds', 1_200);
+  await set('leastSecondsExclusive', 240);
+  expect(await check()).toMatchObject({
+    least_seconds: { exclusive: 240, other: 1_200 },
+    ...{ open_max: 7, bytes_max: 10 * 1024 ** 3 },
+  });
+});

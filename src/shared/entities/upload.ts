@@ -158,6 +158,8 @@ export const uploadCheck = z.object({
   duplicate: z.nullable(duplicate),
   least_seconds: z.object({ exclusive: seconds, other: seconds }),
   bytes_max: count,
+  /** Uploads of a member that may be unfinished at once. */
+  open_max: count,
   declaration_version: z.string(),
   processing_off: z.boolean(),
 });

@@ -18,7 +18,7 @@ interface UploadStateProps {
 /** Where a submission is, in words and, while something moves, as a bar. */
 export function UploadState({ item, transfer }: UploadStateProps) {
   const { t, language } = useText();
-  const textOf = useUploadText();
+  const textOf = useUploadText(transfer?.code);
   const { state, code, note, percent, place, processing_off } = item;
   const least = { minutes: Math.ceil(item.least_seconds / 60) };
   const isChecking = state === 'received' && percent > 0 && !processing_off;

@@ -2,9 +2,9 @@ import { UPLOAD_REASONS, type UploadReason } from '../../../shared/errors/upload
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { dayName } from '../../../shared/format/date.ts';
 import { VIDEO_TYPES } from '../../../shared/upload/file-types.ts';
-import { LEAST_SECONDS, QUOTA, VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { UploadParams } from '../core/use-reason-text.ts';
+import { useUploadLimits } from './use-upload-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -12,19 +12,32 @@ type Params = Readonly<Record<string, string | number>>;
 const isUploadReason = (code: string): code is UploadReason => Object.hasOwn(UPLOAD_REASONS, code);
 const isStaffReason = (code: string): code is StaffReason => STAFF_REASONS.some((reason) => reason === code);
 
-/** What a text names where only its code was stored. */
-const USUAL: Params = {
-  types: VIDEO_TYPES.join(', '),
-  bytes: VIDEO_BYTES_MAX,
-  minutes: Math.ceil(LEAST_SECONDS.other / 60),
-  count: QUOTA.open,
-};
+/** Codes whose texts name a limit, with the placeholder of it. Types are the contract's own. */
+const LIMITS = { video_size_limit: 'bytes', video_too_short: 'minutes', quota_exceeded: 'count' } as const;
+const limitOf = (code: string) => (isLimit(code) ? LIMITS[code] : undefined);
+const isLimit = (code: string): code is keyof typeof LIMITS => Object.hasOwn(LIMITS, code);
 
-/** Words for a code of uploads or of staff; one that this build does not know is named. */
-export function useUploadText(): (code: string, params?: Params) => string {
+/**
+ * Words for a code of uploads or of staff; one that this build does not know is named. Where only a code is known, the
+ * limit that it names is the site's own; until that is here only the code is named.
+ * @param shown codes without their numbers that are shown now
+ */
+export function useUploadText(
+  ...shown: readonly (string | null | undefined)[]
+): (code: string, params?: Params) => string {
   const { t, language } = useText();
+  const limits = useUploadLimits(shown.some((code) => code && isLimit(code)));
+  const usual: Params = limits
+    ? {
+        bytes: limits.bytes_max,
+        minutes: Math.ceil(limits.least_seconds.other / 60),
+        count: limits.open_max,
+      }
+    : {};
   return (code, given = {}) => {
-    const params: Params = { ...USUAL, ...given };
+    const params: Params = { types: VIDEO_TYPES.join(', '), ...usual, ...given };
+    const limit = limitOf(code);
+    if (limit !== undefined && params[limit] === undefined) return t('upload:video_failed', { code });
     if (code === 'unreachable') return t('upload:stopped');
     if (code === 'need_auth') return t('errors:need_auth');
     if (code === 'file_changed') return t('upload:file_changed');

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { byteSize } from '../../../shared/format/bytes.ts';
@@ -8,8 +7,8 @@ import { VIDEO_TYPES } from '../../../shared/upload/file-types.ts';
 import { LEAST_SECONDS, VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
 import { onOffered, takeOffered } from '../../features/uploads/dropped-files.ts';
 import { FilePicker } from '../../features/uploads/FilePicker.tsx';
+import { useUploadLimits } from '../../features/uploads/use-upload-limits.ts';
 import { useUploader } from '../../features/uploads/use-uploader.ts';
-import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -123,14 +122,10 @@ export function Chooser() {
 
 /** The site's own limits, and whether it converts videos now; until they are known, the usual ones. */
 function useLimits() {
-  const { api } = useHost();
-  const { data } = useQuery({
-    queryKey: ['upload.limits'],
-    queryFn: () => api.run('upload.check', { name: 'a.mp4', bytes: 1 }),
-  });
+  const limits = useUploadLimits();
   return {
-    bytesMax: data?.bytes_max ?? VIDEO_BYTES_MAX,
-    leastSeconds: data?.least_seconds ?? LEAST_SECONDS,
-    isOff: data?.processing_off ?? false,
+    bytesMax: limits?.bytes_max ?? VIDEO_BYTES_MAX,
+    leastSeconds: limits?.least_seconds ?? LEAST_SECONDS,
+    isOff: limits?.processing_off ?? false,
   };
 }

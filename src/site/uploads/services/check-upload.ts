@@ -33,6 +33,7 @@ export async function checkUpload(
     problems: problems.map(({ code, params = {} }) => ({ code, params })),
     least_seconds: uploads.leastSeconds,
     bytes_max: VIDEO_BYTES_MAX,
+    open_max: uploads.quota.open,
     declaration_version: DECLARATION_VERSION,
     processing_off: uploads.processing === 'off',
   };

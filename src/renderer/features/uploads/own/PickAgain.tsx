@@ -21,8 +21,8 @@ interface PickAgainProps {
 export function PickAgain({ id, file }: PickAgainProps) {
   const { t, language } = useText();
   const uploader = useUploader();
-  const textOf = useUploadText();
   const [code, setCode] = useState<string | null>(null);
+  const textOf = useUploadText(code);
   const take = async (picked: PickedFile) => {
     const isSame =
       picked.bytes === file.bytes &&

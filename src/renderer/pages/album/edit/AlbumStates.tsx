@@ -15,7 +15,7 @@ export function AlbumStates({ album }: { readonly album: OwnAlbum }) {
 
 function Part({ part, label }: { readonly part: AlbumPart; readonly label: TextKey }) {
   const { t } = useText();
-  const textOf = useUploadText();
+  const textOf = useUploadText(part.code);
   const isOwnTurn = part.state === 'ready';
   return (
     <p>
