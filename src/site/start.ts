@@ -169,7 +169,7 @@ function sayWhereMailsGo({ config, origin }: SiteContext): void {
 const PROCESSING_MS = 3_000;
 
 /** Says what converting videos waits for. */
-async function startProcessing({ processing }: SiteContext): Promise<void> {
+async function startProcessing({ processing, uploads }: SiteContext): Promise<void> {
   try {
     const found = await processing.start();
     const text =
@@ -180,6 +180,7 @@ async function startProcessing({ processing }: SiteContext): Promise<void> {
           : "members' videos are converted without a sandbox (--unsafe-media)";
     if (text !== '') process.stderr.write(`${text}\n`);
   } catch (thrown) {
+    uploads.lacks = 'unknown';
     process.stderr.write(`members' videos wait: ${String(thrown)}\n`);
   }
 }

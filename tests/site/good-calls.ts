@@ -105,7 +105,7 @@ export const OWN_ONLY: readonly Operation[] = [
   ...(['upload.list', 'upload.get', 'upload.stats', 'album.own'] as const),
   ...(['case.list', 'case.get', 'case.picture'] as const),
   ...(['desk.waiting', 'desk.queue', 'desk.item', 'desk.find', 'desk.record'] as const),
-  ...(['desk.comments', 'audit.list'] as const),
+  ...(['desk.processing', 'desk.comments', 'audit.list'] as const),
   ...(['admin.list', 'admin.history', 'admin.members', 'admin.jobs', 'admin.health'] as const),
   'proposed.list',
 ];

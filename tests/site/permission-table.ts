@@ -283,6 +283,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'desk.member': { all: { any: RECENT_STAFF } },
   'desk.clear': { all: { any: RECENT_STAFF } },
   'desk.record': { member: { public: FOR_STAFF, missing: MISSING } },
+  'desk.processing': { all: { any: FOR_STAFF } },
   'desk.comments': { all: { any: FOR_STAFF } },
   'desk.comment': { all: STAFFED },
   'admin.list': { all: { any: FOR_ADMINS } },

@@ -192,6 +192,7 @@ const SAME: Readonly<Record<Operation, SameForAll>> = {
   'desk.clear': false,
   'desk.record': false,
   'desk.thing': false,
+  'desk.processing': false,
   'desk.comments': false,
   'desk.comment': false,
   'admin.list': false,

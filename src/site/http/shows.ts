@@ -219,6 +219,7 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'desk.member': NOT_CACHED,
   'desk.clear': NOT_CACHED,
   'desk.record': NOT_CACHED,
+  'desk.processing': NOT_CACHED,
   'desk.comments': NOT_CACHED,
   'desk.comment': NOT_CACHED,
   'admin.list': NOT_CACHED,

@@ -10,12 +10,14 @@ import { findItem } from './services/desk-find.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
 import { readRecord } from './services/member-record.ts';
+import { readProcessing } from './services/processing-state.ts';
 import { readWaiting } from './services/waiting.ts';
 
 type Operations = Extract<keyof Api, `desk.${string}`>;
 
 export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.waiting': readWaiting,
+  'desk.processing': readProcessing,
   'desk.queue': readQueue,
   'desk.item': readItem,
   'desk.find': findItem,

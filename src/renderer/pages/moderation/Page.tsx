@@ -12,6 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { ProcessingOff } from './ProcessingOff.tsx';
 import { DESK_TABS, type DeskTab } from './tabs.ts';
 import styles from './Tabs.module.css';
 
@@ -59,6 +60,7 @@ function Tabs({ role }: { readonly role: Role }) {
           ))}
         </ul>
       </nav>
+      <ProcessingOff />
       <TabPart key={shown.word} tab={shown} />
     </div>
   );

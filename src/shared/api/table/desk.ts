@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
+import { PROCESSING_LACKS } from '../../desk/processing.ts';
 import { PROFILE_PARTS } from '../../desk/profile-parts.ts';
 import { WAITING_KINDS } from '../../desk/waiting.ts';
 import { deskWaiting } from '../../entities/desk-waiting.ts';
 import { memberRecord } from '../../entities/member-record.ts';
 import { deskComments, deskDetail, deskQueue, submissionId, submissionState } from '../../entities/upload.ts';
+import { count } from '../../entities/wire.ts';
 import { commentId, memberId, objectNumber } from '../../ids.ts';
 import { BAN_DAYS_MAX } from '../../upload/limits.ts';
 import { STAFF_REASONS } from '../../upload/reasons-of-staff.ts';
@@ -32,6 +34,19 @@ export const deskTable = {
     input: z.strictObject({ kind: z.enum(['all', ...WAITING_KINDS]), page }),
     output: deskWaiting,
     errors: ['bad_request', 'not_found'],
+  }),
+  /** Whether videos are converted, and what waits where they are not. */
+  'desk.processing': endpoint({
+    ...READ,
+    path: '/api/moderation/processing.php',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Empty: nothing, or the site has not tried its tools yet. */
+      lacks: z.enum(['', ...PROCESSING_LACKS]),
+      /** Files that are stored and not converted. */
+      waiting: count,
+    }),
+    errors: [],
   }),
   /** Submissions in a state, with `waiting` what is published and looks like something removed: the gravest first, then the oldest. */
   'desk.queue': endpoint({

@@ -182,6 +182,7 @@ const NEEDS: Readonly<Record<Operation, readonly Need[]>> = {
   'desk.member': ['recent'],
   'desk.clear': ['recent'],
   'desk.record': [],
+  'desk.processing': [],
   'desk.comments': [],
   'desk.comment': [],
   'admin.list': [],

@@ -37,6 +37,8 @@ const LONGEST_MS = 24 * 3_600_000;
 const ABORTED = 'aborted';
 /** What a full disk is called by the system, a tool and the database. */
 const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+/** What staff reads of it. */
+const LACKS = { 'no ffmpeg': 'ffmpeg', 'no box': 'box' } as const;
 /** Until there may be room on the disk again, milliseconds. */
 const FULL_MS = 30 * 60_000;
 
@@ -69,6 +71,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       await dropLeftovers(site, work);
       await rm(work, { recursive: true, force: true });
       const found = await selfTest(parts.tools ?? findTools(process.env['PATH'] ?? ''), work, isUnsafe);
+      uploads.lacks = found.state === 'waiting' ? LACKS[found.lacks] : '';
       if (found.state === 'waiting' || stop.signal.aborted) return found;
       uploads.processing = 'on';
       worker = open({ site, box: found.box, work, signal: stop.signal });

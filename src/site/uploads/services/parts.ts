@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ProcessingLack } from '../../../shared/desk/processing.ts';
 import type { SettingName } from '../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../shared/upload/limits.ts';
 import type { SiteConfig } from '../../config.ts';
@@ -34,6 +35,8 @@ export interface UploadParts {
   readonly pace: { readonly bytes: number; readonly ms: number; readonly silenceMs: number };
   /** Whether the site can convert videos. */
   processing: 'on' | 'off';
+  /** What it lacks for that; empty: nothing, or it was not tried yet. */
+  lacks: ProcessingLack | '';
 }
 
 /** What an admin sets while the site runs. */
@@ -85,5 +88,6 @@ export function createUploadParts({ data }: SiteConfig, settings: UploadSettings
       return { bytes, ms: PACE.windowMs, silenceMs: settings.of('silenceSeconds') * 1_000 };
     },
     processing: 'off',
+    lacks: '',
   };
 }
