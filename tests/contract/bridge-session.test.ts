@@ -4,6 +4,7 @@ import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import type { Endpoint } from '../../src/shared/api/endpoint.ts';
 import type { CallPort } from '../../src/shared/bridge/ports.ts';
 import type { SessionState } from '../../src/shared/entities/session-state.ts';
+import type { AppError } from '../../src/shared/errors/app-error.ts';
 import { onEveryHost, type OnHost } from './bridge-hosts/on-every-host.ts';
 
 const HANA = {
@@ -90,6 +91,24 @@ onEveryHost('session', (on, kind) => {
     // Used up with the sign-in.
     const again = on.client.session.act({ act: 'code', fields: { code: '123456' } });
     await expect(again).rejects.toMatchObject({ reason: 'invalid_usr_or_pwd' });
+  });
+
+  test('codes that this build does not know cross as the site gave them', async () => {
+    const failure = { ok: false, code: 'foo_bar', codes: ['foo_bar', 'bar_foo'], notify_code: 'bar_foo' };
+    const refuse = (body: object) => {
+      on.site.answer = (_request, response) =>
+        void response
+          .writeHead(409, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ...failure, ...body }));
+      return on.client.session.act(LOGIN).catch((thrown: unknown) => (thrown as AppError).toData());
+    };
+    const { codes, notify_code: notifyCode } = failure;
+    expect(await refuse({})).toEqual({ code: 'conflict', reason: 'foo_bar', codes, notifyCode });
+    // The control: nothing of it is ours.
+    expect(await refuse({ codes: undefined, notify_code: 7 })).toEqual({
+      code: 'conflict',
+      reason: 'foo_bar',
+    });
   });
 
   test('a wrong password is refused with its reason, and changes nothing', async () => {

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient, type Query, type QueryFunctionContext } from '
 import type { Api, Operation } from '../../shared/api/table/index.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { asAppError, UNREACHED } from '../../shared/errors/app-error.ts';
+import { notifyError } from '../features/core/notices.ts';
 import { tellCall } from '../features/core/use-online.ts';
 
 const KEEP_MS = 30 * 60_000;
@@ -16,9 +17,11 @@ export function createQueryClient(api: ApiClient<Api>): QueryClient {
         // One Retry that worked brings back everything that had failed with it.
         if (state.errorUpdateCount > 0) void client.refetchQueries({ type: 'active', predicate: hasFailed });
       },
-      onError: (thrown, { queryKey }) => {
-        if (!isOfSite(queryKey)) return;
-        const { code } = asAppError(thrown);
+      onError: (thrown, query) => {
+        if (!isOfSite(query.queryKey)) return;
+        const { code, notifyCode } = asAppError(thrown);
+        // Its place on the screen shows a failure; a notice is for one that asks for it, of a screen that is there.
+        if (notifyCode !== undefined && query.getObserversCount() > 0) notifyError(thrown);
         if (code !== 'cancelled') tellCall(UNREACHED.includes(code) ? 'unreached' : 'reached');
       },
     }),

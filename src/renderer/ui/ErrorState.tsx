@@ -13,11 +13,12 @@ export interface ErrorStateProps {
 /** What happened, in the words of the error's code, and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useText();
-  const { code, params } = asAppError(error);
+  const { code, params, reason } = asAppError(error);
   return (
     <div className={styles['state']} role="alert" data-unreached={UNREACHED.includes(code) || undefined}>
       <p className={styles['title']}>{t('errorTitle')}</p>
       <p className={styles['hint']}>{t(`errors:${code}`, { ...params })}</p>
+      {reason && <code className={styles['hint']}>{reason}</code>}
       <Button label="retry" tone="main" icon={<Icon of={RotateCw} size={16} />} onClick={onRetry} />
     </div>
   );

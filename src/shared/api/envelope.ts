@@ -12,11 +12,13 @@ export interface FailureBody {
   readonly field?: string;
   readonly errors?: readonly FieldError[];
   readonly params?: Readonly<Record<string, string | number>>;
+  readonly codes?: readonly string[];
+  readonly notify_code?: string;
 }
 
-/** An error as the body of its answer; carries nothing but code, field and placeholders. */
+/** An error as the body of its answer; carries nothing but codes, field and placeholders. */
 export function writeFailure(error: AppError): FailureBody {
-  const { field, params } = error;
+  const { field, params, codes, notifyCode } = error;
   const code = error.reason ?? error.code;
   const errors = error.errors ?? (field === undefined ? undefined : [{ field, code }]);
   return {
@@ -27,16 +29,15 @@ export function writeFailure(error: AppError): FailureBody {
     ...(field !== undefined && { field }),
     ...(errors !== undefined && { errors }),
     ...(params !== undefined && { params }),
+    ...(codes !== undefined && { codes }),
+    ...(notifyCode !== undefined && { notify_code: notifyCode }),
   };
 }
 
-const failure = z.object({
-  code: z.optional(z.string()),
-  error: z.optional(z.string()),
-  field: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string() }))),
-});
+const word = z.string();
+const words = z.array(word);
+const placeholders = z.record(word, z.union([word, z.number()]));
+const fieldErrors = z.array(z.object({ field: word, code: word }));
 
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
@@ -49,14 +50,26 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Reads a failed answer; a body that is not ours is judged by its status alone. */
+/**
+ * Reads a failed answer; a body that is not ours is judged by its status alone. Every part is read by itself: one that
+ * is not as we know it takes none of the others with it.
+ */
 export function readFailure(status: number, body: unknown): AppError {
-  const parsed = failure.safeParse(body);
-  const fields = parsed.success ? parsed.data : {};
-  const word = fields.code ?? fields.error;
-  const code = isErrorCode(word)
-    ? word
+  const parts = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const part = <Part>(name: keyof FailureBody, schema: z.ZodMiniType<Part>) =>
+    schema.safeParse(parts[name]).data || undefined;
+  const codes = part('codes', words);
+  const given = part('code', word) ?? part('error', word) ?? codes?.[0];
+  const code = isErrorCode(given)
+    ? given
     : (STATUS_CODES[status] ?? (status >= 500 ? 'unavailable' : 'bad_answer'));
-  const reason = word === code ? undefined : word;
-  return new AppError({ code, reason, field: fields.field, params: fields.params, errors: fields.errors });
+  return new AppError({
+    code,
+    codes,
+    reason: given === code ? undefined : given,
+    field: part('field', word),
+    params: part('params', placeholders),
+    errors: part('errors', fieldErrors),
+    notifyCode: part('notify_code', word),
+  });
 }

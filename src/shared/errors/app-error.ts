@@ -18,6 +18,10 @@ export interface AppErrorData {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   /** Everything that is wrong with a form, where more can be said than one field. */
   readonly errors?: readonly FieldError[] | undefined;
+  /** Every code of an answer that gives several; from a newer site they may be any. */
+  readonly codes?: readonly string[] | undefined;
+  /** The code whose text a notice shows in place of this error's own; from a newer site it may be another. */
+  readonly notifyCode?: string | undefined;
 }
 
 /** The one error type of the product; the legacy envelope is written and read in `api/envelope.ts` only. */
@@ -27,6 +31,8 @@ export class AppError extends Error implements AppErrorData {
   readonly field: string | undefined;
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly errors: readonly FieldError[] | undefined;
+  readonly codes: readonly string[] | undefined;
+  readonly notifyCode: string | undefined;
 
   constructor(data: AppErrorData, options?: ErrorOptions) {
     super(data.field === undefined ? data.code : `${data.code} (${data.field})`, options);
@@ -36,6 +42,8 @@ export class AppError extends Error implements AppErrorData {
     this.field = data.field;
     this.params = data.params;
     this.errors = data.errors;
+    this.codes = data.codes;
+    this.notifyCode = data.notifyCode;
   }
 
   /** HTTP status of the code, 0 for codes only a client can raise. */
@@ -50,6 +58,8 @@ export class AppError extends Error implements AppErrorData {
       ...(this.field !== undefined && { field: this.field }),
       ...(this.params !== undefined && { params: this.params }),
       ...(this.errors !== undefined && { errors: this.errors }),
+      ...(this.codes !== undefined && { codes: this.codes }),
+      ...(this.notifyCode !== undefined && { notifyCode: this.notifyCode }),
     };
   }
 }
@@ -61,6 +71,8 @@ export const appErrorData = z.object({
   field: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   errors: z.optional(z.readonly(z.array(z.object({ field: z.string(), code: z.string() })))),
+  codes: z.optional(z.readonly(z.array(z.string()))),
+  notifyCode: z.optional(z.string()),
 });
 
 /** Any thrown thing as an `AppError`; what is not ours already becomes `fallback` with its cause. */

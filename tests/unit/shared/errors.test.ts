@@ -12,16 +12,20 @@ const data = fc.record(
     params: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.string(), fc.integer()), {
       noNullPrototype: true,
     }),
+    codes: fc.array(fc.string()),
+    notifyCode: fc.string({ minLength: 1 }),
   },
   { requiredKeys: ['code'], noNullPrototype: true },
 );
 
 describe('the failure envelope (decisions B)', () => {
-  it('carries code, field and placeholders across the wire', () => {
+  it('carries codes, field and placeholders across the wire and the bridge', () => {
     fc.assert(
       fc.property(data, (given) => {
         const body: unknown = JSON.parse(JSON.stringify(writeFailure(new AppError(given))));
-        expect(readFailure(400, body).toData()).toMatchObject(given);
+        const read = readFailure(400, body).toData();
+        expect(read).toMatchObject(given);
+        expect(appErrorData.parse(JSON.parse(JSON.stringify(read)))).toEqual(read);
       }),
     );
   });
@@ -35,6 +39,36 @@ describe('the failure envelope (decisions B)', () => {
     expect(readFailure(403, { code: 'foo_bar' }).toData()).toEqual({
       code: 'dont_have_permission',
       reason: 'foo_bar',
+    });
+  });
+
+  it('reads any body without throwing, and of one half broken what can be read', () => {
+    const part = fc.jsonValue();
+    const parts = fc.record(
+      { code: part, error: part, codes: part, field: part, errors: part, params: part },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 599 }), fc.oneof(part, parts), (status, body) => {
+        const read = readFailure(status, body).toData();
+        expect(appErrorData.parse(read)).toEqual(read);
+      }),
+    );
+    fc.assert(
+      fc.property(parts, fc.string({ minLength: 1 }), (body, notify_code) => {
+        expect(readFailure(409, { ...body, notify_code }).notifyCode).toBe(notify_code);
+      }),
+    );
+    expect(
+      readFailure(409, { code: 7, codes: ['foo_bar', 'already_voted'], notify_code: {} }).toData(),
+    ).toEqual({
+      code: 'conflict',
+      reason: 'foo_bar',
+      codes: ['foo_bar', 'already_voted'],
+    });
+    expect(readFailure(409, { code: '', codes: [], notify_code: '' }).toData()).toEqual({
+      code: 'conflict',
+      codes: [],
     });
   });
 

@@ -28,11 +28,15 @@ export function notify(notice: Omit<Notice, 'serial'>): void {
   publish([...notices.filter(({ cause }) => cause !== notice.cause), { ...notice, serial }]);
 }
 
-/** Tells of a failed action, once; the texts are those of its code. A cancelled one is what was wanted. */
+/**
+ * Tells of a failed action, once; the texts are those of the code the site names for a notice, else of its own. A
+ * cancelled one is what was wanted.
+ */
 export function notifyError(thrown: unknown): void {
-  const { code, params, reason } = asAppError(thrown);
+  const { code, params, reason: own, notifyCode } = asAppError(thrown);
+  const reason = notifyCode ?? own;
   if (code !== 'cancelled')
-    notify({ cause: `error.${code}`, tone: 'error', text: `errors:${code}`, params, reason });
+    notify({ cause: `error.${reason ?? code}`, tone: 'error', text: `errors:${code}`, params, reason });
 }
 
 export function dismissNotice(cause: string): void {

@@ -1,5 +1,6 @@
 import { dayName } from '../../../shared/format/date.ts';
 import { ACTION_REASONS, type ActionReason } from '../../../shared/errors/action-reasons.ts';
+import { isErrorCode } from '../../../shared/errors/codes.ts';
 import { REASONS, type Reason } from '../../../shared/errors/reasons.ts';
 import { UPLOAD_REASONS, type UploadReason } from '../../../shared/errors/upload-reasons.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,6 +20,8 @@ export function useReasonText(): (reason: string, params: Params) => string {
   return (reason, params = {}) => {
     if (isActionReason(reason)) return t(`notify:${reason}`, params as { minutes: number; max: number });
     if (isUploadReason(reason)) return t(`upload:${reason}`, withDay(params) as UploadParams);
+    // What the site asks to be notified may be one of the general codes.
+    if (isErrorCode(reason)) return t(`errors:${reason}`, params);
     const { minutes, until } = params;
     if (!isReason(reason)) return t('unknown', { code: reason });
     if (reason === 'account_banned')
