@@ -120,6 +120,9 @@ async function walk(): Promise<void> {
   }
   for (const fields of OWN_FORMS) await site.get('/api/member.php', form(fields, { token }));
   for (const fields of OWN_NOTICES) await site.get('/api/notifications.php', form(fields, { token }));
+  // Messages older and newer than one.
+  for (const side of ['before', 'after'])
+    await site.get(`/api/messages.php?section=dialog&_id=2&${side}=1`, { token });
   const other = await world.sessionFor({ id: 2 });
   for (const fields of NOTIFYING) await site.get('/api/input.php', form(fields, { token: other }));
   await site.context.writer.change(() => putFanOut(site.context, { videoId: 1001 }, world.clock.now()));
