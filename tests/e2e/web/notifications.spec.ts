@@ -102,6 +102,7 @@ test('what was muted from a row is in the settings, and unmuted there it comes a
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await muted.getByRole('listitem').scrollIntoViewIfNeeded();
   await picture(page, 'muted-320');
   await page.setViewportSize({ width: 1280, height: 800 });
   const unmute = muted.getByRole('button', { name: 'Unmute moderator' });
