@@ -173,7 +173,7 @@ test('one’s own message goes for both within ten minutes, a dialog for oneself
   expect(await other.texts(one)).toEqual(['a new one']);
 });
 
-test('older messages come by the number of the oldest one seen, each once', async () => {
+test('older messages come by the oldest one seen, newer ones by the newest, each once', async () => {
   const [one, other] = await pair();
   for (let at = 0; at < 90; at++) {
     if (at % 10 === 0) world.clock.advance(1_300_000);
@@ -186,7 +186,19 @@ test('older messages come by the number of the oldest one seen, each once', asyn
     if (!page.has_more) break;
     more = `&before=${page.messages[0]?.message_id}`;
   }
-  expect(seen).toEqual(Array.from({ length: 90 }, (_none, at) => `m${at}`));
+  const all = Array.from({ length: 90 }, (_none, at) => `m${at}`);
+  expect(seen).toEqual(all);
+  const again: string[] = [];
+  for (let after = 1; ;) {
+    const page = await other.dialog(one, `&after=${after}`);
+    again.push(...page.messages.map(({ text }) => text));
+    if (!page.has_more) break;
+    after = page.messages.at(-1)?.message_id ?? 0;
+  }
+  expect(again).toEqual(all);
+  // What one has deleted for oneself does not come back that way.
+  await other.post('del', { _id: String(one.id) });
+  expect((await other.dialog(one, '&after=1')).messages).toEqual([]);
 });
 
 test('unread numbers are those of a recount, whatever happens in whatever order', async () => {

@@ -38,7 +38,7 @@ export const inbox = z.object({
 export const dialogPage = z.object({
   ...other,
   messages: z.array(message),
-  /** Whether there are older ones. */
+  /** Whether there are older ones; where newer ones were asked for (`after`), whether there are more of these. */
   has_more: z.boolean(),
   unread: count,
   /** `none`: nobody has written yet; `request`: the other wrote first and waits to be accepted. */

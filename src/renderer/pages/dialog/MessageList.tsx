@@ -1,68 +1,85 @@
-import { Fragment, useEffect, useEffectEvent } from 'react';
-import type { Message } from '../../../shared/entities/message.ts';
+import { Fragment } from 'react';
+import { wholeNumber } from '../../../shared/format/number.ts';
 import { useDayName } from '../../features/core/use-day-name.ts';
-import { useNear } from '../../features/core/use-near.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { DialogWindow } from './dialog-window.ts';
+import { HeldScroll } from './HeldScroll.tsx';
 import { MessageItem } from './MessageItem.tsx';
+import { MoreMessages } from './MoreMessages.tsx';
 import styles from './Page.module.css';
 import { UnsentItem } from './UnsentItem.tsx';
 import type { Outbox } from './use-outbox.ts';
 
 interface MessageListProps {
-  /** The oldest first. */
-  readonly messages: readonly Message[];
-  /** The last of one's own that was read. */
-  readonly readTo: number;
+  readonly dialog: DialogWindow;
   readonly outbox: Outbox;
-  /** Fetches older ones, while there are some. */
-  readonly onOlder: (() => void) | undefined;
+  readonly onOlder: () => void;
+  readonly onNewer: () => void;
+  readonly onNewest: () => void;
+  readonly onAtEnd: (isAtEnd: boolean) => void;
   readonly onChanged: () => void;
 }
 
-/** Messages by day. The list is scrolled from its end, so that older ones above move nothing (`column-reverse`). */
-export function MessageList({ messages, readTo, outbox, onOlder, onChanged }: MessageListProps) {
-  const { t } = useText();
+/** Messages by day, the newest at the end; where newer ones are not shown, with the way to the newest. */
+export function MessageList({
+  dialog,
+  outbox,
+  onOlder,
+  onNewer,
+  onNewest,
+  onAtEnd,
+  onChanged,
+}: MessageListProps) {
+  const { t, language } = useText();
   const dayName = useDayName();
-  const lastRead = messages.findLast(({ mine, message_id }) => mine && message_id <= readTo)?.message_id;
-  const oldest = messages[0]?.message_id;
+  const { messages, has_more, has_newer, read_to, unread, jumps } = dialog;
+  const [oldest, newest] = [messages[0]?.message_id, messages.at(-1)?.message_id];
+  // The last one that was read may be newer than all that is shown.
+  const isReadHere = !has_newer || read_to <= (newest ?? 0);
+  const lastRead = messages.findLast(({ mine, message_id }) => mine && message_id <= read_to)?.message_id;
   return (
-    <div className={styles['scroll']} role="log" aria-label={t('messages:title')} tabIndex={0}>
-      <div className={styles['list']}>
-        {onOlder && <Older key={oldest} onOlder={onOlder} />}
-        {messages.length === 0 && outbox.unsent.length === 0 && (
-          <p className={styles['none']}>{t('messages:noneHint')}</p>
-        )}
-        <ol className={styles['messages']}>
-          {messages.map((message, at) => {
-            const day = dayName(message.date);
-            const before = messages[at - 1];
-            return (
-              <Fragment key={message.message_id}>
-                {(!before || dayName(before.date) !== day) && <li className={styles['day']}>{day}</li>}
-                <MessageItem
-                  message={message}
-                  isRead={message.message_id === lastRead}
-                  onChanged={onChanged}
-                />
-              </Fragment>
-            );
-          })}
-          {outbox.unsent.map((one) => (
-            <UnsentItem key={one.cid} unsent={one} outbox={outbox} />
-          ))}
-        </ol>
-      </div>
+    <div className={styles['frame']}>
+      <HeldScroll label={t('messages:title')} isCutOff={has_newer} jumps={jumps} onAtEnd={onAtEnd}>
+        <div className={styles['list']}>
+          {has_more && <MoreMessages key={oldest} label="messages:older" onMore={onOlder} />}
+          {messages.length === 0 && outbox.unsent.length === 0 && (
+            <p className={styles['none']}>{t('messages:noneHint')}</p>
+          )}
+          <ol className={styles['messages']}>
+            {messages.map((message, at) => {
+              const day = dayName(message.date);
+              const before = messages[at - 1];
+              return (
+                <Fragment key={message.message_id}>
+                  {(!before || dayName(before.date) !== day) && <li className={styles['day']}>{day}</li>}
+                  <MessageItem
+                    message={message}
+                    isRead={isReadHere && message.message_id === lastRead}
+                    onChanged={onChanged}
+                  />
+                </Fragment>
+              );
+            })}
+          </ol>
+          {has_newer && <MoreMessages key={`after ${newest}`} label="messages:newer" onMore={onNewer} />}
+          {outbox.unsent.length > 0 && (
+            <ol className={styles['messages']}>
+              {outbox.unsent.map((one) => (
+                <UnsentItem key={one.cid} unsent={one} outbox={outbox} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </HeldScroll>
+      {has_newer && (
+        <div className={styles['newest']}>
+          {unread > 0 && (
+            <span>{t('messages:unread', { count: unread, number: wholeNumber(unread, language) })}</span>
+          )}
+          <Button label="messages:newest" tone="main" onClick={onNewest} />
+        </div>
+      )}
     </div>
   );
-}
-
-/** Fetches older messages as it comes near, and by itself for those who do not scroll. */
-function Older({ onOlder }: { readonly onOlder: () => void }) {
-  const [isNear, attach] = useNear();
-  const fetch = useEffectEvent(onOlder);
-  useEffect(() => {
-    if (isNear) fetch();
-  }, [isNear]);
-  return <Button ref={attach} label="messages:older" onClick={onOlder} />;
 }

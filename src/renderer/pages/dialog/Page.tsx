@@ -38,7 +38,7 @@ export function Page() {
 
 function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
   const { t } = useText();
-  const { query, fetchOlder } = useDialog(_id);
+  const { query, fetchOlder, fetchNewer, toNewest, setAtEnd } = useDialog(_id);
   const outbox = useOutbox({ me, _id }, () => query.refetch());
   const name = query.data?.name ?? '';
   useDocumentTitle(query.data && t('messages:with', { name }));
@@ -48,14 +48,20 @@ function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
         <section className={styles['dialog']} aria-label={t('messages:with', { name })}>
           <DialogHead dialog={dialog} hasMessages={dialog.messages.length > 0} />
           <MessageList
-            messages={dialog.messages}
-            readTo={dialog.read_to}
+            dialog={dialog}
             outbox={outbox}
-            onOlder={dialog.has_more ? () => void fetchOlder().catch(notifyError) : undefined}
+            onOlder={() => void fetchOlder().catch(notifyError)}
+            onNewer={() => void fetchNewer().catch(notifyError)}
+            onNewest={() => void toNewest().catch(notifyError)}
+            onAtEnd={setAtEnd}
             onChanged={() => void query.refetch()}
           />
           <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />
-          <MessageForm _id={_id} onSend={outbox.send} />
+          <MessageForm
+            _id={_id}
+            // It goes behind the newest: so does who wrote it, first, lest it be shown twice.
+            onSend={(text) => outbox.send(text, dialog.has_newer ? toNewest().catch(notifyError) : undefined)}
+          />
         </section>
       )}
     </QueryView>

@@ -1,44 +1,62 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { DialogPage } from '../../../shared/entities/message.ts';
+import { useEffect, useRef } from 'react';
 import type { MemberId } from '../../../shared/ids.ts';
 import { useLive } from '../../features/core/use-live.ts';
 import { useHost } from '../../host/host.ts';
-import { olderFirst, newerLast } from './merge-pages.ts';
+import { jumpToNewest, withNewer, withNewest, withOlder, type DialogWindow } from './dialog-window.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
-/** All messages with one member that were asked for; what a window in front shows is marked as read. */
+/** A window on the messages with one member, which moves as the reader does. */
 export function useDialog(_id: MemberId) {
   const { api } = useHost();
   const queries = useQueryClient();
   const queryKey = ['messages.dialog', _id];
-  const known = () => queries.getQueryData<DialogPage>(queryKey);
+  const isAtEnd = useRef(true);
+  const known = () => queries.getQueryData<DialogWindow>(queryKey);
+  const change = (to: (now: DialogWindow) => DialogWindow) =>
+    queries.setQueryData<DialogWindow>(queryKey, (now) => now && to(now));
   const query = useQuery({
     queryKey,
-    queryFn: async () => newerLast(known(), await api.run('messages.dialog', { _id })),
+    queryFn: async () => {
+      const page = await api.run('messages.dialog', { _id });
+      // Read after the answer: the window may have moved meanwhile.
+      return withNewest(known(), page, isAtEnd.current);
+    },
   });
   useLive((event) => {
     if (event.kind === 'resync' || (event.kind === 'message' && event.dialog === _id)) void query.refetch();
   });
-  const fetchOlder = async () => {
-    const before = known()?.messages[0]?.message_id;
-    if (before === undefined) return;
-    const page = await api.run('messages.dialog', { _id, before });
-    queries.setQueryData<DialogPage>(queryKey, (now) => now && olderFirst(now, page));
+  useMarkRead(_id, query.data);
+  useEffect(
+    // Who comes back begins with the newest.
+    () => () => {
+      const key = ['messages.dialog', _id];
+      if (queries.getQueryData<DialogWindow>(key)?.has_newer) queries.removeQueries({ queryKey: key });
+    },
+    [queries, _id],
+  );
+  return {
+    query,
+    fetchOlder: async () => {
+      const before = known()?.messages[0]?.message_id;
+      if (before === undefined) return;
+      const page = await api.run('messages.dialog', { _id, before });
+      change((now) => withOlder(now, page, before));
+    },
+    fetchNewer: async () => {
+      const after = known()?.messages.at(-1)?.message_id;
+      if (after === undefined) return;
+      const page = await api.run('messages.dialog', { _id, after });
+      change((now) => withNewer(now, page, after));
+    },
+    toNewest: async () => {
+      const page = await api.run('messages.dialog', { _id });
+      isAtEnd.current = true;
+      change((now) => jumpToNewest(now, page));
+    },
+    /** The reader has come to the end of the list, or left it. */
+    setAtEnd: (isThere: boolean) => {
+      isAtEnd.current = isThere && known()?.has_newer !== true;
+    },
   };
-  const unread = query.data?.state === 'open' ? query.data.unread : 0;
-  const markRead = useEffectEvent(() => {
-    if (unread === 0 || document.visibilityState !== 'visible') return;
-    // Not read is what it stays where this fails; the next look tries again.
-    void api
-      .run('message.read', { _id })
-      .then(() => queries.invalidateQueries({ queryKey: ['messages.inbox'] }))
-      .catch(() => undefined);
-  });
-  useEffect(() => {
-    markRead();
-    const look = () => markRead();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [unread]);
-  return { query, fetchOlder };
 }

@@ -9,8 +9,8 @@ import { PAGE, readOutbox, writeOutbox, type Unsent } from './outbox-store.ts';
 
 export interface Outbox {
   readonly unsent: readonly Unsent[];
-  /** Always taken: what could not be sent stays in the list. */
-  send(text: string): true;
+  /** Always taken: what could not be sent stays in the list. @param ready what to wait for first */
+  send(text: string, ready?: Promise<unknown>): true;
   retry(one: Unsent): void;
   discard(one: Unsent): void;
 }
@@ -48,11 +48,11 @@ export function useOutbox(
   };
   return {
     unsent: readOutbox(stored),
-    send: (text) => {
+    send: (text, ready = Promise.resolve()) => {
       const one = { cid: cidOf(text), text, error: null, page: PAGE };
       forget();
       add(one);
-      void deliver(one);
+      void ready.then(() => deliver(one));
       return true;
     },
     retry: (one) => void deliver(one),

@@ -42,11 +42,16 @@ export const messagesTable = {
     output: inbox,
     errors: ['bad_request'],
   }),
-  /** 40 messages; `before`: only older ones than that. */
+  /** The newest 40 messages; `before`: of those older than that; `after`: the oldest 40 of those newer than that. */
   'messages.dialog': endpoint({
     ...READ,
     match: { section: 'dialog' },
-    input: z.strictObject({ _id: memberId, page: z.optional(page), before: z.optional(number) }),
+    input: z.strictObject({
+      _id: memberId,
+      page: z.optional(page),
+      before: z.optional(number),
+      after: z.optional(number),
+    }),
     output: dialogPage,
     errors: ['bad_request', 'not_found'],
   }),

@@ -13,19 +13,21 @@ export interface MessageRange {
   readonly before: number;
   readonly skip: number;
   readonly count: number;
+  /** Which come first; without it the newest. */
+  readonly first?: 'newest' | 'oldest';
 }
 
-/** Messages of a dialog, the newest first. */
+/** Messages of a dialog between two others. */
 export const messagesOf = (
   dialogId: number,
   memberId: number,
-  { after, before, skip, count }: MessageRange,
+  { after, before, skip, count, first = 'newest' }: MessageRange,
 ) =>
   seenBy(dialogId, memberId)
     .select(['id', 'from_id', 'text', 'at'])
     .where('id', '>', after)
     .where('id', '<', before)
-    .orderBy('id', 'desc')
+    .orderBy('id', first === 'newest' ? 'desc' : 'asc')
     .limit(count)
     .offset(skip);
 

@@ -68,7 +68,7 @@ export async function listDialogs(
  */
 export async function readDialog(
   { database }: Parts,
-  { _id, page = 1, before = Number.MAX_SAFE_INTEGER }: InputOf<Api['messages.dialog']>,
+  { _id, page = 1, before = Number.MAX_SAFE_INTEGER, after }: InputOf<Api['messages.dialog']>,
   call: Call,
 ): Promise<OutputOf<Api['messages.dialog']>> {
   const [me, id] = [memberIdOf(call), Number(_id)];
@@ -78,16 +78,17 @@ export async function readDialog(
   const [mine] = await database.read(sideOf(me, id));
   if (!member && !mine) throw new AppError({ code: 'not_found' });
   const [theirs] = await database.read(sideOf(id, me));
-  const range = { after: mine?.hidden_to ?? 0, before, skip: (page - 1) * MESSAGE.page };
+  const range = {
+    ...{ after: Math.max(mine?.hidden_to ?? 0, after ?? 0), before, skip: (page - 1) * MESSAGE.page },
+    first: after === undefined ? ('newest' as const) : ('oldest' as const),
+  };
   const found = mine
     ? await database.read(messagesOf(mine.dialog_id, me, { ...range, count: MESSAGE.page + 1 }))
     : [];
+  const shown = found.slice(0, MESSAGE.page).map((row) => messageOf(row, me));
   return {
     ...faceOf(id, partner.name, partner.avatar_key),
-    messages: found
-      .slice(0, MESSAGE.page)
-      .toReversed()
-      .map((row) => messageOf(row, me)),
+    messages: after === undefined ? shown.toReversed() : shown,
     has_more: found.length > MESSAGE.page,
     unread: mine?.unread ?? 0,
     state: mine?.state ?? 'none',
