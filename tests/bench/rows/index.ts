@@ -6,6 +6,7 @@ import { deepPages } from './deep-pages.ts';
 import { downloadManager } from './download-manager.ts';
 import { everyListing } from './every-listing.ts';
 import { feed } from './feed.ts';
+import { ingest } from './ingest.ts';
 import { interactionWalk } from './interaction-walk.ts';
 import { listingPaint } from './listing-paint.ts';
 import { liveClients } from './live-clients.ts';
@@ -21,6 +22,7 @@ import { searchBox } from './search-box.ts';
 import { searchIsolation } from './search-isolation.ts';
 import { searchMillion } from './search-million.ts';
 import { searchSuggester } from './search-suggester.ts';
+import { sendUpload } from './send-upload.ts';
 import { serverMemory } from './server-memory.ts';
 import { serverStart } from './server-start.ts';
 import { signedIn } from './signed-in.ts';
@@ -57,9 +59,11 @@ export const rows: readonly Row[] = [
   mainStart,
   ...downloadManager,
   mediaRanges,
+  ...sendUpload,
   serverStart,
   serverMemory,
   bridgeReply,
   ...roundTrips,
+  ...ingest,
   worldSize,
 ];

@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newUpload } from '../../site/upload-forms.ts';
+import { openSessions } from '../lib/actors.ts';
+import { listingPath } from '../lib/call-paths.ts';
+import { memory } from '../lib/memory.ts';
+import { paced } from '../lib/paced.ts';
+import { startProcess } from '../lib/process.ts';
+import type { BenchContext, Figure, Row } from '../lib/row.ts';
+import { sampleOf } from '../lib/sample.ts';
+import { sendBytes } from '../lib/send-bytes.ts';
+import { startSite } from '../lib/site.ts';
+import { percentile } from '../lib/timed-get.ts';
+
+const GIB = 1024 ** 3;
+const inMiB = (kib: number) => kib / 1024;
+const LISTING = listingPath('latest-updates', 1);
+/** Every so many milliseconds a listing. */
+const EVERY_MS = 10;
+/** Of the race with the bare pipeline. */
+const ROUNDS = 3;
+
+interface Sent {
+  readonly bytes: number;
+  /** Memory above that at rest, MiB: the most, and how much it grew after the first GiB. */
+  readonly peak: number;
+  readonly growth: number;
+  /** Bytes a second, of both. */
+  readonly ours: readonly number[];
+  readonly sink: readonly number[];
+  /** p99 of listings, milliseconds. */
+  readonly during: number;
+  readonly quiet: number;
+}
+
+const runs = new WeakMap<BenchContext, Promise<Sent>>();
+/** One run for all rows: it writes many gigabytes. */
+function sentIn(context: BenchContext): Promise<Sent> {
+  const run = runs.get(context) ?? send(context);
+  runs.set(context, run);
+  return run;
+}
+
+async function send({ root, scratch, rounds, seconds }: BenchContext): Promise<Sent> {
+  const bytes = rounds > 3 ? 10 * GIB : 2 * GIB;
+  const site = await startSite(root, join(scratch, 'g20'), 0);
+  const sinkFile = join(scratch, 'sink');
+  const sink = await startProcess(
+    process.execPath,
+    [join(import.meta.dirname, '../lib/sink-server.ts'), sinkFile],
+    {
+      ready: /sink listening on (http:\/\/\S+)/,
+      core: 0,
+    },
+  );
+  try {
+    const listings = async () => percentile(await paced(site.origin, () => LISTING, EVERY_MS, seconds), 99);
+    await listings();
+    const quiet = await listings();
+    const rest = memory(site.child, 'VmRSS');
+    // A member each: nobody has more than three that are not whole.
+    const [cookie = '', ...cookies] = openSessions(site.data, 1 + ROUNDS);
+    const address = await makeUpload(site.origin, cookie, bytes);
+    let [peak, first, after, arrived] = [rest, rest, rest, 0];
+    const sampling = setInterval(() => {
+      const now = memory(site.child, 'VmRSS');
+      peak = Math.max(peak, now);
+      if (arrived <= GIB) first = Math.max(first, now);
+      else after = Math.max(after, now);
+    }, 50);
+    const send = (to: string, by: string, all: number) =>
+      sendBytes({
+        address: to,
+        bytes: all - 1,
+        headers: { cookie: by, origin: site.origin },
+        sent: (now) => (arrived = now),
+      });
+    // Not its last byte: a whole one would be checked.
+    const [, during] = await Promise.all([send(address, cookie, bytes), listings()]);
+    clearInterval(sampling);
+    // Without the listings beside them, in turn.
+    const [ours, sunk]: [number[], number[]] = [[], []];
+    for (const by of cookies) {
+      ours.push(await send(await makeUpload(site.origin, by, GIB), by, GIB));
+      await rm(sinkFile, { force: true });
+      sunk.push(await sendBytes({ address: sink.ready[1] ?? '', bytes: GIB - 1 }));
+    }
+    return {
+      ...{
+        bytes,
+        peak: inMiB(peak - rest),
+        growth: inMiB(after - first),
+        ours,
+        sink: sunk,
+      },
+      ...{ during, quiet },
+    };
+  } finally {
+    await Promise.all([site.stop(), sink.stop()]);
+    await Promise.all([rm(sinkFile, { force: true }), rm(site.data, { recursive: true, force: true })]);
+  }
+}
+
+async function makeUpload(origin: string, cookie: string, bytes: number): Promise<string> {
+  const body = new URLSearchParams(newUpload({ bytes: String(bytes) }));
+  const headers = { cookie, origin };
+  const reply = await fetch(`${origin}/api/upload_create.php`, { method: 'POST', body, headers });
+  const { address } = (await reply.json()) as { address?: string };
+  if (address === undefined) throw new Error(`no upload: ${reply.status}`);
+  return origin + address;
+}
+
+const row = (
+  what: string,
+  goal: Pick<Row, 'better' | 'must' | 'stretch' | 'unit'>,
+  figure: (sent: Sent) => Figure,
+): Row => ({
+  id: 'G20',
+  what,
+  ...goal,
+  isLoad: false,
+  run: async (context) => figure(await sentIn(context)),
+});
+
+const size = ({ bytes }: Sent) => `${bytes / GIB} GiB in parts of 16 MiB`;
+
+/** G20: what sending a big file in costs the site. */
+export const sendUpload: readonly Row[] = [
+  row(
+    'memory of the site while a file is sent in, above that at rest',
+    { better: 'less', must: 96, stretch: 80, unit: 'MiB' },
+    (sent) => ({ value: sent.peak, note: size(sent) }),
+  ),
+  row(
+    'memory of the site after the first GiB, above that before',
+    { better: 'less', must: 16, stretch: 16, unit: 'MiB' },
+    (sent) => ({ value: sent.growth, note: size(sent) }),
+  ),
+  row(
+    'bytes a second that are sent in, against a bare pipeline to a file that is synced as often',
+    { better: 'more', must: 0.8, stretch: 0.9, unit: '' },
+    (sent) => {
+      const [ours, other] = [sampleOf(sent.ours), sampleOf(sent.sink)];
+      return { value: ours.median / other.median, ours, other, note: 'a GiB each' };
+    },
+  ),
+  row(
+    'cached listing, p99 at 100 a second while a file is sent in, against quiet',
+    { better: 'less', must: 3, stretch: 2, unit: '' },
+    (sent) => ({
+      value: sent.during / sent.quiet,
+      note: `${sent.during.toFixed(1)} ms and ${sent.quiet.toFixed(1)} ms`,
+    }),
+  ),
+];
