@@ -84,6 +84,14 @@ describe('a run', () => {
     await expect(running).rejects.toMatchObject({ code: 'aborted' });
   });
 
+  test('that complains without an end is ended long before its limit', async () => {
+    const box = { ...endless, command: () => [program('complaining', 'exec yes "no such frame" >&2')] };
+    const before = performance.now();
+    const { isDone, errors } = await runBoxed({ ...run, box, limits: { ...limits, wallMs: 120_000 } });
+    expect({ isDone, most: errors.length <= 16 * 1024 }).toEqual({ isDone: false, most: true });
+    expect(performance.now() - before).toBeLessThan(60_000);
+  });
+
   test('that fills the disk or has no box is no verdict on the file', async () => {
     const full = program('full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
     const box = { ...endless, command: () => [full] };

@@ -23,6 +23,8 @@ export interface BoxedResult {
 /** Most of an output that is collected, and of a line. */
 const OUTPUT_MAX = 4 * 1024 ** 2;
 const ERRORS_MAX = 16 * 1024;
+/** Most that a tool may say of errors: what has more of them is not worth its time. */
+const SAID_MAX = 8 * 1024 ** 2;
 
 /** What the machine lacks is no verdict on the file: the job is tried again. */
 export class MachineError extends Error {
@@ -50,6 +52,7 @@ export async function runBoxed(run: BoxedRun): Promise<BoxedResult> {
   signal?.addEventListener('abort', kill);
   let output = '';
   let errors = '';
+  let said = 0;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     if (run.onLine) output = takeLines(output, run.onLine);
@@ -57,6 +60,8 @@ export async function runBoxed(run: BoxedRun): Promise<BoxedResult> {
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-ERRORS_MAX);
+    said += text.length;
+    if (said > SAID_MAX) kill();
   });
   const isDone = await new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false));

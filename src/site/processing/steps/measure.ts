@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import type { BoxLimits } from '../box/box.ts';
 import { runBoxed } from '../box/run-boxed.ts';
 import { READ_ONLY_FORMATS } from './input-args.ts';
@@ -14,19 +15,28 @@ const FRAME_SECONDS_MAX = 5;
 /** A day of 60 frames a second; the times fit in 40 MB. */
 const FRAMES_MAX = 5_184_000;
 
+/**
+ * Bytes of the file for one frame, at the least: an index may name the same bytes a million times. What containers write
+ * beside each frame is more than this.
+ */
+const FRAME_BYTES_MIN = 4;
+
 /** Reads the whole file once, which a disk does at some 100 MB/s. */
 const LIMITS: BoxLimits = { cpuSeconds: 300, wallMs: 600_000, fileBytes: 1024 };
 
 /**
  * Length of the video by its frames, whatever the container says of it.
  * @param rate frames a second where the frames have no times, as in `.m2v`; 0: not known
- * @throws MediaError `video_corrupted_file` where there are no frames
+ * @throws MediaError `video_corrupted_file` where there are no frames, or more than its bytes can hold
  */
 export async function measure(files: StepFiles, rate: number): Promise<Measure> {
   const times: number[] = [];
   let frames = 0;
+  const { size } = await lstat(files.input);
+  const most = Math.min(FRAMES_MAX, Math.ceil(size / FRAME_BYTES_MIN));
   const args = ['-hide_banner', '-v', 'error', ...READ_ONLY_FORMATS, '-select_streams', 'V:0'];
-  const show = ['-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const some = ['-read_intervals', `%+#${most + 1}`];
+  const show = [...some, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
   const { isDone } = await runBoxed({
     ...files,
     tool: 'ffprobe',
@@ -35,10 +45,11 @@ export async function measure(files: StepFiles, rate: number): Promise<Measure> 
     onLine(line) {
       const at = Number.parseFloat(line);
       frames += 1;
-      if (Number.isFinite(at) && times.length < FRAMES_MAX) times.push(at);
+      if (Number.isFinite(at)) times.push(at);
     },
   });
   if (!isDone || frames === 0) throw new MediaError('video_corrupted_file', 'no frames');
+  if (frames > most) throw new MediaError('video_corrupted_file', 'more frames than it has bytes for');
   const hasTimes = times.length > 1 && times.length > frames / 2;
   // The last frame is shown as long as the others on the whole: what files say of single frames is often wrong.
   const seconds = hasTimes ? (covered(times) * frames) / (frames - 1) : frames / (rate || 25);

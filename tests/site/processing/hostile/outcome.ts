@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Box } from '../../../../src/site/processing/box/box.ts';
+import { check, type Checked } from '../../../../src/site/processing/steps/check.ts';
+import { MediaError } from '../../../../src/site/processing/steps/media-error.ts';
+import { takeFrames } from '../../../../src/site/processing/steps/pictures.ts';
+import { probe } from '../../../../src/site/processing/steps/probe.ts';
+import { rendition } from '../../../../src/site/processing/steps/rendition.ts';
+import { RUNGS } from '../../../../src/site/processing/steps/rungs.ts';
+
+const LOWEST = RUNGS[0] ?? { height: 360, bits: 0 };
+
+export interface Outcome {
+  /** A code or `taken`; the others are empty where the step before has not taken it. */
+  readonly check: string;
+  readonly pictures: string;
+  readonly lowest: string;
+  /** What its lowest quality is inside. */
+  readonly codec: string;
+  readonly ms: number;
+  /** All that was said or written about it. */
+  readonly output: string;
+}
+
+/** Code of a verdict, or `taken`. Anything else that is thrown would be tried again, so it is no end. */
+async function ending(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return 'taken';
+  } catch (thrown) {
+    if (thrown instanceof MediaError) return thrown.code;
+    throw thrown;
+  }
+}
+
+/** Sends a film through the steps of the site, in a folder below `folder` that nothing else is in. */
+export async function outcomeOf(film: Buffer, extension: string, box: Box, folder: string): Promise<Outcome> {
+  const own = await mkdtemp(join(folder, 'film-'));
+  const input = join(own, 'film');
+  const out = join(own, 'out');
+  await mkdir(out);
+  await writeFile(input, film);
+  const files = { box, input, out };
+  const found: { source?: Checked; made?: string; codec?: string } = {};
+  const before = performance.now();
+  const checked = await ending(async () => {
+    found.source = await check(files, { bytes: film.length, extension, sha256: null, leastSeconds: 0 });
+  });
+  const { source } = found;
+  const pictures = source ? await ending(() => takeFrames(files, { source })) : '';
+  const isDecoded = source && pictures === 'taken';
+  const lowest = isDecoded
+    ? await ending(async () => {
+        const { path } = await rendition(files, { source, rung: LOWEST });
+        found.codec = (await probe({ ...files, input: path })).videoCodec;
+      })
+    : '';
+  const ms = performance.now() - before;
+  const written = await Promise.all((await readdir(out)).map((name) => readFile(join(out, name), 'latin1')));
+  await rm(own, { recursive: true });
+  const output = [JSON.stringify(source), ...written].join('\n');
+  return { check: checked, pictures, lowest, codec: found.codec ?? '', ms, output };
+}
