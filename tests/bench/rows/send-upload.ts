@@ -78,7 +78,7 @@ async function send({ root, scratch, rounds, seconds }: BenchContext): Promise<S
     // Not its last byte: a whole one would be checked.
     const [, during] = await Promise.all([send(address, cookie, bytes), listings()]);
     clearInterval(sampling);
-    // Without the listings beside them, in turn.
+    // One after the other, without the listings beside them.
     const [ours, sunk]: [number[], number[]] = [[], []];
     for (const by of cookies) {
       ours.push(await send(await makeUpload(site.origin, by, GIB), by, GIB));

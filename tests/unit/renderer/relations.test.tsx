@@ -164,6 +164,23 @@ it('one call asks about all that is followed', async () => {
   ]);
 });
 
+it('the settings go a page back when the last one of a page is unblocked', async () => {
+  let isThere = true;
+  const answer = ({ operation, input }: Asked) => {
+    if (operation === 'block.rem') isThere = false;
+    if (operation !== 'block.list') return ok({ ok: true, success: true });
+    const page = Number(input['page']);
+    if (page === 2 && !isThere) return { status: 404, body: '{"ok":false,"code":"not_found"}' };
+    const members = [tile(page === 2 ? '8' : '7')];
+    return ok(z.encode(blockedPage, { members, totalCount: isThere ? 2 : 1, pages: isThere ? 2 : 1 }));
+  };
+  await open('/settings/blocked/', { member: ME, answer });
+  await press('Next');
+  await page.until(() => page.root.textContent?.includes('friend_8'));
+  await press('Unblock friend_8');
+  await page.until(() => page.root.textContent?.includes('friend_7'));
+});
+
 it('the settings list whom one blocked, and take it back', async () => {
   await open('/settings/blocked/', { member: ME, answer: makeSite({ isBlocked: true }) });
   await press('Unblock friend_7');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asAppError } from '../../../../shared/errors/app-error.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useMember } from '../../../features/core/session/session-query.ts';
@@ -30,6 +31,8 @@ function List() {
   const { t } = useText();
   const [page, setPage] = useState(1);
   const query = useQuery(apiQuery('block.list', { page }));
+  // The last one of a page was unblocked: there is no such page any more.
+  if (page > 1 && query.error && asAppError(query.error).code === 'not_found') setPage(page - 1);
   return (
     <>
       <p className={styles['hint']}>{t('relations:blockedHint')}</p>
