@@ -26,7 +26,7 @@ test('several are chosen by keys, changed after one question, and what cannot be
 
   await page.getByRole('button', { name: 'Make private' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Make 2 videos private?');
+  await expect(dialog).toContainText('Make 2 uploads private?');
   expect(await violations(page)).toEqual([]);
   await picture(page, 'own-uploads-ask');
   // Cancel has the focus.
@@ -84,6 +84,46 @@ test('several are chosen by keys, changed after one question, and what cannot be
     .getByRole('heading', { name: '自分のアップロード' })
     .evaluate((element) => element.scrollIntoView());
   await picture(page, 'own-uploads-ja-320');
+});
+
+test('albums are chosen with videos, made private and deleted at once', async ({ page, site }) => {
+  await signInAs(page, site.origin, 'uploader');
+  const ids: string[] = [];
+  for (const title of ['Bulk harbour', 'Bulk tower']) {
+    const made = await page.request.post(`${site.origin}/api/album_edit.php`, {
+      form: { act: '1', title_en: title },
+      headers: { origin: site.origin },
+    });
+    ids.push(((await made.json()) as { album_id: string }).album_id);
+  }
+  const isPrivate = async (id: string) => {
+    const own = await page.request.get(`${site.origin}/api/json/album_edit/0/${id}.json`);
+    return ((await own.json()) as { is_private?: boolean }).is_private;
+  };
+  await page.goto('/upload/');
+  const list = page.getByRole('list', { name: 'Your uploads' });
+  const rows = list.getByRole('listitem').filter({ hasText: /^Bulk/ });
+  await list.getByRole('checkbox', { name: /Bulk harbour/ }).check();
+  await list.getByRole('checkbox', { name: /Bulk tower/ }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  // Albums have no categories.
+  await expect(page.getByRole('button', { name: 'Add a category' })).toBeDisabled();
+  const dialog = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Make private' }).click();
+  await expect(dialog).toContainText('Make 2 uploads private?');
+  await dialog.getByRole('button', { name: 'Make private' }).click();
+  await expect(page.getByText('2 done.')).toBeVisible();
+  expect(await Promise.all(ids.map(isPrivate))).toEqual([true, true]);
+  await expect(rows.filter({ hasText: 'Private' })).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  for (const title of ['harbour', 'tower'])
+    await list.getByRole('checkbox', { name: new RegExp(`Bulk ${title}`) }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toContainText('Delete 2 uploads?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 done.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  expect(await Promise.all(ids.map(isPrivate))).toEqual([undefined, undefined]);
 });
 
 test('the owner manages everything on his own page; others see what is published there', async ({

@@ -4,9 +4,9 @@ import { SettingsProvider } from '../../../src/renderer/features/core/settings.t
 import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
 import { OwnUploads } from '../../../src/renderer/features/uploads/own/OwnUploads.tsx';
 import { sendEach, type Outcome } from '../../../src/renderer/features/uploads/own/bulk.ts';
-import { Readd } from '../../../src/renderer/pages/upload-item/Readd.tsx';
 import type { UploadItem, UploadPage } from '../../../src/shared/entities/upload.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/entities/settings.ts';
+import { albumId } from '../../../src/shared/ids.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
@@ -68,12 +68,14 @@ async function open(
       answer: async (asked) => {
         const { operation, input } = asked;
         if (operation === 'upload.list') return ok(pageOf(items.filter(({ id }) => !gone.has(id))));
-        if (!/^video\.(?:remove|toggle|save)$/.test(operation)) return null;
+        if (!/^(?:video|album)\.(?:remove|toggle|save)$/.test(operation)) return null;
         const said = await answer(asked);
         if (said) return said;
         if (operation === 'video.remove') gone.add(String(input['id']));
+        if (operation === 'album.remove')
+          gone.add(items.find(({ album_id }) => album_id === input['album_id'])?.id ?? '');
         return ok(
-          operation === 'video.toggle'
+          operation.endsWith('.toggle')
             ? { visible: input['visible'] }
             : { id: input['id'], state: 'ready', version: 2 },
         );
@@ -115,7 +117,7 @@ it('60 at once of which 3 fail: each is sent once, a few at a time, 57 are done 
   chooseAll();
   await eventually(() => expect(part.root.textContent).toContain('60 selected'));
   press('Delete');
-  await eventually(() => expect(document.body.textContent).toContain('Delete 60 videos?'));
+  await eventually(() => expect(document.body.textContent).toContain('Delete 60 uploads?'));
   expect(sentOf('video.remove')).toEqual([]);
   press('Delete', true);
   await eventually(() => expect(status()).toBe('57 done. 3 not:'));
@@ -135,9 +137,9 @@ it('60 at once of which 3 fail: each is sent once, a few at a time, 57 are done 
   expect(part.root.textContent).toContain('3 selected');
 });
 
-it('what the site does not allow is not sent, and an album is not chosen', async () => {
+it('what the site does not allow is not sent, and what was added to an album is not chosen', async () => {
   await open(
-    [itemOf(1), itemOf(2, { can: ['edit'] }), itemOf(3, { album_id: '9' as never, kind: 'album' })],
+    [itemOf(1), itemOf(2, { can: ['edit'] }), itemOf(3, { album_id: albumId.parse('9'), kind: 'photos' })],
     () => null,
   );
   chooseAll();
@@ -152,6 +154,45 @@ it('what the site does not allow is not sent, and an album is not chosen', async
     part.asked.filter(({ operation }) => operation === 'video.toggle').map(({ input }) => input),
   ).toEqual([{ id: '1', visible: '1' }]);
   expect(rows()[1]!.textContent).toContain('This cannot be done with it now.');
+});
+
+it('albums are changed with videos, each by its own call; one that fails is named, and none gets a category', async () => {
+  const album = (number: number) =>
+    itemOf(number, {
+      album_id: albumId.parse(String(number * 10)),
+      kind: 'album',
+      can: ['edit', 'remove', 'toggle'],
+    });
+  await open([itemOf(1), album(2), album(3)], ({ operation, input }) =>
+    operation === 'album.toggle' && input['album_id'] === '30'
+      ? refusal(409, { error: 'conflict', code: 'conflict' })
+      : null,
+  );
+  chooseAll();
+  await eventually(() => expect(part.root.textContent).toContain('3 selected'));
+  press('Add a category');
+  await eventually(() =>
+    expect(document.body.textContent).toContain('2 more cannot be changed this way now'),
+  );
+  press('Cancel', true);
+  await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+  press('Make private');
+  await eventually(() => expect(document.body.textContent).toContain('Make 3 uploads private?'));
+  press('Make private', true);
+  await eventually(() => expect(status()).toBe('2 done. 1 not:'));
+  const sent = part.asked.filter(({ operation }) => operation.endsWith('.toggle'));
+  expect(sent.map(({ operation, input }) => [operation, input])).toEqual([
+    ['video.toggle', { id: '1', visible: '1' }],
+    ['album.toggle', { album_id: '20', visible: '1' }],
+    ['album.toggle', { album_id: '30', visible: '1' }],
+  ]);
+  expect(rows()[2]!.textContent).toContain('That is so already.');
+  await eventually(() => expect(part.root.textContent).toContain('1 selected'));
+  press('Delete');
+  await eventually(() => expect(document.body.textContent).toContain('Delete 1 upload?'));
+  press('Delete', true);
+  await eventually(() => expect(rows().length).toBe(2));
+  expect(part.asked.find(({ operation }) => operation === 'album.remove')!.input).toEqual({ album_id: '30' });
 });
 
 it('a category is added to each; one too many is said with its number', async () => {
@@ -234,56 +275,4 @@ it('words and order are asked for after a pause, from the first page; nothing fo
     expect(asked().at(-1)).toEqual({ state: 'all', search: '100%', sort: 'title', language: 'en', page: 1 }),
   );
   expect(document.activeElement === search || document.body.contains(search)).toBe(true);
-});
-
-it.each([['0'], ['366'], ['1.5'], ['-1'], [''], ['soon'], ['1e2']])(
-  'adding again after %s days is refused at its field, and not sent',
-  async (days) => {
-    // What was typed before is offered again: each has its own.
-    part = await mountPart(<Readd id={`bad ${days}`} onDone={() => undefined} />);
-    await eventually(() => press('Add again'));
-    await eventually(() => expect(document.querySelector('[role=dialog] input')).not.toBeNull());
-    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!;
-    expect(field.value).toBe('7');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, days);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    press('Add again', true);
-    await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.body.textContent).toContain('A whole number from 1 to 365, please.');
-    expect(sentOf('video.readd')).toEqual([]);
-  },
-);
-
-it('days that are typed are sent, wide digits too; too early says from when, and the dialog stays', async () => {
-  let isDone = false;
-  let isEarly = true;
-  part = await mountPart(<Readd id="1" onDone={() => (isDone = true)} />, {
-    answer: ({ operation }) => {
-      if (operation !== 'video.readd') return null;
-      return isEarly
-        ? refusal(409, {
-            error: 'readd_too_early',
-            code: 'readd_too_early',
-            params: { date: '2026-12-01T00:00:00.000Z' },
-          })
-        : ok({});
-    },
-  });
-  await eventually(() => press('Add again'));
-  await eventually(() => expect(document.querySelector('[role=dialog] input')).not.toBeNull());
-  const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '３０');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  press('Add again', true);
-  await eventually(() =>
-    expect(document.body.textContent).toContain('This can be added again from 1 December 2026.'),
-  );
-  expect(part.asked.find(({ operation }) => operation === 'video.readd')!.input).toEqual({
-    id: '1',
-    days: 30,
-  });
-  expect(isDone).toBe(false);
-  isEarly = false;
-  press('Add again', true);
-  await eventually(() => expect(isDone).toBe(true));
 });

@@ -3,7 +3,7 @@ import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { BULK_ACTS, isVideo, mayBulk, type BulkAct } from './bulk.ts';
+import { BULK_ACTS, canChoose, mayBulk, type BulkAct } from './bulk.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Own.module.css';
 import type { BulkRequest } from './use-bulk.ts';
@@ -24,7 +24,7 @@ export function BulkBar({ uploads, chosen, onChoose, isRunning, onStart }: BulkB
   const [act, setAct] = useState<BulkAct>('delete');
   const [isOpen, setOpen] = useState(false);
   const [category, setCategory] = useState('');
-  const all = uploads.filter(isVideo);
+  const all = uploads.filter(canChoose);
   const isWhole = chosen.length > 0 && chosen.length === all.length;
   const count = chosen.filter((item) => mayBulk(act, item)).length;
   const left = chosen.length - count;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
-import { isVideo } from './bulk.ts';
+import { canChoose } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkResult, RowOutcome } from './BulkResult.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -18,7 +18,7 @@ export function BulkList({ uploads, bulk: { run, start, clear } }: BulkListProps
   const { t } = useText();
   const [ids, setIds] = useState<readonly string[]>([]);
   // What is not shown any more is not chosen.
-  const chosen = uploads.filter((item) => ids.includes(item.id) && isVideo(item));
+  const chosen = uploads.filter((item) => ids.includes(item.id) && canChoose(item));
   const isRunning = run?.isRunning === true;
   const toggle = (id: string) =>
     setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...chosen.map((one) => one.id), id]);

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { focusNeighbour } from '../../core/focus-neighbour.ts';
 import { useApiMutation } from '../../core/mutation/use-api-mutation.ts';
 import { notify } from '../../core/notices.ts';
-import { mayBulk } from './bulk.ts';
+import { isVideo, mayBulk, type BulkAct } from './bulk.ts';
 import { NamedButton } from './NamedButton.tsx';
 
 interface RowActsProps {
@@ -26,6 +26,7 @@ export function RowActs({ item, title, isDisabled }: RowActsProps) {
   const trash = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { id, is_private } = item;
+  const may = (act: BulkAct) => isVideo(item) && mayBulk(act, item);
   const done = (text: TextKey) => {
     notify({ cause: 'upload', tone: 'success', text });
     for (const name of ['upload.list', 'upload.get', 'videos.list'])
@@ -43,7 +44,7 @@ export function RowActs({ item, title, isDisabled }: RowActsProps) {
   });
   return (
     <>
-      {mayBulk('makePrivate', item) && (
+      {may('makePrivate') && (
         <NamedButton
           role="switch"
           aria-checked={is_private}
@@ -54,7 +55,7 @@ export function RowActs({ item, title, isDisabled }: RowActsProps) {
           <Icon of={is_private ? Lock : LockOpen} />
         </NamedButton>
       )}
-      {mayBulk('delete', item) && !item.can.includes('cancel') && (
+      {may('delete') && !item.can.includes('cancel') && (
         <>
           <NamedButton
             ref={trash}

@@ -16,7 +16,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { isVideo } from './bulk.ts';
+import { canChoose } from './bulk.ts';
 import { NamedButton } from './NamedButton.tsx';
 import files from '../../../ui/file-rows.module.css';
 import styles from './Own.module.css';
@@ -55,7 +55,7 @@ export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: Upload
   const needsFile = !transfer || transfer.state === 'done' || transfer.code === 'file_changed';
   return (
     <li className={cx(files['row'], styles['row'])}>
-      {isVideo(item) ? (
+      {canChoose(item) ? (
         <input
           type="checkbox"
           className={styles['choose']}

@@ -9,11 +9,15 @@ const NEEDS = {
 export type BulkAct = keyof typeof NEEDS;
 export const BULK_ACTS = Object.keys(NEEDS) as readonly BulkAct[];
 
-/** Of an album its editor has the acts. */
+/** One of an album has its other acts in the editor. */
 export const isVideo = ({ album_id }: UploadItem): boolean => album_id === null;
 
+/** What was added to an album is a part of it: it is not deleted or hidden by itself. */
+export const canChoose = (item: UploadItem): boolean => isVideo(item) || item.kind === 'album';
+
+/** Albums have no categories. */
 export const mayBulk = (act: BulkAct, item: UploadItem): boolean =>
-  isVideo(item) && item.can.includes(NEEDS[act]);
+  canChoose(item) && (isVideo(item) || act !== 'addCategory') && item.can.includes(NEEDS[act]);
 
 /** Where one of several is; `not_now`: the site does not allow it as it is, so that it was not sent. */
 export type Outcome = 'waiting' | 'sending' | 'done' | 'not_now' | AppError;

@@ -23,15 +23,26 @@ export interface BulkRequest {
 /** Is given the ids of those that are not done. */
 type OnEnd = (left: readonly string[]) => void;
 
-const SENDS: Readonly<Record<BulkAct, (api: Host['api'], id: string, category: string) => Promise<unknown>>> =
-  {
-    delete: (api, id) => api.run('video.remove', { id }),
-    makePrivate: (api, id) => api.run('video.toggle', { id, visible: '1' }),
-    makePublic: (api, id) => api.run('video.toggle', { id, visible: '0' }),
-    addCategory: (api, id, add_category) => api.run('video.save', { id, add_category }),
-  };
+type Send = (api: Host['api'], item: UploadItem, category: string) => Promise<unknown>;
 
-/** Does one thing with several videos, one run at a time. */
+const toggle =
+  (visible: '0' | '1'): Send =>
+  (api, { id, album_id }) =>
+    album_id === null
+      ? api.run('video.toggle', { id, visible })
+      : api.run('album.toggle', { album_id, visible });
+
+const SENDS: Readonly<Record<BulkAct, Send>> = {
+  delete: (api, { id, album_id }) =>
+    album_id === null ? api.run('video.remove', { id }) : api.run('album.remove', { album_id }),
+  makePrivate: toggle('1'),
+  makePublic: toggle('0'),
+  addCategory: (api, { id }, add_category) => api.run('video.save', { id, add_category }),
+};
+/** What may show one of them. */
+const SHOWN = ['upload.list', 'upload.get', 'videos.list', 'albums.list', 'album.get', 'album.own'];
+
+/** Does one thing with several videos and albums, one run at a time. */
 export function useBulk() {
   const { api } = useHost();
   const queries = useQueryClient();
@@ -45,14 +56,13 @@ export function useBulk() {
     show(true);
     await sendEach(
       able,
-      ({ id }) => SENDS[act](api, id, category),
+      (item) => SENDS[act](api, item, category),
       ({ id }, outcome) => {
         outcomes.set(id, outcome);
         show(true);
       },
     );
-    for (const name of ['upload.list', 'upload.get', 'videos.list'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
     show(false);
     onEnd(items.filter(({ id }) => outcomes.get(id) !== 'done').map(({ id }) => id));
   });
