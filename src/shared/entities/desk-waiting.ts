@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WAITING_KINDS } from '../desk/waiting.ts';
 import { caseItem } from './case.ts';
-import { deskItem, heldComment } from './upload.ts';
+import { deskItem, heldComment } from './desk-submission.ts';
 import { count } from './wire.ts';
 
 const kind = z.enum(WAITING_KINDS);

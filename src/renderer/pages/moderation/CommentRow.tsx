@@ -1,4 +1,4 @@
-import type { HeldComment } from '../../../shared/entities/upload.ts';
+import type { HeldComment } from '../../../shared/entities/desk-submission.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { to } from '../../../shared/routes.ts';
 import { useNow } from '../../features/core/use-now.ts';

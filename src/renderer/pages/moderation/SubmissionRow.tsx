@@ -1,4 +1,4 @@
-import type { DeskItem } from '../../../shared/entities/upload.ts';
+import type { DeskItem } from '../../../shared/entities/desk-submission.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';

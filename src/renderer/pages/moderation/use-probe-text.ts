@@ -1,4 +1,4 @@
-import type { ProbeFacts } from '../../../shared/entities/upload.ts';
+import type { ProbeFacts } from '../../../shared/entities/desk-submission.ts';
 import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 

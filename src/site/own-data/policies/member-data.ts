@@ -1,35 +1,21 @@
 import type { Schema } from '../../db/schema.ts';
 import { GONE_FROM } from './gone.ts';
 import type { MemberRows } from './member-rows.ts';
-
-const mine = (table: string, owner: string) => `(SELECT id FROM ${table} WHERE ${owner} = $)`;
-const PLAYLISTS = mine('playlist', 'owner_id');
-const ALBUMS = mine('album', 'owner_id');
-const VIDEOS = mine('video', 'uploader_id');
-const SUBMISSIONS = mine('submission', 'member_id');
-const REPORTS = mine('report', 'member_id');
-const NOTIFICATIONS = mine('notification', 'member_id');
-const own = (column: string, ids: string, key: readonly string[]) => {
-  const where = `${column} IN ${ids}`;
-  return { key, archived: where, erased: [where] };
-};
-/** On his playlists, albums and videos, of anybody. */
-const onOwn = (kind: string) => [
-  `${kind} = 'playlist' AND object_id IN ${PLAYLISTS}`,
-  `${kind} = 'album' AND object_id IN ${ALBUMS}`,
-  `${kind} = 'video' AND object_id IN ${VIDEOS}`,
-];
-// A number that is bound may be a float.
-const TEXT = 'CAST(CAST($ AS INTEGER) AS TEXT)';
-const DEEDS = `who = 'm:' || ${TEXT}`;
-const ofMember = (...more: readonly string[]) => {
-  const where = 'member_id = $';
-  return { key: ['member_id', ...more], archived: where, erased: [where] };
-};
-const DIALOGS = '(SELECT id FROM dialog WHERE low_id = $ UNION SELECT id FROM dialog WHERE high_id = $)';
-/** Dialogs that nobody else has a copy of. */
-const ALONE = `(SELECT d.id FROM dialog d WHERE d.id IN ${DIALOGS}
-  AND NOT EXISTS (SELECT 1 FROM dialog_side s WHERE s.dialog_id = d.id AND s.member_id <> $))`;
+import {
+  PLAYLISTS,
+  ALBUMS,
+  VIDEOS,
+  SUBMISSIONS,
+  REPORTS,
+  NOTIFICATIONS,
+  own,
+  onOwn,
+  TEXT,
+  DEEDS,
+  ofMember,
+  DIALOGS,
+  ALONE,
+} from './rows-of-member.ts';
 
 /** Tables without a word of a member: their rows are the site's own, or go with what they are on. */
 type Others = 'no member';

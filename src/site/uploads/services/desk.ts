@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { probeFacts } from '../../../shared/entities/upload.ts';
+import { probeFacts } from '../../../shared/entities/desk-submission.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
