@@ -9,6 +9,7 @@ import { syncFolder } from '../../storage/sync-folder.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, receive, uploadById, uploadOf } from '../repositories/uploads.ts';
 import { endUpload } from './expire.ts';
+import { bufferFreer } from './free-buffers.ts';
 import { move } from './transition.ts';
 
 /** So many bytes are on the disk before the row says so; room that others are promised is counted by it. */
@@ -40,10 +41,12 @@ export class UploadStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const handle = await this.#openAt(id, offset);
     let [known, at] = [offset, offset];
+    const free = bufferFreer();
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         await writeAll(handle, chunk, at);
         at += chunk.length;
+        free(chunk.length);
         if (at - known < NOTE_BYTES) continue;
         await handle.datasync();
         // It may be cancelled by now: what its member is promised no longer counts these bytes.
