@@ -112,3 +112,17 @@ describe('a bucket', () => {
     s3.isBroken = false;
   });
 });
+
+test('a bucket that falls silent, before its answer or within it, is waited for no longer than was said', async () => {
+  const store = s3Store({ ...place, endpoint: s3.origin }, join(dir, 'borrowed'), {
+    ...{ connectionTimeout: 500, socketTimeout: 200 },
+  });
+  await store.put(KEY, BYTES);
+  s3.failure = { kind: 'silent', after: 0 };
+  await expect(store.borrow(KEY)).rejects.toMatchObject({ code: 'ESTORE' });
+  expect(readdirSync(join(dir, 'borrowed'))).toEqual([]);
+  s3.failure = { kind: 'silent', after: -1 };
+  await expect(store.borrow(KEY)).rejects.toMatchObject({ code: 'ESTORE' });
+  s3.failure = null;
+  await store.remove(KEY);
+}, 20_000);

@@ -14,6 +14,19 @@ export interface S3Site extends AsyncDisposable {
   isBroken: boolean;
   /** Objects of a page of a listing. */
   page: number;
+  /** What goes wrong with each answer that has bytes of an object. */
+  failure: S3Failure | null;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
+}
+
+/**
+ * `silent`: says nothing more, `cut`: breaks off, `short`: ends as if it were whole, each after so many bytes (less than 0: before its head); `whole`: knows no
+ * ranges.
+ */
+export interface S3Failure {
+  readonly kind: 'silent' | 'cut' | 'short' | 'whole';
+  readonly after: number;
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -25,6 +38,8 @@ export async function startS3(bucket = 'media', keyId = 'key'): Promise<S3Site> 
   });
   const site: S3Site = {
     ...{ origin: '', objects: new Map(), open: new Map(), seen: [], isBroken: false, page: 1_000 },
+    failure: null,
+    connections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -81,12 +96,20 @@ export async function startS3(bucket = 'media', keyId = 'key'): Promise<S3Site> 
   function send({ method, headers }: IncomingMessage, response: ServerResponse, key: string): unknown {
     const stored = site.objects.get(key);
     if (!stored) return method === 'HEAD' ? response.writeHead(404).end() : fail(response, 404, 'NoSuchKey');
-    const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
-    const part = stored.subarray(start);
+    const failure = method === 'HEAD' ? null : site.failure;
+    const asked = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+    const start = failure?.kind === 'whole' ? 0 : asked;
+    const rest = stored.subarray(start);
+    const part = failure?.kind === 'short' ? rest.subarray(0, failure.after) : rest;
     const { length } = part;
     const range = start > 0 && { 'content-range': `bytes ${start}-${stored.length - 1}/${stored.length}` };
     const head = { 'content-length': length, 'last-modified': STORED.toUTCString(), ...range };
+    if (failure && failure.after < 0) return;
     response.writeHead(start > 0 ? 206 : 200, head);
+    response.flushHeaders();
+    if (failure?.kind === 'silent') return response.write(part.subarray(0, failure.after));
+    if (failure?.kind === 'cut')
+      return response.write(part.subarray(0, failure.after), () => response.destroy());
     return response.end(method === 'HEAD' ? undefined : part);
   }
 

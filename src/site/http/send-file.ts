@@ -24,7 +24,13 @@ export async function sendFile(
   }
   const isSmall = length <= CHUNK / 4;
   const buffer = isSmall ? Buffer.allocUnsafe(length) : (spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK));
-  const isOut = await copy(handle, response, buffer, start, length);
+  let isOut = false;
+  try {
+    isOut = await copy(handle, response, buffer, start, length);
+  } finally {
+    // A file that cannot be read any more: its reader would wait for the rest for ever.
+    if (!isOut) response.destroy();
+  }
   // A buffer that may still wait in a socket must not be written over.
   if (!isSmall && isOut && spare.length < KEPT) spare.push(buffer);
 }
@@ -42,7 +48,6 @@ async function copy(
     const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, length - sent), start + sent);
     if (bytesRead === 0) {
       // The file is shorter than it was: better a broken transfer than a wrong one.
-      response.destroy();
       return false;
     }
     sent += bytesRead;

@@ -18,16 +18,20 @@ export class StoreError extends Error {
 
 /** Bytes of a part of what goes up; the least that stores take is 5 MiB. */
 const PART = 16 * 1024 * 1024;
-/** How long a connection, and an answer that stays silent, are waited for, milliseconds. */
-const TIMES = { connectionTimeout: 5_000, requestTimeout: 60_000 };
+/** How long a connection, and an answer or a body in which nothing moves, are waited for, milliseconds. */
+const TIMES = { connectionTimeout: 5_000, socketTimeout: 20_000 };
+export type StoreTimes = typeof TIMES;
+/** Each viewer of a film holds a connection: the library's 50 would have the others wait. */
+const AGENT = { keepAlive: true, maxSockets: Infinity };
 
 /** Talks to an object store; the library is loaded when it is first needed, as most sites have a disk. */
-export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place) {
+export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, times: StoreTimes = TIMES) {
   let opened: Promise<S3> | null = null;
   const open = async (): Promise<S3> => {
     const { S3 } = await import('@aws-sdk/client-s3');
     return new S3({
-      ...{ endpoint, region, forcePathStyle: true, requestHandler: TIMES },
+      ...{ endpoint, region, forcePathStyle: true },
+      requestHandler: { ...times, httpAgent: AGENT, httpsAgent: AGENT },
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       // Not all stores know the newer checksums.
       ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
-import { isMediaKey, type MediaStore, type StoredObject } from './media-store.ts';
-import { openS3, type S3Place } from './s3-client.ts';
+import { isMediaKey, type MediaReader, type MediaStore, type StoredObject } from './media-store.ts';
+import { openS3, StoreError, type S3Place, type StoreTimes } from './s3-client.ts';
 import { s3Reader } from './s3-reader.ts';
 
 /** Uploads in parts that have not ended by then are from a process that died, milliseconds. */
@@ -17,17 +17,27 @@ const LEFT_MS = 86_400_000;
  * goes wrong there is an error with the code `ESTORE`: callers get 503, and jobs try again.
  * @param folder for files that are borrowed; its own
  */
-export function s3Store(place: S3Place, folder: string): MediaStore {
-  const s3 = openS3(place);
+export function s3Store(place: S3Place, folder: string, times?: StoreTimes): MediaStore {
+  const s3 = openS3(place, times);
   let made: Promise<unknown> | null = null;
   /** Empty at first: what is there is from an earlier process. */
   const ownFolder = () =>
     (made ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true })));
   const head = async (key: string) =>
     isMediaKey(key) ? s3.find((client) => client.headObject(s3.at(key))) : null;
-  const bodyOf = async (key: string, start = 0): Promise<Readable> => {
+  const bodyOf = async (key: string, start: number): Promise<Readable> => {
     const range = start === 0 ? {} : { Range: `bytes=${start}-` };
-    return (await s3.run((client) => client.getObject({ ...s3.at(key), ...range }))).Body as Readable;
+    const found = await s3.run((client) => client.getObject({ ...s3.at(key), ...range }));
+    const body = found.Body as Readable;
+    if (start === 0 || found.ContentRange?.startsWith(`bytes ${start}-`)) return body;
+    body.on('error', () => undefined).destroy();
+    throw new StoreError('the object store sends another part');
+  };
+  const open = async (key: string): Promise<MediaReader | null> => {
+    const found = await head(key);
+    if (!found) return null;
+    const facts = { size: found.ContentLength ?? 0, mtimeMs: found.LastModified?.getTime() ?? 0 };
+    return s3Reader(facts, (start) => bodyOf(key, start));
   };
   const upload = (key: string, bytes: Readable | Uint8Array) => {
     if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
@@ -48,12 +58,7 @@ export function s3Store(place: S3Place, folder: string): MediaStore {
     if (isMediaKey(key)) await s3.run((client) => client.deleteObject(s3.at(key)));
   };
   return {
-    async open(key) {
-      const found = await head(key);
-      if (!found) return null;
-      const facts = { size: found.ContentLength ?? 0, mtimeMs: found.LastModified?.getTime() ?? 0 };
-      return s3Reader(facts, (start) => bodyOf(key, start));
-    },
+    open,
     has: async (key) => (await head(key)) !== null,
     list,
     put: async (key, bytes) => upload(key, bytes),
@@ -62,12 +67,13 @@ export function s3Store(place: S3Place, folder: string): MediaStore {
       await unlink(path);
     },
     async borrow(key) {
-      if (!(await head(key))) return null;
+      const reader = await open(key);
+      if (!reader) return null;
       await ownFolder();
       const path = join(folder, randomBytes(12).toString('hex'));
       const drop = () => rm(path, { force: true });
       try {
-        await pipeline(await bodyOf(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(reader.createReadStream(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       } catch (thrown) {
         await drop();
         throw thrown;

@@ -23,8 +23,8 @@ export async function sweepUploads(deps: Deps): Promise<void> {
     const rows = await database.read(uploadsAfter(after, AT_ONCE));
     for (const { id, state, received } of rows) {
       const bytes = await sizeOf(join(uploads.folder, id));
-      // Killed in its check: what was taken over is checked there.
-      const isThere = bytes > 0 || (await store.has(sourceKey(id)));
+      // Killed in its check: what was taken over is checked there. A store out of reach keeps no site from its start.
+      const isThere = bytes > 0 || state !== 'complete' || (await store.has(sourceKey(id)).catch(() => true));
       await writer.change(function* () {
         if (state === 'open' && bytes < received) {
           // The disk has lost what was acknowledged: better from the start than with a hole.
