@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
 import type { Bridge } from '../../../src/shared/bridge/schema.ts';
 import type { DeviceUploads } from '../../../src/shared/entities/device-upload.ts';
+import type { LiveEvent } from '../../../src/shared/live/live-event.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { createHostUploader } from '../../../src/renderer/features/uploads/host-uploader.ts';
 
@@ -25,11 +26,14 @@ function host(first: DeviceUploads = []) {
     order: note('order'),
   };
   const files = { pick: () => Promise.resolve([{ ref: 'reference-1', name: 'night.mp4', bytes: 9 }]) };
-  const uploader = createHostUploader({ files, uploads } as unknown as BridgeClient<Bridge>);
+  let happen: (event: LiveEvent) => void = () => undefined;
+  const live = { happened: (listener: typeof happen) => ((happen = listener), () => undefined) };
+  const uploader = createHostUploader({ files, uploads, live } as unknown as BridgeClient<Bridge>);
   return {
     uploader,
     asked,
     tell: (list: DeviceUploads) => tell(list),
+    happen: (event: LiveEvent) => happen(event),
     let: (next: typeof answer) => void (answer = next),
   };
 }
@@ -95,4 +99,12 @@ test('what is sent next goes before the first that waits', async () => {
   uploader.first('3');
   uploader.first('2');
   expect(asked).toEqual([['order', { id: '3', before: '2' }]]);
+});
+
+test('what was sent whole is sent once more when the site asks, and nothing else is', async () => {
+  const { asked, happen, tell } = host();
+  tell([{ ...moving('1', 9), state: 'done' }, moving('2', 5)]);
+  for (const id of ['1', '2', '3']) happen({ kind: 'upload', id, state: 'receiving', percent: 0 });
+  happen({ kind: 'upload', id: '1', state: 'received', percent: 0 });
+  expect(asked).toEqual([['resume', ['1']]]);
 });
