@@ -5,6 +5,7 @@ import {
   withNewer,
   withNewest,
   withOlder,
+  withoutMessage,
   type DialogWindow,
 } from '../../../src/renderer/pages/dialog/dialog-window.ts';
 import type { DialogPage } from '../../../src/shared/entities/message.ts';
@@ -81,5 +82,14 @@ describe('a window on a long dialog', () => {
     expect(withNewest(up(1), without, true).messages).toHaveLength(79);
     expect(withNewest(up(1), run(1, 0, false), true).messages).toEqual([]);
     expect(jumpToNewest(up(20), page)).toMatchObject({ jumps: 1, has_newer: false, messages: page.messages });
+  });
+
+  test('what was deleted goes, also where the newest page does not reach', () => {
+    const window = up(20);
+    const stale = withNewest(window, newest(), false);
+    expect(stale.messages.some(({ message_id }) => message_id === 200)).toBe(true);
+    const left = withoutMessage(stale, 200);
+    expect([left.messages.length, left.has_newer]).toEqual([WINDOW_MAX - 1, true]);
+    expect(left.messages.some(({ message_id }) => message_id === 200)).toBe(false);
   });
 });

@@ -14,17 +14,17 @@ interface MessageItemProps {
   readonly message: Message;
   /** Whether it is the last one that the other has read. */
   readonly isRead: boolean;
-  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** One message. One's own can be deleted for both within ten minutes. */
-export function MessageItem({ message, isRead, onChanged }: MessageItemProps) {
+export function MessageItem({ message, isRead, onDeleted }: MessageItemProps) {
   const { t, language } = useText();
   const now = useNow();
   const { send } = useApiMutation('message.del', {
     onSuccess: () => {
       notify({ cause: 'message.del', tone: 'success', text: 'messages:removed' });
-      onChanged();
+      onDeleted();
     },
   });
   const { message_id, mine, text, date } = message;

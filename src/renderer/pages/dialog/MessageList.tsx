@@ -18,7 +18,7 @@ interface MessageListProps {
   readonly onNewer: () => void;
   readonly onNewest: () => void;
   readonly onAtEnd: (isAtEnd: boolean) => void;
-  readonly onChanged: () => void;
+  readonly onDeleted: (id: number) => void;
 }
 
 /** Messages by day, the newest at the end; where newer ones are not shown, with the way to the newest. */
@@ -29,7 +29,7 @@ export function MessageList({
   onNewer,
   onNewest,
   onAtEnd,
-  onChanged,
+  onDeleted,
 }: MessageListProps) {
   const { t, language } = useText();
   const dayName = useDayName();
@@ -56,7 +56,7 @@ export function MessageList({
                   <MessageItem
                     message={message}
                     isRead={isReadHere && message.message_id === lastRead}
-                    onChanged={onChanged}
+                    onDeleted={() => onDeleted(message.message_id)}
                   />
                 </Fragment>
               );

@@ -38,7 +38,7 @@ export function Page() {
 
 function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
   const { t } = useText();
-  const { query, fetchOlder, fetchNewer, toNewest, setAtEnd } = useDialog(_id);
+  const { query, fetchOlder, fetchNewer, toNewest, forget, setAtEnd } = useDialog(_id);
   const outbox = useOutbox({ me, _id }, () => query.refetch());
   const name = query.data?.name ?? '';
   useDocumentTitle(query.data && t('messages:with', { name }));
@@ -54,7 +54,7 @@ function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
             onNewer={() => void fetchNewer().catch(notifyError)}
             onNewest={() => void toNewest().catch(notifyError)}
             onAtEnd={setAtEnd}
-            onChanged={() => void query.refetch()}
+            onDeleted={forget}
           />
           <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />
           <MessageForm

@@ -68,3 +68,9 @@ export function withNewer(known: DialogWindow, page: DialogPage, after: number):
     jumps: known.jumps,
   };
 }
+
+/** Without a message that was deleted: the newest page does not say so of what is above it. */
+export const withoutMessage = (known: DialogWindow, id: number): DialogWindow => ({
+  ...known,
+  messages: known.messages.filter(({ message_id }) => message_id !== id),
+});

@@ -3,7 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { MemberId } from '../../../shared/ids.ts';
 import { useLive } from '../../features/core/use-live.ts';
 import { useHost } from '../../host/host.ts';
-import { jumpToNewest, withNewer, withNewest, withOlder, type DialogWindow } from './dialog-window.ts';
+import {
+  jumpToNewest,
+  withNewer,
+  withNewest,
+  withOlder,
+  withoutMessage,
+  type DialogWindow,
+} from './dialog-window.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 /** A window on the messages with one member, which moves as the reader does. */
@@ -53,6 +60,11 @@ export function useDialog(_id: MemberId) {
       const page = await api.run('messages.dialog', { _id });
       isAtEnd.current = true;
       change((now) => jumpToNewest(now, page));
+    },
+    /** A message was deleted, wherever in the window it was. */
+    forget: (message: number) => {
+      change((now) => withoutMessage(now, message));
+      void query.refetch();
     },
     /** The reader has come to the end of the list, or left it. */
     setAtEnd: (isThere: boolean) => {
