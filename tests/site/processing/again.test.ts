@@ -189,6 +189,24 @@ test('a job of a conversion that an admin cancels fails what it is for at once',
   expect(await item(id)).toMatchObject({ state: 'failed', code: 'video_failed' });
 });
 
+test('a failed job that an admin clears away fails nothing that is tried again meanwhile', async () => {
+  const { id } = await sendNew(TINY);
+  const { sqlite } = world.database;
+  const failed = sqlite
+    .prepare(
+      `INSERT INTO job (kind, key, payload, run_at, created_at, state) VALUES ('pictures', ?, ?, 0, 0, 'failed') RETURNING id`,
+    )
+    .pluck()
+    .get(`pictures:${id}`, Buffer.from(JSON.stringify({ submission: Number(id) })));
+  const token = await world.sessionFor(world.buildMember({ role: 'admin' }));
+  const fields = { id: String(failed), act: 'cancel' };
+  await postForm(site.port, '/api/moderation/admin/job.php', fields, { token });
+  expect(await item(id)).toMatchObject({ state: 'received' });
+  expect(sqlite.prepare(`SELECT kind FROM job WHERE kind IN ('check', 'pictures')`).pluck().all()).toEqual([
+    'check',
+  ]);
+});
+
 test('what a member cancels leaves nothing in the store', async () => {
   await site.context.processing.start();
   const { id } = await sendNew(TINY);

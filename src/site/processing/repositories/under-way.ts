@@ -26,6 +26,20 @@ export function* hasJob(id: number): Steps<boolean> {
   return rows.length > 0;
 }
 
+/** Whether a step of a submission waits or is done now, besides one. */
+export function* hasOtherStep(id: number, besides: number): Steps<boolean> {
+  const rows = yield* rowsOf(
+    db
+      .selectFrom('job')
+      .select('id')
+      .where('key', 'in', keysOf(id))
+      .where('state', '!=', 'failed')
+      .where('id', '!=', besides)
+      .limit(1),
+  );
+  return rows.length > 0;
+}
+
 export function* dropFailedJobs(id: number): Steps<void> {
   yield db.deleteFrom('job').where('key', 'in', keysOf(id)).where('state', '=', 'failed');
 }

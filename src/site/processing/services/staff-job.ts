@@ -4,11 +4,12 @@ import type { Job } from '../../jobs/repositories/jobs.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { failUpload, retryFailed } from '../../uploads/services/fail-upload.ts';
 import type { Happening, TransitionDeps } from '../../uploads/services/transition.ts';
+import { hasOtherStep } from '../repositories/under-way.ts';
 import { KINDS, payloadOf } from './media-job.ts';
 
 /**
  * What an admin does with the job of a conversion is done to its submission in the same change: tried again it begins with its
- * check, and cancelled it fails at once. What is ready already is left as it is.
+ * check, and cancelled it fails at once. What is ready already is left as it is, and so is what is tried again meanwhile.
  * @returns whether it is due anew
  * @throws AppError reason `upload_gone`
  */
@@ -25,7 +26,8 @@ export function* moveConverted(
     yield* retryFailed(deps, submission, happening);
     return true;
   }
-  if (submission?.state === 'received' || submission?.state === 'converting')
+  const isUnderWay = submission?.state === 'received' || submission?.state === 'converting';
+  if (isUnderWay && !(yield* hasOtherStep(submission.id, job.id)))
     yield* failUpload(deps, submission, { ...happening, code: 'video_failed' }, false);
   return false;
 }
