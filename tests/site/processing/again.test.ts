@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { submissionOf } from '../../../src/site/uploads/repositories/submissions.ts';
+import { failUpload } from '../../../src/site/uploads/services/fail-upload.ts';
 import { sweepUploads } from '../../../src/site/uploads/services/sweep.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { postForm } from '../account-calls.ts';
@@ -205,6 +207,47 @@ test('a failed job that an admin clears away fails nothing that is tried again m
   expect(sqlite.prepare(`SELECT kind FROM job WHERE kind IN ('check', 'pictures')`).pluck().all()).toEqual([
     'check',
   ]);
+});
+
+describe('what fails after its check, when its file is in the store,', () => {
+  async function fail(isVerdict: boolean) {
+    await site.context.processing.start();
+    const { id } = await sendNew(TINY);
+    await idle();
+    const { sqlite } = world.database;
+    // As if its pictures could not be made.
+    sqlite.prepare(`UPDATE submission SET state = 'converting', video_id = NULL`).run();
+    await site.context.writer.change(function* () {
+      const submission = (yield* submissionOf(Number(id)))!;
+      const happening = { actorId: null, now: world.clock.now(), code: 'video_corrupted_file' } as const;
+      yield* failUpload(site.context, submission, happening, isVerdict);
+    });
+    return id;
+  }
+  const originals = () =>
+    readdirSync(world.mediaDir, { recursive: true }).filter((name) => String(name).endsWith('.source'));
+  const settle = async () => {
+    await site.context.jobs.start();
+    site.context.jobs.wake();
+    await site.context.jobs.idle();
+  };
+
+  test('is deleted at once after a verdict', async () => {
+    const id = await fail(true);
+    expect((await item(id)).can).not.toContain('retry');
+    await settle();
+    expect(originals()).toEqual([]);
+  });
+
+  test('else stays for the life of an upload, and no longer', async () => {
+    const id = await fail(false);
+    world.clock.advance(6 * DAY_MS);
+    await settle();
+    expect([originals().length, (await item(id)).can.includes('retry')]).toEqual([1, true]);
+    world.clock.advance(1.1 * DAY_MS);
+    await settle();
+    expect([originals().length, (await item(id)).can.includes('retry')]).toEqual([0, false]);
+  });
 });
 
 test('what a member cancels leaves nothing in the store', async () => {

@@ -9,9 +9,9 @@ const EDITED: readonly string[] = [
   ...['receiving', 'received', 'converting', 'failed', 'ready', 'asked', 'waiting', 'refused', 'published'],
 ];
 
-/** Whether its file is still there. */
+/** Whether its file is still there, and not about to go. */
 export const hasBytes = ({ source_key }: Submission, upload: Upload | undefined): boolean =>
-  source_key !== null || upload?.state === 'complete';
+  upload?.state === 'complete' || (source_key !== null && upload?.state !== 'gone');
 
 /** What its owner may do with a submission now. Deleting, hiding and adding again are for uploaders (specification 6). */
 export function actsOf(submission: Submission, role: Role, upload: Upload | undefined): readonly UploadAct[] {

@@ -5,8 +5,9 @@ import { onCommit } from '../../db/port.ts';
 import { putJob, type Job } from '../../jobs/repositories/jobs.ts';
 import type { SiteContext } from '../../context.ts';
 import { REMIND_MS } from '../../../shared/upload/limits.ts';
-import { submissionOfUpload } from '../repositories/submissions.ts';
+import { submissionOfUpload, type Submission } from '../repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../repositories/uploads.ts';
+import { putPurge } from './purge-original.ts';
 import { remindOwner } from './tell-owner.ts';
 import { move } from './transition.ts';
 
@@ -31,9 +32,9 @@ export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>
   await deps.writer.change(function* () {
     const upload = yield* uploadOf(id);
     const submission = upload && (yield* submissionOfUpload(id));
-    if (upload?.state === 'complete' && submission?.state === 'failed') {
+    if ((upload?.state === 'complete' || upload?.state === 'taken') && submission?.state === 'failed') {
       const expiresAt = submission.changed_at + deps.uploads.lifeMs;
-      if (expiresAt <= now) yield* endUpload(deps, id);
+      if (expiresAt <= now) yield* endBytes(deps, submission, id, now);
       else yield* putExpiry(id, expiresAt, now);
       return;
     }
@@ -58,4 +59,17 @@ export function* endUpload({ uploads }: Pick<Deps, 'uploads'>, id: string): Step
       process.emitWarning(String(thrown)),
     );
   });
+}
+
+/** The same of one that failed: also what its check has put into the store goes. */
+export function* endBytes(
+  deps: Pick<Deps, 'uploads' | 'jobs'>,
+  { id, source_key }: Submission,
+  uploadId: string,
+  now: number,
+): Steps<void> {
+  yield* endUpload(deps, uploadId);
+  if (source_key === null) return;
+  yield* putPurge(id, now, now);
+  yield* onCommit(deps.jobs.wake);
 }

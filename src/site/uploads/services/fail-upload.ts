@@ -4,7 +4,7 @@ import type { Steps } from '../../db/port.ts';
 import { hasBytes } from '../policies/acts.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
-import { endUpload, putExpiry } from './expire.ts';
+import { endBytes, putExpiry } from './expire.ts';
 import { move, type Happening, type TransitionDeps } from './transition.ts';
 
 /**
@@ -17,11 +17,10 @@ export function* failUpload(
   happening: Happening,
   isVerdict: boolean,
 ): Steps<void> {
-  const { upload_id, state } = submission;
+  const { upload_id } = submission;
   yield* move(deps, submission, 'fail', { ...happening, set: { percent: 0 } });
-  // Once it was checked the file is in the store.
-  if (upload_id === null || state !== 'received') return;
-  if (isVerdict) yield* endUpload(deps, upload_id);
+  if (upload_id === null) return;
+  if (isVerdict) yield* endBytes(deps, submission, upload_id, happening.now);
   else yield* putExpiry(upload_id, happening.now + deps.uploads.lifeMs, happening.now);
 }
 

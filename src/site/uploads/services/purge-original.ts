@@ -2,6 +2,7 @@ import type { SiteContext } from '../../context.ts';
 import type { Steps } from '../../db/port.ts';
 import { putJob, type Job } from '../../jobs/repositories/jobs.ts';
 import type { SubmissionState } from '../../../shared/upload/transitions.ts';
+import { uploadOf } from '../repositories/uploads.ts';
 import { changeSubmission, firstEventAt, submissionOf } from '../repositories/submissions.ts';
 import { readSteps } from './read-steps.ts';
 
@@ -30,10 +31,13 @@ export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'
   if (!submission?.source_key) return;
   const now = clock.now();
   const since = await readSteps(database, firstEventAt(id, 'approve'));
-  // Nobody needs what its member has cancelled.
-  const days = submission.state === 'gone' ? 0 : uploads.originalDays;
+  const upload =
+    submission.upload_id === null ? undefined : await readSteps(database, uploadOf(submission.upload_id));
+  const hasFailed = submission.state === 'failed' && upload?.state === 'gone';
+  // Nobody needs what its member has cancelled, or what cannot be tried again.
+  const days = submission.state === 'gone' || hasFailed ? 0 : uploads.originalDays;
   const due = (since ?? submission.changed_at) + days * DAY_MS;
-  const again = due > now ? due : OVER.includes(submission.state) ? null : now + DAY_MS;
+  const again = due > now ? due : OVER.includes(submission.state) || hasFailed ? null : now + DAY_MS;
   if (again === null) {
     await store.remove(submission.source_key);
     await writer.change(() => changeSubmission(id, { source_key: null }));
