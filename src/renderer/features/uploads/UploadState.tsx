@@ -5,6 +5,7 @@ import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { StartAgain } from './StartAgain.tsx';
 import type { Transfer } from './uploader.ts';
+import { useResend } from './use-resend.ts';
 import { useUploadText } from './use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './Uploads.module.css';
@@ -19,6 +20,7 @@ interface UploadStateProps {
 export function UploadState({ item, transfer }: UploadStateProps) {
   const { t, language } = useText();
   const textOf = useUploadText(transfer?.code);
+  useResend(item, transfer);
   const { state, code, note, percent, place, processing_off } = item;
   const least = { minutes: Math.ceil(item.least_seconds / 60) };
   const isChecking = state === 'received' && percent > 0 && !processing_off;

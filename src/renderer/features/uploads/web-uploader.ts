@@ -118,7 +118,9 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     running.delete(id);
   };
   const again = (all: readonly Running[]) => {
-    for (const one of all) change(one, { state: 'queued', code: null });
+    // What was sent whole and is sent again is hashed anew.
+    for (const one of all)
+      change(one, { state: 'queued', code: null, ...(one.state === 'done' && { digest: null }) });
     pump();
   };
   const forget = () => {
@@ -141,9 +143,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
   live.happened(({ kind, id = '', state }) => {
     const one = running.get(id);
     // The site asks for bytes again that were damaged on their way.
-    if (kind !== 'upload' || state !== 'receiving' || one?.state !== 'done') return;
-    one.digest = null;
-    again([one]);
+    if (kind === 'upload' && state === 'receiving' && one?.state === 'done') again([one]);
   });
   addEventListener('online', look);
   addEventListener('beforeunload', (event) => {
