@@ -110,10 +110,11 @@ export function addToDesk({ database, clock }: PermissionSetup, operation: Opera
   const words = { ...WORDS, categories: ['good'], picture: 1 };
   const id = sqlite
     .prepare(
-      `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', ?, ?, ?, ?, ?) RETURNING id`,
+      `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at, source_key) VALUES ('video', ?, ?, ?, ?, ?, ?) RETURNING id`,
     )
     .pluck()
-    .get(owner, state, JSON.stringify(words), now, now);
+    // What failed can be tried again while its file is there.
+    .get(owner, state, JSON.stringify(words), now, now, state === 'failed' ? 'aa11.source' : null);
   sqlite.prepare(`INSERT INTO screenshot VALUES (?, 1, 'aa11', '#000000', 0)`).run(id);
   if (operation !== 'desk.decide') return { id: String(id) };
   const draft = z.parse(videoDraft, { ...EMPTY_DRAFT, ...words });
