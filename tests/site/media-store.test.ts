@@ -105,6 +105,9 @@ describe('a bucket', () => {
   test('that fails or refuses is an error of its own, and no missing object', async () => {
     const refused = s3Store({ ...place, endpoint: s3.origin, keyId: 'other' }, join(dir, 'borrowed'));
     await expect(refused.open(KEY)).rejects.toMatchObject({ code: 'ESTORE' });
+    await expect(refused.put(KEY, Buffer.from('x'))).rejects.toThrow('the object store failed: AccessDenied');
+    const away = s3Store({ ...place, endpoint: 'http://127.0.0.1:9' }, join(dir, 'borrowed'));
+    await expect(away.has(KEY)).rejects.toThrow('the object store failed: ECONNREFUSED');
     s3.isBroken = true;
     const store = s3Store({ ...place, endpoint: s3.origin }, join(dir, 'borrowed'));
     await expect(store.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ code: 'ESTORE' });

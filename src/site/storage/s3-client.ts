@@ -42,7 +42,7 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
     try {
       return await call(await (opened ??= open()));
     } catch (cause) {
-      throw new StoreError('the object store failed', { cause });
+      throw new StoreError(`the object store failed: ${reasonOf(cause)}`, { cause });
     }
   };
   return {
@@ -73,6 +73,13 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
             await s3.abortMultipartUpload({ Bucket: bucket, Key, UploadId });
       }),
   };
+}
+
+/** What the operator can look for: the store's own code or the system's, and nothing else of what was sent. */
+function reasonOf(cause: unknown): string {
+  const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
+  const word = [code, name].find((each) => typeof each === 'string' && each !== 'Error');
+  return /^[\w.-]{1,60}$/.test(String(word)) ? String(word) : 'unknown';
 }
 
 function isMissing(thrown: unknown): boolean {
