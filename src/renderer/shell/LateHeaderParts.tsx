@@ -9,12 +9,14 @@ import { NotificationsButton } from './NotificationsButton.tsx';
 import { ShortcutsPlace } from './ShortcutsPlace.tsx';
 import { SignInButtons } from './SignInButtons.tsx';
 import { SignInPlace } from './SignInPlace.tsx';
+import { useMemberMark } from './use-member-mark.ts';
 
 /** Who is signed in, and what the first view does without. */
 export function LateHeaderParts() {
   const member = useMember();
   const hasTexts = useLateTexts(() => undefined);
   useSessionFeed();
+  useMemberMark(member === undefined ? undefined : member !== null);
   useStoreNotice(hasTexts);
   return (
     <>

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/web-test.ts';
@@ -95,6 +96,17 @@ test('an account from its registration to a new password', async ({ page, site, 
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page).toHaveURL('/');
   await expect(account(page)).toBeVisible();
+});
+
+test('a header of 320 pixels has room for the bell as soon as one has signed in', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/login/');
+  await signIn(page, DEMO_ACCOUNTS[0].name, DEMO_PASSWORD);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  const moon = await banner.getByRole('link').first().boundingBox();
+  const search = await banner.getByRole('button', { name: 'Open the search' }).boundingBox();
+  expect(search?.x).toBeGreaterThanOrEqual((moon?.x ?? 0) + (moon?.width ?? 0));
 });
 
 for (const width of [320, 768, 1280, 1600])
