@@ -64,6 +64,8 @@ test('what another member does is in the bell at once; read in one tab, it is re
   await second.getByRole('button', { name: '日本語' }).click();
   await expect(second.getByRole('checkbox', { name: '高評価: サイト' })).not.toBeChecked();
   await picture(second, 'notification-settings-ja');
+  await second.setViewportSize({ width: 320, height: 800 });
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await context.close();
 });
 
