@@ -101,7 +101,7 @@ describe('on the page of another member', () => {
   it.each([
     ['none', 'Add friend', 'Withdraw'],
     ['asked', 'Withdraw', 'Add friend'],
-    ['asks_me', 'Accept quiet_fern', 'Friends'],
+    ['asks_me', 'Accept as friend: quiet_fern', 'Friends'],
     ['asks_me', 'Refuse quiet_fern', 'Add friend'],
   ] as const)('a friendship that is %s: %s leads to %s', async (friend, first, then) => {
     await open('/member/7/', { member: ME, answer: makeSite({ friend }) });
@@ -149,7 +149,7 @@ it('on his own page a member edits his profile and does nothing to himself', asy
 it('requests are above the friends, and an accepted one is gone from there', async () => {
   const mine = { ...ME, _id: demo.id };
   await open('/member/7/friends/1/', { member: mine, answer: makeSite({ friend: 'asks_me' }) });
-  await press('Accept friend_7');
+  await press('Accept as friend: friend_7');
   await page.until(() => !page.root.textContent?.includes('friend_7'));
   expect(calls('member.friends').length).toBeGreaterThan(1);
 });
