@@ -36,7 +36,7 @@ test('two members write each other, live, in both languages and every width', as
   await other.getByRole('button', { name: 'Requests (1)' }).click();
   await expect(other.getByText('Good evening, a calm night here.')).toBeVisible();
   await other.getByRole('link', { name: 'demo' }).click();
-  await other.getByRole('button', { name: 'Take' }).click();
+  await other.getByRole('button', { name: 'Accept' }).click();
   await page.goto('/my_messages/inbox/2/');
   await expect(page.getByRole('log').getByText('Good evening, a calm night here.')).toBeVisible();
   const reply = other.getByRole('textbox', { name: 'Your message' });
@@ -55,5 +55,14 @@ test('two members write each other, live, in both languages and every width', as
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('メッセージ');
   await picture(page, 'inbox-ja');
+  await reply.fill('And a long one, that no phone has room for beside the name and the day it was written.');
+  await reply.press('Enter');
+  await expect(page.getByRole('main').getByText('And a long one')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.goto('/member/2/');
+  await page.getByRole('main').getByRole('button', { name: 'メッセージ' }).click();
+  const writeTo = await page.getByRole('dialog').getByRole('textbox').boundingBox();
+  expect(writeTo?.width).toBeGreaterThan(160);
   await context.close();
 });

@@ -52,10 +52,15 @@ export function MessageForm({ _id, onSend }: MessageFormProps) {
         onChange={({ target }) => change(target.value)}
         onKeyDown={onEnterOfLines(send)}
       />
-      <span id={`${id}-left`} className={room < 0 ? cx(composer['error'], styles['over']) : composer['hint']}>
-        {wholeNumber(room, language)}
+      <span className={styles['end']}>
+        <span
+          id={`${id}-left`}
+          className={room < 0 ? cx(composer['error'], styles['over']) : composer['hint']}
+        >
+          {wholeNumber(room, language)}
+        </span>
+        <Button label="messages:send" tone="main" type="submit" disabled={isWrong} />
       </span>
-      <Button label="messages:send" tone="main" type="submit" disabled={isWrong} />
     </form>
   );
 }
