@@ -36,8 +36,11 @@ test('a visitor writes, signs in and sends; the author edits and deletes it by k
   await expect(field).toHaveValue(TEXT);
   await page.reload();
   await expect(field).toHaveValue(TEXT);
+  const heading = page.getByRole('heading', { name: /^\d+ comments?$/ });
+  const before = parseInt(await heading.innerText(), 10);
   await field.press('Enter');
   await expect(page.getByText('Comment sent.')).toBeVisible();
+  await expect(heading).toHaveText(new RegExp(`^${before + 1} comment`));
   await expect(field).toHaveValue('');
   const own = items(page).first();
   await expect(own).toContainText(TEXT);

@@ -11,6 +11,7 @@ import { CommentThread } from './CommentThread.tsx';
 import { COMMENTS_ID, commentsAddress, commentsPage } from './comments-address.ts';
 import styles from './CommentsSection.module.css';
 import type { CommentedThing } from './queries.ts';
+import { useCommentCount } from './use-comment-count.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsSectionProps {
@@ -29,6 +30,7 @@ export function CommentsSection({ of, count, video, isHeld = false, className }:
   const { pathname, search } = useLocation();
   const [isNear, attach] = useNear();
   const place = useCommentPlace(of, video);
+  const shown = useCommentCount(of, count);
   const places = Math.min(COMMENTS_PAGE_SIZE, Math.max(1, count ?? COMMENTS_PAGE_SIZE));
   const skeleton = <CommentListSkeleton count={places} />;
   const isWanted = (isNear || place.linked !== null) && !isHeld;
@@ -41,9 +43,9 @@ export function CommentsSection({ of, count, video, isHeld = false, className }:
       aria-labelledby="comments-title"
     >
       <h2 id="comments-title" className={styles['title']}>
-        {count === undefined
+        {shown === undefined
           ? t('comments:list')
-          : t('watch:comments', { count, number: wholeNumber(count, language) })}
+          : t('watch:comments', { count: shown, number: wholeNumber(shown, language) })}
       </h2>
       <CommentForm key={`${of.section} ${of.object}`} of={of} />
       <div className={styles['thread']}>

@@ -37,9 +37,12 @@ export function commentsOf(file: readonly Comment[], page: number): readonly Com
 const ownKey = ({ section, object }: CommentedThing) => ({ on: section, object_id: object });
 
 /** The member's own comments on a thing, newer than any shared answer; of a visitor none. */
-export function useOwnComments(of: CommentedThing): OwnComments['comments'] {
+export function useOwnComments(of: CommentedThing, isWanted = true): OwnComments['comments'] {
   const member = useMember();
-  const { data } = useQuery({ ...apiQuery('comment.mine', ownKey(of)), enabled: Boolean(member) });
+  const { data } = useQuery({
+    ...apiQuery('comment.mine', ownKey(of)),
+    enabled: Boolean(member) && isWanted,
+  });
   return (member && data?.comments) || [];
 }
 
