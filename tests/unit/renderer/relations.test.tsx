@@ -181,6 +181,29 @@ it('the settings go a page back when the last one of a page is unblocked', async
   await page.until(() => page.root.textContent?.includes('friend_7'));
 });
 
+it('the settings go a page back when a page of what is muted is no more', async () => {
+  let isThere = true;
+  const answer = ({ operation, input }: Asked) => {
+    if (operation === 'notifications.mute') {
+      isThere = false;
+      return ok({ ok: true, success: true, unread: 0, unseen: 0 });
+    }
+    if (operation === 'notifications.settings') return ok({ kinds: [] });
+    if (operation !== 'notifications.muted') return ok({ ok: true, success: true });
+    const isLast = Number(input['page']) === 2;
+    if (isLast && !isThere) return { status: 404, body: '{"ok":false,"code":"not_found"}' };
+    const muted = (isLast ? ['8', '9'] : ['7']).map((id) => ({
+      ...{ kind: 'member', id, dir: '', title: `friend_${id}`, title_jp: '', comment_id: null },
+    }));
+    return ok({ muted, total_count: isThere ? 3 : 1, pages: isThere ? 2 : 1 });
+  };
+  await open('/settings/notifications/', { member: ME, answer });
+  await press('Next');
+  await page.until(() => page.root.textContent?.includes('friend_8'));
+  await press('Unmute friend_8');
+  await page.until(() => page.root.textContent?.includes('friend_7'));
+});
+
 it('the settings list whom one blocked, and take it back', async () => {
   await open('/settings/blocked/', { member: ME, answer: makeSite({ isBlocked: true }) });
   await press('Unblock friend_7');

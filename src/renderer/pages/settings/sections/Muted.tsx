@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asAppError } from '../../../../shared/errors/app-error.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useMute } from '../../../features/notifications/use-mute.ts';
@@ -17,6 +18,8 @@ export function Muted() {
   const { unmute } = useMute();
   const [wanted, setPage] = useState(1);
   const query = useQuery(apiQuery('notifications.muted', { page: wanted }));
+  // The rest of a page came back from another device: there is no such page any more.
+  if (wanted > 1 && query.error && asAppError(query.error).code === 'not_found') setPage(wanted - 1);
   return (
     <section aria-label={t('notifications:mutedTitle')}>
       <h2 className={styles['title']}>{t('notifications:mutedTitle')}</h2>
