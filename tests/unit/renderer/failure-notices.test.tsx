@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { apiQuery } from '../../../src/renderer/features/core/api-query.ts';
 import { dismissNotice, useNotices } from '../../../src/renderer/features/core/notices.ts';
+import { useReasonText } from '../../../src/renderer/features/core/use-reason-text.ts';
+import { useLateTexts } from '../../../src/renderer/i18n/use-late-texts.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
 
@@ -55,4 +57,21 @@ it('what is only fetched ahead has no notice, until it is shown', async () => {
   expect(shown()).toBe('');
   part.render([<Shown key="shown" />, <Reasons key="reasons" />]);
   await eventually(() => expect(shown()).toBe('foo_bar;'));
+});
+
+/** The words of codes. */
+function Words({ codes }: { readonly codes: readonly string[] }) {
+  const textOf = useReasonText();
+  const hasTexts = useLateTexts(() => undefined);
+  return (
+    <p>{hasTexts && codes.map((code) => textOf(code, code === 'constructor' ? {} : DATES)).join('|')}</p>
+  );
+}
+const DATES = { until: 'tomorrow', date: 'never' };
+
+it('a code without the numbers or days of its text, of any name and length, is words all the same', async () => {
+  const codes = ['account_leaving', 'account_banned', 'readd_too_early', 'constructor', '__proto__'];
+  part = await mountPart(<Words codes={[...codes, '<b>x</b>'.repeat(5_000)]} />);
+  await eventually(() => expect(shown()?.split('|')).toHaveLength(6));
+  expect([shown()!.length < 700, part.root.querySelector('p b')]).toEqual([true, null]);
 });

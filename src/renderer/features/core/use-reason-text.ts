@@ -12,24 +12,29 @@ export type UploadParams = Readonly<
 
 type Params = Readonly<Record<string, string | number>> | undefined;
 
+/** As much as is shown of a code that this build does not know, letters. */
+const CODE_MAX = 80;
+
 /** Words for a closer code; one that this build does not know is named. The late texts must be loaded. */
 export function useReasonText(): (reason: string, params: Params) => string {
   const { t, language } = useText();
+  // What is no date has no name: the text goes without one.
+  const dayOf = (date: unknown) =>
+    Number.isNaN(Date.parse(String(date))) ? '' : dayName(String(date), language);
   const withDay = ({ date, ...rest }: NonNullable<Params>) =>
-    date === undefined ? rest : { ...rest, date: dayName(String(date), language) };
+    date === undefined ? rest : { ...rest, date: dayOf(date) };
   return (reason, params = {}) => {
     if (isActionReason(reason)) return t(`notify:${reason}`, params as { minutes: number; max: number });
     if (isUploadReason(reason)) return t(`upload:${reason}`, withDay(params) as UploadParams);
     // What the site asks to be notified may be one of the general codes.
     if (isErrorCode(reason)) return t(`errors:${reason}`, params);
     const { minutes, until } = params;
-    if (!isReason(reason)) return t('unknown', { code: reason });
+    if (!isReason(reason)) return t('unknown', { code: reason.slice(0, CODE_MAX) });
     if (reason === 'account_banned')
       return until
-        ? t('account:account_banned', { until: dayName(String(until), language) })
+        ? t('account:account_banned', { until: dayOf(until) })
         : t('account:account_banned_forever');
-    if (reason === 'account_leaving')
-      return t('account:account_leaving', { until: dayName(String(until), language) });
+    if (reason === 'account_leaving') return t('account:account_leaving', { until: dayOf(until) });
     const text = t(`account:${reason}`);
     return minutes === undefined ? text : `${text} ${t('account:wait', { count: Number(minutes) })}`;
   };
