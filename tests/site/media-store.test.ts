@@ -108,6 +108,9 @@ describe('a bucket', () => {
     await expect(refused.put(KEY, Buffer.from('x'))).rejects.toThrow('the object store failed: AccessDenied');
     const away = s3Store({ ...place, endpoint: 'http://127.0.0.1:9' }, join(dir, 'borrowed'));
     await expect(away.has(KEY)).rejects.toThrow('the object store failed: ECONNREFUSED');
+    const misnamed = s3Store({ ...place, bucket: 'other', endpoint: s3.origin }, join(dir, 'borrowed'));
+    await expect(misnamed.has(KEY)).rejects.toMatchObject({ code: 'ESTORE' });
+    await expect(misnamed.borrow(KEY)).rejects.toMatchObject({ code: 'ESTORE' });
     s3.isBroken = true;
     const store = s3Store({ ...place, endpoint: s3.origin }, join(dir, 'borrowed'));
     await expect(store.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ code: 'ESTORE' });

@@ -65,6 +65,7 @@ export async function startS3(bucket = 'media', keyId = 'key'): Promise<S3Site> 
     const query = url.searchParams;
     const upload = site.open.get(query.get('uploadId') ?? '');
     if (method === 'GET' && key === '' && query.has('uploads')) return listUploads(response);
+    if (method === 'HEAD' && key === '') return response.writeHead(200).end();
     if (method === 'GET' && key === '') return list(response, query.get('continuation-token') ?? '');
     if (method === 'POST' && query.has('uploads')) {
       const id = `u${(ids += 1)}`;

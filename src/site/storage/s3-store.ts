@@ -23,8 +23,13 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
   /** Empty at first: what is there is from an earlier process. */
   const ownFolder = () =>
     (made ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true })));
-  const head = async (key: string) =>
-    isMediaKey(key) ? s3.find((client) => client.headObject(s3.at(key))) : null;
+  const head = async (key: string) => {
+    if (!isMediaKey(key)) return null;
+    const found = await s3.find((client) => client.headObject(s3.at(key)));
+    // A bucket that is not there says the same: a wrong name in the configuration must not pass for lost files.
+    if (!found) await s3.run((client) => client.headBucket({ Bucket: place.bucket }));
+    return found;
+  };
   const bodyOf = async (key: string, start: number): Promise<Readable> => {
     const range = start === 0 ? {} : { Range: `bytes=${start}-` };
     const found = await s3.run((client) => client.getObject({ ...s3.at(key), ...range }));
