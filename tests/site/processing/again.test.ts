@@ -264,3 +264,9 @@ test('what a member cancels leaves nothing in the store', async () => {
   await site.context.jobs.idle();
   expect(files()).not.toContain(String(key));
 });
+
+test('what staff has removed before its check counts against no quota', async () => {
+  const { id } = await sendNew(TINY);
+  world.database.sqlite.prepare(`UPDATE submission SET state = 'removed' WHERE id = ?`).run(Number(id));
+  expect(await quota()).toMatchObject({ open: 0, bytes: 0 });
+});

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionWrapper, Insertable, Selectable, Updateable } from 'kysely';
 import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { UploadTable } from '../../db/tables/uploads.ts';
 
 export type Upload = Selectable<UploadTable>;
@@ -51,6 +52,9 @@ export function* noteHash(id: string, sha256: string): Steps<void> {
   yield db.updateTable('upload').set({ sha256 }).where('id', '=', id).where('state', '=', 'open');
 }
 
+const removedOf = (uploadId: ExpressionWrapper<Schema, 'upload', string>) =>
+  db.selectFrom('submission').select('id').where('upload_id', '=', uploadId).where('state', '=', 'removed');
+
 /** What a member's uploads take: those not whole yet, and all bytes that wait. */
 export function* usedBy(memberId: number): Steps<{ readonly open: number; readonly bytes: number }> {
   const rows = yield* rowsOf(
@@ -59,6 +63,8 @@ export function* usedBy(memberId: number): Steps<{ readonly open: number; readon
       .select((eb) => ['state', eb.fn.countAll<number>().as('total'), eb.fn.sum<number>('bytes').as('bytes')])
       .where('member_id', '=', memberId)
       .where('state', 'in', ['open', 'complete'])
+      // Staff holds on to what it has removed; that is not its member's to clear.
+      .where((eb) => eb.not(eb.exists(removedOf(eb.ref('upload.id')))))
       .groupBy('state'),
   );
   return {
