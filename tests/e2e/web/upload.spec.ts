@@ -64,6 +64,8 @@ test('a video is judged before its first byte, declared item by item, and sent',
     `sha-256=:${createHash('sha256').update(buffer).digest('base64')}:`,
   );
   const sent = rows.filter({ hasText: 'night walk' });
+  await expect(page.getByRole('region', { name: 'Upload', exact: true })).toBeFocused();
+  await expect(sent).toBeInViewport();
   await expect(sent).toContainText(/Received|Checking|Converting|Failed/);
   await picture(page, 'upload-sent');
   await sent.getByRole('link').click();

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { fileProblems } from '../../../shared/upload/check-file.ts';
 import { DECLARATION, type DeclarationItem } from '../../../shared/upload/declaration.ts';
@@ -38,6 +38,14 @@ export function Chooser() {
     if (picked.length > 0) add(picked);
   });
   useEffect(() => onOffered(() => takeAll()), []);
+  const section = useRef<HTMLElement>(null);
+  const hasDrafts = drafts.length > 0;
+  const had = useRef(hasDrafts);
+  useEffect(() => {
+    // The button that was pressed is gone; what becomes of the files is above where it was.
+    if (had.current && !hasDrafts) section.current?.focus();
+    had.current = hasDrafts;
+  }, [hasDrafts]);
   const limits = useLimits();
   const { exclusive, other } = limits.leastSeconds;
   const isSending = drafts.some((draft) => draft.isSending);
@@ -54,7 +62,7 @@ export function Chooser() {
     if (declaration.length === DECLARATION.length) void send({ isExclusive, isPrivate, declaration });
   };
   return (
-    <section>
+    <section ref={section} tabIndex={-1} aria-label={t('upload:title')}>
       <DropZone
         icon={Upload}
         label="upload:drop"
@@ -73,7 +81,7 @@ export function Chooser() {
           {t('upload:offNotice')}
         </p>
       )}
-      {drafts.length > 0 && (
+      {hasDrafts && (
         <>
           <h2 className={files['title']}>{t('upload:chosen')}</h2>
           <ul className={files['rows']}>
