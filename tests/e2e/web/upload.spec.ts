@@ -77,6 +77,33 @@ test('a video is judged before its first byte, declared item by item, and sent',
   await picture(page, 'upload-item-ja');
 });
 
+test('what is written of a video goes to review without being saved first', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  await signInAs(page, site.origin, 'uploader');
+  await page.goto('/upload/');
+  await page.getByRole('main').getByRole('link', { name: 'Overnight snow on the market street' }).click();
+  const categories = page.getByRole('group', { name: /^Categories/ });
+  const checked = categories.getByRole('checkbox', { checked: true });
+  await expect(checked.first()).toBeVisible();
+  while ((await checked.count()) > 0) await checked.first().uncheck();
+  const review = page.getByRole('button', { name: 'Send for review' });
+  await page.getByLabel('Title (English)').fill('Overnight snow, again');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('snow, winter');
+  await review.click();
+  await expect(page.getByText('Please choose a category.')).toBeInViewport();
+  await categories.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await review.click();
+  await expect(page.getByRole('main')).toContainText('In review');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overnight snow, again');
+  expect(await violations(page)).toEqual([]);
+});
+
 test('files that are dropped anywhere go to the screen of uploads; a link that is dropped leads nowhere', async ({
   page,
   site,

@@ -12,6 +12,8 @@ import { Appeal } from './Appeal.tsx';
 import { Readd } from './Readd.tsx';
 import styles from './Page.module.css';
 
+const isAlbum = (item: UploadDetail) => item.album_id !== null;
+
 /** What the member may do with it now: the site says which. */
 export function Acts({ item }: { readonly item: UploadDetail }) {
   const { t } = useText();
@@ -24,6 +26,8 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
   };
   const { id, version, can } = item;
   const submit = useApiMutation('upload.submit', { onSuccess: done('upload:upload_success') });
+  // The form sends what is written in it along.
+  const isBelow = !isAlbum(item) && can.includes('edit');
   const retry = useApiMutation('upload.retry', { onSuccess: done('upload:saved') });
   const remove = useApiMutation('video.remove', {
     onSuccess: () => {
@@ -35,10 +39,9 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
     onSuccess: ({ visible }) =>
       done(visible === '1' ? 'upload:toggle_private_now' : 'upload:toggle_public_now')(),
   });
-  const isAlbum = item.album_id !== null;
   // Of an album the editor has the others.
   const has = (act: (typeof can)[number]) =>
-    can.includes(act) && (!isAlbum || act === 'submit' || act === 'appeal');
+    can.includes(act) && (!isAlbum(item) || act === 'submit' || act === 'appeal');
   return (
     <>
       <div className={styles['acts']}>
@@ -51,7 +54,7 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
         {item.video_id !== null && (
           <ButtonLink label="upload:watch" to={to('video', { video_id: item.video_id, dir: 'video' })} />
         )}
-        {has('submit') && (
+        {has('submit') && !isBelow && (
           <Button
             label={submit.isSending ? 'upload:submitting' : 'upload:submit'}
             tone="main"

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { CATALOGUES, LANGUAGES } from '../../../shared/filters/enums.ts';
 import { VIDEO_MODELS_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
@@ -15,7 +16,9 @@ import { notify } from '../../features/core/notices.ts';
 import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
 import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
 import { checkDraft, descriptionRoom, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
+import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ChannelField } from './ChannelField.tsx';
 import styles from './Page.module.css';
 
@@ -30,29 +33,56 @@ const ORIENTATIONS = (['0', '1', '2', '3', '4', '5'] as const).map((value) => ({
 const GENDERS = CATALOGUES.map((value) => ({ value, label: CATALOGUE_TEXTS[value] }));
 const SPOKEN = LANGUAGES.map((value) => ({ value, label: `upload:spoken_${value}` as const }));
 
-/** What a video says of itself; it may be filled while its bytes go. */
-export function DetailsForm({ item }: { readonly item: UploadDetail }) {
+interface DetailsFormProps {
+  readonly item: UploadDetail;
+  /** Between the fields and the way to the review: what belongs to the details and is stored by itself. */
+  readonly children: ReactNode;
+}
+
+/** What a video says of itself; it may be filled while its bytes go. What goes to review is saved first. */
+export function DetailsForm({ item, children }: DetailsFormProps) {
   const { t } = useText();
+  const { api } = useHost();
   const queries = useQueryClient();
+  const isForReview = useRef(false);
+  const [isReview, setReview] = useState(false);
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['upload.get'] });
+    void queries.invalidateQueries({ queryKey: ['upload.list'] });
+  };
   const form = useApiForm({
     operation: 'video.save',
     draftKey: `upload:${item.id}`,
     initial: draftValues(item),
     check: (values) => checkDraft(item, values),
     toInput: (values) => draftInput(item, values),
+    send: async (input, run) => {
+      const saved = await run(input);
+      if (!isForReview.current) return saved;
+      // What was saved has another version, also when it cannot be sent.
+      return api.run('upload.submit', { id: item.id, version: saved.version }).finally(refresh);
+    },
     onSuccess: ({ state }) => {
-      const text = state === 'waiting' || item.kind === 'edit' ? 'upload:edit_video_success' : 'upload:saved';
+      const changed =
+        state === 'waiting' || item.kind === 'edit' ? 'upload:edit_video_success' : 'upload:saved';
+      const text = isForReview.current ? 'upload:upload_success' : changed;
       notify({ cause: 'upload', tone: 'success', text });
-      void queries.invalidateQueries({ queryKey: ['upload.get'] });
-      void queries.invalidateQueries({ queryKey: ['upload.list'] });
+      refresh();
     },
   });
+  const submit = (forReview: boolean) => {
+    isForReview.current = forReview;
+    setReview(forReview);
+    // Saved a moment ago, it still goes to review.
+    void form.submit(forReview);
+  };
+  const canSubmit = item.can.includes('submit');
   const title = { min: VIDEO_TITLE.min, max: VIDEO_TITLE.max };
   const max = item.description_max;
   const about = { max, room: (text: string) => descriptionRoom(max, text) };
   return (
     <div className={styles['form']}>
-      <Form form={form}>
+      <Form form={{ ...form, submit: async () => submit(false) }}>
         <TextField form={form} name="title_en" label="upload:title_en" {...title} />
         <TextField form={form} name="title_ja" label="upload:title_ja" {...title} />
         <TextareaField form={form} name="description_en" label="upload:description_en" {...about} />
@@ -73,9 +103,21 @@ export function DetailsForm({ item }: { readonly item: UploadDetail }) {
         />
         <RadioField form={form} name="visible" label="upload:visible" options={VISIBLE} />
         {item.edit_hides && <p className={styles['hint']}>{t('upload:editHides')}</p>}
-        <FormError form={form} />
-        <SubmitButton form={form} label="upload:save" sendingLabel="upload:saving" />
+        {!isReview && <FormError form={form} />}
+        <SubmitButton
+          form={form}
+          label="upload:save"
+          sendingLabel="upload:saving"
+          tone={canSubmit ? 'quiet' : 'main'}
+        />
       </Form>
+      {children}
+      {canSubmit && (
+        <div className={styles['review']}>
+          {isReview && <FormError form={form} />}
+          <Button label="upload:submit" tone="main" onClick={() => submit(true)} />
+        </div>
+      )}
     </div>
   );
 }

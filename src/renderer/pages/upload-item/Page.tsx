@@ -62,10 +62,9 @@ function Item({ id }: { readonly id: string }) {
           {found.state === 'waiting' && <Sent hours={found.review_hours} />}
           <Acts item={found} />
           {found.album_id === null && found.can.includes('edit') && (
-            <>
-              <DetailsForm key={found.id} item={found} />
+            <DetailsForm key={found.id} item={found}>
               <Pictures item={found} />
-            </>
+            </DetailsForm>
           )}
           <ProposedNames names={found.proposed} />
           {hasStatistics(found) && <LateStatistics id={found.video_id} />}

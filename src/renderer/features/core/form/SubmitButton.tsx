@@ -8,17 +8,18 @@ interface SubmitButtonProps<Values extends FieldValues> {
   readonly label: TextKey;
   /** While it is checked and sent. */
   readonly sendingLabel: TextKey;
+  readonly tone?: 'main' | 'quiet';
   readonly className?: string | undefined;
 }
 
 /** Sends the form it is in; it keeps the focus while it does. */
 export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProps<Values>) {
-  const { form, label, sendingLabel, className } = props;
+  const { form, label, sendingLabel, tone = 'main', className } = props;
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <Button
       label={isSubmitting ? sendingLabel : label}
-      tone="main"
+      tone={tone}
       type="submit"
       className={className}
       aria-disabled={isSubmitting}

@@ -15,8 +15,8 @@ export interface ApiForm<Values extends FieldValues> {
   /** Why the last send failed, where no field shows it. */
   readonly formError: AppError | null;
   readonly isSent: boolean;
-  /** Checks and sends; does nothing while sending, and after success until a field changes. */
-  readonly submit: () => Promise<void>;
+  /** Checks and sends; does nothing while sending, and after success until a field changes, unless it `isAgain`. */
+  readonly submit: (isAgain?: boolean) => Promise<void>;
   /** Sets a field: clears its error, stores the draft. */
   readonly change: <Name extends keyof Values & Path<Values>>(name: Name, value: Values[Name]) => void;
   /** Says what is wrong with a field that is being filled in; the focus stays. */

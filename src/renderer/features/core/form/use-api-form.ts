@@ -70,8 +70,8 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
     checkedInput(options, getValues()).then(mutation.send, (thrown: unknown) =>
       showError(asAppError(thrown)),
     );
-  const submit = useSingleFlight(async () => {
-    if (isDone.current) return;
+  const submit = useSingleFlight(async (isAgain?: boolean) => {
+    if (isDone.current && !isAgain) return;
     setFormError(null);
     clearErrors();
     await handleSubmit(trySend)();
