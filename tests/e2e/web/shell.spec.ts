@@ -1,4 +1,5 @@
 import { to } from '../../../src/shared/routes.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
 test('the header stays in view below desktop width only', async ({ page }) => {
@@ -43,6 +44,19 @@ test('below desktop width the navigation is a drawer', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+});
+
+test('of links that do not all fit the one that is shown is in sight', async ({ page, site }) => {
+  await signInAs(page, site.origin, 'admin');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [address, row, link] of [
+    ['/settings/notifications/', 'Settings', 'Notifications'],
+    ['/moderation/?tab=admin', 'Moderation', 'Administration'],
+  ] as const) {
+    await page.goto(address);
+    const shown = page.getByRole('navigation', { name: row }).getByRole('link', { name: link });
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the page says on every screen whom it is for', async ({ page }) => {

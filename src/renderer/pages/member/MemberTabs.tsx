@@ -1,11 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
-import { useLayoutEffect, useRef } from 'react';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './MemberTabs.module.css';
 
@@ -20,21 +20,7 @@ interface MemberTabsProps {
 /** Links to a member's pages; the one that is shown stays in sight where they do not all fit. */
 export function MemberTabs({ id, tab, openTabs }: MemberTabsProps) {
   const { t } = useText();
-  const row = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const list = row.current;
-    if (!list) return undefined;
-    const show = () => {
-      const current = list.querySelector<HTMLElement>('[aria-current]');
-      if (!current) return;
-      list.scrollLeft = current.offsetLeft + (current.offsetWidth - list.clientWidth) / 2;
-    };
-    show();
-    // A window that gets narrower, a phone that is turned.
-    const sizes = new ResizeObserver(show);
-    sizes.observe(list);
-    return () => sizes.disconnect();
-  }, [tab]);
+  const row = useCurrentInSight(tab);
   return (
     <nav aria-label={t('members:tabs')} className={styles['tabs']}>
       <ul ref={row} className={styles['row']}>

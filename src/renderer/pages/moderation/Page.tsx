@@ -12,6 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { ProcessingOff } from './ProcessingOff.tsx';
 import { DESK_TABS, type DeskTab } from './tabs.ts';
 import styles from './Tabs.module.css';
@@ -41,12 +42,13 @@ function Tabs({ role }: { readonly role: Role }) {
   const open = DESK_TABS.filter(({ access }) => mayEnter(role, access));
   const word = new URLSearchParams(search).get('tab') ?? open[0]?.word;
   const shown = open.find((tab) => tab.word === word);
+  const row = useCurrentInSight(shown);
   if (!shown) return <Redirect to={to('notFound')} />;
   return (
     <div className={styles['desk']}>
       <PageHead title={t('desk:title')} />
       <nav aria-label={t('desk:title')} className={styles['tabs']}>
-        <ul className={styles['row']}>
+        <ul ref={row} className={styles['row']}>
           {open.map((tab) => (
             <li key={tab.word}>
               <Link

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import styles from './Page.module.css';
 import { SETTINGS_SECTIONS } from './sections.ts';
 
@@ -22,13 +23,14 @@ function Settings() {
   const { can } = useHost().info;
   const offered = SETTINGS_SECTIONS.filter(({ isOffered }) => isOffered?.(can) ?? true);
   const shown = offered.find(({ path }) => path === pathname);
+  const row = useCurrentInSight(shown);
   useDocumentTitle(shown && `${t(shown.title)} · ${t('settings:title')}`);
   if (!shown) return <Redirect to={to('notFound')} />;
   const { Section, title } = shown;
   return (
     <div className={styles['page']}>
       <nav aria-label={t('settings:title')} className={styles['sections']}>
-        <ul className={styles['row']}>
+        <ul ref={row} className={styles['row']}>
           {offered.map((each) => (
             <li key={each.path}>
               <Link
