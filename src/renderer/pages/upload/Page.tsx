@@ -22,7 +22,9 @@ function Uploads() {
     <div className={styles['page']}>
       <PageHead title={t('upload:title')} />
       <Chooser />
-      <NewAlbum />
+      <div className={styles['album']}>
+        <NewAlbum />
+      </div>
       <GoneUploads />
       <OwnUploads />
     </div>
