@@ -69,7 +69,7 @@ test(
       while (seed < COUNT) await send((seed += 1));
     };
     await Promise.all([sendAll(), sendAll()]);
-    await site.close();
+    site.close();
     // Some were spoilt, and some were not: it is no test of one way alone.
     expect([...ended.keys()].sort()).toEqual(['taken', 'video_corrupted_file']);
   },
