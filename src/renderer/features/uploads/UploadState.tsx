@@ -66,9 +66,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
         {item.is_private && ` · ${t('upload:privateMark')}`}
         {place > 0 && ` · ${t('upload:place', { number: wholeNumber(place, language) })}`}
       </span>
-      {processing_off && state === 'received' && (
-        <span className={styles['hint']}>{t('upload:processing_off')}</span>
-      )}
+      {processing_off && <span className={styles['hint']}>{t('upload:processing_off')}</span>}
       {item.is_hidden_by_edit && <span className={styles['hint']}>{t('upload:hiddenByEdit')}</span>}
       {code !== '' && (
         <span className={styles['error']}>{isSentAgain ? t('upload:sentAgain') : textOf(code, least)}</span>
