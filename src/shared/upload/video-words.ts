@@ -62,14 +62,11 @@ export function wordErrors(
     add(field, length(text) > aboutMax ? 'max_length' : null);
   if (whole && categories.length < VIDEO_CATEGORIES.min) add('categories', 'too_few_categories');
   if (categories.length > VIDEO_CATEGORIES.max) add('categories', 'too_many_categories');
-  if (tags.some((tag) => length(tag) < VIDEO_TAG.min && !IS_KANJI.test(tag))) add('tags', 'min_length');
+  if (tags.some((tag) => length(tag) < VIDEO_TAG.min)) add('tags', 'min_length');
   if (tags.length > VIDEO_TAG.most || tags.some((tag) => length(tag) > VIDEO_TAG.max))
     add('tags', 'max_length');
   return errors;
 }
-
-/** One of these is a word by itself. */
-const IS_KANJI = /^\p{Script=Han}$/u;
 
 function titleError(title: string): string | null {
   if (title === '') return null;

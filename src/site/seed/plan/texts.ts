@@ -1,3 +1,4 @@
+import { VIDEO_TAG } from '../../../shared/upload/limits.ts';
 import type { Random } from '../random.ts';
 import { CATEGORIES } from '../text/categories.ts';
 import { CLOSINGS, DETAILS, OPENINGS } from '../text/descriptions.ts';
@@ -17,5 +18,7 @@ export function tagsOf(title: Title, random: Random): readonly string[] {
   const category = CATEGORIES.find(({ also }) => also[0] === first);
   const words = [...random.shuffle(THEME_TAGS[title.theme]).slice(0, 2), random.pick(MOOD_TAGS)];
   const tags = words.flatMap(({ en, ja }, index) => (index === 1 ? [en] : [en, ja]));
-  return [...new Set([...(category ? [category.en.toLowerCase(), category.ja] : []), ...tags])];
+  const all = new Set([...(category ? [category.en.toLowerCase(), category.ja] : []), ...tags]);
+  // What members write is refused where it is shorter, so their edits of such videos would be.
+  return [...all].filter((tag) => [...tag].length >= VIDEO_TAG.min);
 }
