@@ -9,6 +9,7 @@ import { selfTest } from '../../../src/site/processing/box/self-test.ts';
 import { createFramesPool } from '../../../src/site/processing/services/frames-pool.ts';
 import { takeFrames } from '../../../src/site/processing/steps/pictures.ts';
 import { listingPath } from '../lib/call-paths.ts';
+import { oncePerRun } from '../lib/once.ts';
 import { paced } from '../lib/paced.ts';
 import type { BenchContext, Figure, Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';
@@ -29,12 +30,7 @@ interface Drawn {
   readonly pictures: number;
 }
 
-const runs = new WeakMap<BenchContext, Promise<Drawn>>();
-function drawnIn(context: BenchContext): Promise<Drawn> {
-  const drawn = runs.get(context) ?? draw(context);
-  runs.set(context, drawn);
-  return drawn;
-}
+const drawnIn = oncePerRun(draw);
 
 /** Ten minutes of a film of the demo, over and over. */
 async function makeFilm({ root, scratch }: BenchContext): Promise<string> {

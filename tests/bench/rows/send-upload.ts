@@ -4,6 +4,7 @@ import { newUpload } from '../../site/upload-forms.ts';
 import { openSessions } from '../lib/actors.ts';
 import { listingPath } from '../lib/call-paths.ts';
 import { memory } from '../lib/memory.ts';
+import { oncePerRun } from '../lib/once.ts';
 import { paced } from '../lib/paced.ts';
 import { startProcess } from '../lib/process.ts';
 import type { BenchContext, Figure, Row } from '../lib/row.ts';
@@ -33,13 +34,8 @@ interface Sent {
   readonly quiet: number;
 }
 
-const runs = new WeakMap<BenchContext, Promise<Sent>>();
-/** One run for all rows: it writes many gigabytes. */
-function sentIn(context: BenchContext): Promise<Sent> {
-  const run = runs.get(context) ?? send(context);
-  runs.set(context, run);
-  return run;
-}
+/** It writes many gigabytes. */
+const sentIn = oncePerRun(send);
 
 async function send({ root, scratch, rounds, seconds }: BenchContext): Promise<Sent> {
   const bytes = rounds > 3 ? 10 * GIB : 2 * GIB;

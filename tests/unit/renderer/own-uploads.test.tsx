@@ -10,6 +10,7 @@ import { albumId } from '../../../src/shared/ids.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
+import { done, refusal, type Reply } from './support/replies.ts';
 import type { Asked } from './support/test-host.ts';
 
 let part: MountedPart;
@@ -40,16 +41,6 @@ const pageOf = (uploads: readonly UploadItem[]): UploadPage => ({
   quota: { open: 0, open_max: 3, bytes: 0, bytes_max: 1_000 },
 });
 
-type Reply = { readonly status: number; readonly body: string };
-const refusal = (status: number, said: object): Reply => ({
-  status,
-  body: JSON.stringify({ ok: false, success: false, ...said }),
-});
-const ok = (body: object): Reply => ({
-  status: 200,
-  body: JSON.stringify({ ok: true, success: true, ...body }),
-});
-
 /** Opens a list whose acts answer as said; `null`: it is done, and what was deleted is not listed any more. */
 async function open(
   items: readonly UploadItem[],
@@ -67,14 +58,14 @@ async function open(
     {
       answer: async (asked) => {
         const { operation, input } = asked;
-        if (operation === 'upload.list') return ok(pageOf(items.filter(({ id }) => !gone.has(id))));
+        if (operation === 'upload.list') return done(pageOf(items.filter(({ id }) => !gone.has(id))));
         if (!/^(?:video|album)\.(?:remove|toggle|save)$/.test(operation)) return null;
         const said = await answer(asked);
         if (said) return said;
         if (operation === 'video.remove') gone.add(String(input['id']));
         if (operation === 'album.remove')
           gone.add(items.find(({ album_id }) => album_id === input['album_id'])?.id ?? '');
-        return ok(
+        return done(
           operation.endsWith('.toggle')
             ? { visible: input['visible'] }
             : { id: input['id'], state: 'ready', version: 2 },

@@ -2,19 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { Readd } from '../../../src/renderer/pages/upload-item/Readd.tsx';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
+import { done, refusal } from './support/replies.ts';
 
 let part: MountedPart;
 afterEach(() => part.close());
-
-type Reply = { readonly status: number; readonly body: string };
-const refusal = (status: number, said: object): Reply => ({
-  status,
-  body: JSON.stringify({ ok: false, success: false, ...said }),
-});
-const ok = (body: object): Reply => ({
-  status: 200,
-  body: JSON.stringify({ ok: true, success: true, ...body }),
-});
 
 const buttons = () => [...document.querySelectorAll('button')];
 const press = (name: string, last = false) => {
@@ -58,7 +49,7 @@ it('days that are typed are sent, wide digits too; too early says from when, and
             code: 'readd_too_early',
             params: { date: '2026-12-01T00:00:00.000Z' },
           })
-        : ok({});
+        : done({});
     },
   });
   await eventually(() => press('Add again'));
