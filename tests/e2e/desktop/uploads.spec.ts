@@ -91,6 +91,8 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
     await box.check();
   line.rate = RATE;
   await page.getByRole('button', { name: 'Start upload' }).click();
+  // For a moment one is a file that is read and a row of the list.
+  await expect(rowOf(page, '.mp4')).toHaveCount(0);
   await expect(rowOf(page, 'hb02')).toContainText(/[kM]B\/s/);
   await expect(rowOf(page, 'rv01')).toContainText(/[kM]B\/s/);
   expect(await violations(page)).toEqual([]);
@@ -165,6 +167,8 @@ test('a file that was changed meanwhile is refused before a byte, and the same o
     await box.check();
   line.rate = RATE;
   await page.getByRole('button', { name: 'Start upload' }).click();
+  // For a moment one is a file that is read and a row of the list.
+  await expect(rowOf(page, '.mp4')).toHaveCount(0);
   await expect(rowOf(page, 'nt03')).toContainText(/[kM]B\/s/);
   await rowOf(page, 'nt03').getByRole('button', { name: 'Pause nt03' }).click();
   await expect(rowOf(page, 'nt03')).toContainText('Paused');

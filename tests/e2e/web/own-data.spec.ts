@@ -42,7 +42,13 @@ test('who deletes the account is signed out, and stays by signing in again', asy
   await dialog.getByLabel('Type “delete” to confirm').fill('delete');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account was closed.')).toBeVisible();
-  await expect(page.getByText('Sign in to change your account.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  // The session's end, of which the site tells all tabs, asks nothing of who wanted it.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('You were signed out')).toHaveCount(0);
+  await picture(page, 'left');
 
   await page.goto('/login/');
   await page.getByLabel('User name or e-mail address').fill('moderator');

@@ -54,6 +54,30 @@ test('a page says by itself who is signed in, and signing out reaches all tabs',
   await expect(page.getByText('demo@demo.invalid')).toHaveCount(0);
 });
 
+test('a page is read anew after signing out, however late its menu has closed', async ({
+  page,
+  problems,
+}) => {
+  // What the first page asks for while it signs out.
+  problems.expect(/status of 401/);
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (by) => void setTimeout(() => go(by), 150);
+  });
+  await page.goto('/login/');
+  await signIn(page);
+  await account(page).click();
+  // The step back would come while the page is asked for, and end that.
+  await page.route(/\/$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.evaluate(() => document.documentElement.classList.add('old-page'));
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.locator('html.old-page')).toHaveCount(0);
+  await expect(signInButton(page)).toBeVisible();
+});
+
 test('an ended session is noticed at the next call, which is made once more after signing in', async ({
   page,
   context,

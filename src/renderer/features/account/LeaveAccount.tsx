@@ -1,6 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LEAVE_WORDS } from '../../../shared/accounts/leaving.ts';
+import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -13,6 +16,8 @@ import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { TextField } from '../core/form/TextField.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import { notify } from '../core/notices.ts';
+import { knownSession, setSession } from '../core/session/session-query.ts';
+import { clearTextDrafts } from '../core/session/text-drafts.ts';
 import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';
 import { FormGroup } from './FormGroup.tsx';
@@ -51,7 +56,7 @@ export function LeaveAccount({ hasPassword }: LeaveAccountProps) {
           <div className={styles['steps']}>
             <p className={styles['text']}>{t('account:leaveGoes')}</p>
             <p className={styles['text']}>{t('account:leaveBack')}</p>
-            <Leave hasPassword={hasPassword} onLeft={() => setOpen(false)} />
+            <Leave hasPassword={hasPassword} />
           </div>
         </DialogPopup>
       </Dialog.Root>
@@ -59,7 +64,9 @@ export function LeaveAccount({ hasPassword }: LeaveAccountProps) {
   );
 }
 
-function Leave({ hasPassword, onLeft }: LeaveAccountProps & { readonly onLeft: () => void }) {
+function Leave({ hasPassword }: LeaveAccountProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   const auth = useRecentAuth();
   const form = useApiForm({
     operation: 'account.delete',
@@ -74,8 +81,13 @@ function Leave({ hasPassword, onLeft }: LeaveAccountProps & { readonly onLeft: (
     toInput: (values) => values,
     send: (input, run) => auth.withRecent(() => run(input)),
     onSuccess: () => {
+      const before = knownSession(queries);
+      // Nobody is surprised by the end of the session: no question to sign in.
+      if (before) setSession(queries, { ...before, member: null });
+      clearTextDrafts();
+      void navigate(to('index'), { replace: true });
+      void queries.invalidateQueries();
       notify({ cause: 'leave', tone: 'success', text: 'account:left' });
-      onLeft();
     },
   });
   return (

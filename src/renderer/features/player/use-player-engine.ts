@@ -54,6 +54,10 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
       return module.createEngine({ stage: place, film, isHeld, language, phrases, ...manner(), ...sound });
     },
   );
+  const keep = useEffectEvent((player: Engine) => {
+    const rate = player.rate();
+    if (rate !== rememberedRate(settings.rate)) keepRate(rate, change);
+  });
   // Before the browser paints: the first paint shows the film.
   useLayoutEffect(() => {
     const place = stage.current;
@@ -88,16 +92,15 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
     void make(false);
     return () => {
       isLeft = true;
-      if (!made) drop();
-      made?.close();
+      if (made) {
+        // Pressed just before: the element says it of its own only in a later task.
+        keep(made);
+        made.close();
+      } else drop();
       setEngine(null);
     };
   }, [stage]);
 
-  const keep = useEffectEvent((player: Engine) => {
-    const rate = player.rate();
-    if (rate !== rememberedRate(settings.rate)) keepRate(rate, change);
-  });
   useEffect(() => engine?.on('ratechange', () => keep(engine)), [engine]);
 
   const speak = useEffectEvent((player: Engine) => player.setLanguage(language, phrases));

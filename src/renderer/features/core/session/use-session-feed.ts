@@ -2,6 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SessionState } from '../../../../shared/entities/session-state.ts';
 import { useHost } from '../../../host/host.ts';
+import { overlaySteps } from '../../../ui/overlay-steps.ts';
 import { notify, notifyError } from '../notices.ts';
 import { knownSession, setSession, useMember } from './session-query.ts';
 import { askToSignIn, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
@@ -29,7 +30,8 @@ export function useSessionFeed(): void {
     // Drafts, replies and timers of a member go with the page.
     if (state.isSignedOut || isOther) {
       clearTextDrafts();
-      return location.reload();
+      // The step back of a menu that has just closed would cancel it.
+      return void Promise.resolve(overlaySteps.leaving).then(() => location.reload());
     }
     setSession(queries, state);
     if (state.member?._id === before?._id) return;
