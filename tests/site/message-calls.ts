@@ -18,6 +18,7 @@ export interface DialogBody {
   readonly state: string;
   readonly has_more: boolean;
   readonly read_to: number;
+  readonly waits: boolean;
 }
 
 /** Somebody who writes messages. */

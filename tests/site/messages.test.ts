@@ -52,7 +52,13 @@ describe('a stranger', () => {
     expect((await other.inbox('requests')).dialogs).toMatchObject([
       { _id: String(one.id), last: { text: 'hello there', mine: false } },
     ]);
+    const { waits } = await one.dialog(other);
     await other.post('accept', { _id: String(one.id) });
+    expect([waits, (await one.dialog(other)).waits, (await other.dialog(one)).waits]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await one.tries(other, 'thank you')).toBe('200 ok');
     expect(await other.inbox()).toMatchObject({ total_count: 1, unread: 2, requests: 0 });
   });
@@ -62,6 +68,7 @@ describe('a stranger', () => {
     await one.send(other, 'hello there');
     await other.post('refuse', { _id: String(one.id) });
     expect(await one.tries(other, 'again')).toBe('409 message_request_sent');
+    expect((await one.dialog(other)).waits).toBe(true);
     expect(await other.inbox('requests')).toMatchObject({ total_count: 0, requests: 0 });
     expect(await other.tries(one, 'well then')).toBe('200 ok');
     expect(await one.tries(other, 'at last')).toBe('200 ok');
@@ -73,6 +80,7 @@ describe('a stranger', () => {
       const { message_id } = (await one.send(other, 'hello there')).json<{ message_id: number }>();
       if (other === refuses) await other.post('refuse', { _id: String(one.id) });
       await one.post('del', { message_id: String(message_id) });
+      expect((await one.dialog(other)).waits).toBe(false);
       return (await one.send(other, 'once more')).json<{ state: string }>();
     };
     expect([(await again(refuses)).state, (await again(waits)).state]).toEqual(['request', 'request']);
@@ -145,6 +153,7 @@ describe('blocking', () => {
     block(other, one);
     expect((await one.send(other, 'hello')).json()).toMatchObject({ ok: true, state: 'request' });
     expect(await one.tries(other, 'hello')).toBe('409 message_request_sent');
+    expect((await one.dialog(other)).waits).toBe(true);
     expect(await other.inbox('requests')).toMatchObject({ total_count: 0, requests: 0 });
   });
 

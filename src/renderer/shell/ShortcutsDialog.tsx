@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
+import { mayEnter } from '../../shared/roles.ts';
+import { useMember } from '../features/core/session/session-query.ts';
 import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
 import type { DialogProps } from '../features/core/use-dialog.ts';
 import { useText, type TextKey } from '../i18n/use-text.ts';
@@ -50,14 +52,28 @@ const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[
   },
 ];
 
+/** Of those who decide about uploads. */
+const DESK: (typeof GROUPS)[number] = {
+  title: 'shortcuts:desk',
+  lines: [
+    ['shortcuts:approve', ['A']],
+    ['shortcuts:refuse', ['R']],
+    ['shortcuts:ask', ['C']],
+    ['shortcuts:neighbours', ['J', 'K']],
+    ['shortcuts:toggle', [space]],
+  ],
+};
+
 interface ShortcutsDialogProps extends DialogProps {
   /** What it is shown in, `body` unless said. */
   readonly container: HTMLElement | undefined;
 }
 
-/** The keys of the player and of the page around it. */
+/** The keys of the player, of the page around it, and of the desk for those who may enter it. */
 export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
+  const member = useMember();
+  const groups = member && mayEnter(member.role, 'moderator') ? [...GROUPS, DESK] : GROUPS;
   useCloseOnBack(isOpen, () => onOpenChange(false));
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (
@@ -65,7 +81,7 @@ export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: Sho
       <DialogPopup className={styles['popup']} anchor={anchor} container={container}>
         <DialogHead title={t('keyboardShortcuts')} />
         <div className={styles['groups']}>
-          {GROUPS.map(({ title, lines }) => (
+          {groups.map(({ title, lines }) => (
             <section key={title} className={styles['group']}>
               <h3 className={styles['label']}>{t(title)}</h3>
               <dl className={styles['lines']}>

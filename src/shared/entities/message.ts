@@ -43,6 +43,8 @@ export const dialogPage = z.object({
   unread: count,
   /** `none`: nobody has written yet; `request`: the other wrote first and waits to be accepted. */
   state: z.enum(['none', 'open', 'request', 'refused']),
+  /** One's first message has to be accepted before the next one. A refusal looks the same. */
+  waits: z.boolean(),
   /** The last of one's own messages that the other has read; 0: none. */
   read_to: z.int(),
 });

@@ -59,8 +59,17 @@ function plant(data: string) {
   return { ids, comments: texts.length };
 }
 
-test('what members wrote is text on every screen of staff: nothing of it runs', async ({ page, site }) => {
+test('what members wrote is text on every screen of staff and of its author: nothing of it runs, all of it fits', async ({
+  page,
+  site,
+}) => {
   const { ids, comments } = plant(site.data);
+  const wide: string[] = [];
+  /** Words without an end are broken, also on the smallest screen. */
+  const note = async () => {
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(page.url());
+  };
+  await page.setViewportSize({ width: 320, height: 800 });
   await signInAs(page, site.origin, 'moderator');
   const reports: string[] = [];
   await page.exposeFunction('reported', (what: string) => reports.push(what));
@@ -71,16 +80,31 @@ test('what members wrote is text on every screen of staff: nothing of it runs', 
   for (const id of ids) {
     await page.goto(`/moderation/${id}/`);
     await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+    await note();
   }
   await page.goto('/moderation/?tab=comments');
   const rows = page.getByRole('main').locator('section').getByRole('listitem');
   for (let seen = 30; seen < comments; seen += 30) {
     await expect(page.getByRole('button', { name: 'Show' }).first()).toBeVisible();
+    await note();
     await page.getByRole('button', { name: 'Next' }).click();
   }
   await expect(rows.first()).toBeVisible();
   await page.goto('/moderation/');
   await expect(page.getByRole('link', { name: /onerror/ }).first()).toBeVisible();
+  await note();
+  await page.context().clearCookies({ name: 'yoru' });
+  await signInAs(page, site.origin, 'uploader');
+  await page.goto('/upload/');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By title' });
+  await expect(page.getByRole('link', { name: /onerror/ }).first()).toBeVisible();
+  await note();
+  for (const id of ids) {
+    await page.goto(`/upload/${id}/`);
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await note();
+  }
+  expect(wide).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(reports).toEqual([]);
 });

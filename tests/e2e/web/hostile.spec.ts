@@ -48,6 +48,8 @@ for (const language of ['en', 'ja'] as const)
     page.on('request', (request) => asked.push(new URL(request.url()).hostname));
     await watch(page);
     await signInAs(page, site.origin);
+    await page.setViewportSize({ width: 320, height: 800 });
+    const wide: string[] = [];
     for (const [screen, shown] of SCREENS) {
       const address = screen === 'video' ? videoAddress(site.data) : screen;
       await page.goto(address);
@@ -57,7 +59,9 @@ for (const language of ['en', 'ja'] as const)
       }
       await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
       expect([address, await foundOn(page)]).toEqual([address, []]);
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(screen);
     }
+    expect(wide).toEqual([]);
     expect(asked.filter((host) => host !== '127.0.0.1')).toEqual([]);
     // Control: what is no text would have been found.
     await page.evaluate(() => {

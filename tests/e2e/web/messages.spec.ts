@@ -36,9 +36,13 @@ test('two members write each other, live, in both languages and every width', as
   await other.getByRole('button', { name: 'Requests (1)' }).click();
   await expect(other.getByText('Good evening, a calm night here.')).toBeVisible();
   await other.getByRole('link', { name: 'demo' }).click();
-  await other.getByRole('button', { name: 'Accept' }).click();
   await page.goto('/my_messages/inbox/2/');
   await expect(page.getByRole('log').getByText('Good evening, a calm night here.')).toBeVisible();
+  await expect(page.getByText(`once ${name} accepts your first message`)).toBeVisible();
+  await picture(page, 'dialog-waits');
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
   const reply = other.getByRole('textbox', { name: 'Your message' });
   await reply.fill('And here.');
   await reply.press('Enter');

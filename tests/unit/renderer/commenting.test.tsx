@@ -51,7 +51,14 @@ function makeSite({ own = '', unread = 0 } = {}) {
         return ok(z.encode(inbox, { dialogs: [], total_count: 0, pages: 0, unread, requests: 0 }));
       case 'messages.dialog': {
         const other = { _id: memberId.parse('7'), name: 'quiet_fern', avatar: '' };
-        const none = { messages: [], has_more: false, unread: 0, state: 'open' as const, read_to: 0 };
+        const none = {
+          messages: [],
+          has_more: false,
+          unread: 0,
+          state: 'open' as const,
+          waits: false,
+          read_to: 0,
+        };
         return ok(z.encode(dialogPage, { ...other, ...none }));
       }
       case 'marks': {

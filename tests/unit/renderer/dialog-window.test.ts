@@ -15,7 +15,15 @@ const PAGE = 40;
 
 /** Messages from one number to another, as the site answers them. */
 const run = (from: number, to: number, has_more = true): DialogPage => ({
-  ...{ _id: memberId.parse('7'), name: 'quiet_fern', avatar: '', unread: 0, state: 'open', read_to: 0 },
+  ...{
+    _id: memberId.parse('7'),
+    name: 'quiet_fern',
+    avatar: '',
+    unread: 0,
+    state: 'open',
+    waits: false,
+    read_to: 0,
+  },
   messages: Array.from({ length: to - from + 1 }, (_none, at) => ({
     ...{ message_id: from + at, mine: false, text: `m${from + at}`, date: '2026-01-01T00:00:00.000Z' },
   })),

@@ -57,11 +57,17 @@ function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
             onDeleted={forget}
           />
           <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />
-          <MessageForm
-            _id={_id}
-            // It goes behind the newest: so does who wrote it, first, lest it be shown twice.
-            onSend={(text) => outbox.send(text, dialog.has_newer ? toNewest().catch(notifyError) : undefined)}
-          />
+          {dialog.waits ? (
+            <p className={styles['request']}>{t('messages:requestWaits', { name })}</p>
+          ) : (
+            <MessageForm
+              _id={_id}
+              // It goes behind the newest: so does who wrote it, first, lest it be shown twice.
+              onSend={(text) =>
+                outbox.send(text, dialog.has_newer ? toNewest().catch(notifyError) : undefined)
+              }
+            />
+          )}
         </section>
       )}
     </QueryView>

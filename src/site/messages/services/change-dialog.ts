@@ -95,5 +95,7 @@ export async function answerRequest(
     // What is open stays so: blocking is what ends it.
     if (before !== 'open') yield* updateSide(dialog_id, me, { state });
     yield* tellDialog(live, me, Number(_id));
+    // Who wrote may go on; of a refusal nothing is heard.
+    if (state === 'open') yield* tellDialog(live, Number(_id), me);
   });
 }

@@ -9,8 +9,8 @@ import type { DatabaseReader } from '../../db/port.ts';
 import type { Call } from '../../call.ts';
 import { erasedPartner } from '../../own-data/policies/gone.ts';
 import { dialogsOf, dialogTotals, sideOf } from '../repositories/dialogs.ts';
-import { messagesOf } from '../repositories/messages.ts';
-import { partnerOf } from '../repositories/partners.ts';
+import { anyOf, messagesOf } from '../repositories/messages.ts';
+import { friendship, partnerOf } from '../repositories/partners.ts';
 
 interface Parts {
   readonly database: DatabaseReader;
@@ -92,8 +92,18 @@ export async function readDialog(
     has_more: found.length > MESSAGE.page,
     unread: mine?.unread ?? 0,
     state: mine?.state ?? 'none',
+    waits: await waitsFor(database, me, id),
     read_to: theirs?.state === 'open' ? theirs.read_to : 0,
   };
+}
+
+/** Whether the next message would be refused with `message_request_sent`. */
+async function waitsFor(database: DatabaseReader, me: number, other: number): Promise<boolean> {
+  const [mine] = await database.read(sideOf(me, other));
+  const [theirs] = await database.read(sideOf(other, me));
+  if (!mine || theirs?.state === 'open') return false;
+  if ((await database.read(friendship(me, other))).length > 0) return false;
+  return (await database.read(anyOf(mine.dialog_id, me))).length > 0;
 }
 
 /** Messages the caller has not read. */

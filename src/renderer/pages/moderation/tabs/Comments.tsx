@@ -27,7 +27,7 @@ export function Tab() {
 }
 
 function Comments({ comment }: { readonly comment: number }) {
-  const { language } = useText();
+  const { t, language } = useText();
   const now = useNow();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
@@ -53,6 +53,7 @@ function Comments({ comment }: { readonly comment: number }) {
             <EmptyState title="desk:emptyTitle" hint="desk:commentsEmpty" />
           ) : (
             <>
+              <p className={styles['hint']}>{t('desk:commentsReason')}</p>
               <Reason said={said} onChange={setSaid} />
               <ul className={styles['rows']}>
                 {comments.map(({ comment_id, text, member, at }) => (
