@@ -44,8 +44,8 @@ afterAll(async () => {
   await world.dispose();
 });
 
-/** Has a video of somebody who reads a language refused. */
-async function refuse(reason: StaffReason, language: Language) {
+/** Has a video of somebody who reads a language refused, or decided in another way. */
+async function refuse(reason: StaffReason, language: Language, verdict = 'refuse', state = 'refused') {
   const owner = await openUploader(site, world);
   world.database.sqlite
     .prepare('UPDATE account SET language = ? WHERE member_id = ?')
@@ -55,12 +55,14 @@ async function refuse(reason: StaffReason, language: Language) {
   const id = String(
     world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(video),
   );
+  expect((await decide(id, { verdict, reason, note: NOTE })).json()).toMatchObject({ state });
+  return { owner, id };
+}
+
+async function decide(id: string, said: Words) {
   const shown = await site.get(`/api/moderation/item/0/${id}.json`, { token: staff.token });
   const { version, hash } = shown.json<{ version: number; hash: string }>();
-  const fields = { id, version: String(version), hash, verdict: 'refuse', reason, note: NOTE };
-  const answer = await staff.post('/api/moderation/decide.php', fields);
-  expect(answer.json()).toMatchObject({ state: 'refused' });
-  return { owner, id };
+  return staff.post('/api/moderation/decide.php', { id, version: String(version), hash, ...said });
 }
 
 async function mailOf(owner: Uploader): Promise<string> {
@@ -101,6 +103,30 @@ describe.each(EACH)('refused for %s, read in %s', (reason, language) => {
     expect(text).toMatch(asks[language]);
     expect(texts.notice[`${reason}_why`]).not.toBe('');
   });
+});
+
+describe.each([
+  ['hold', 'held'],
+  ['remove', 'removed'],
+])('%s', (verdict, state) => {
+  test.each(LANGUAGES)('is mailed at once with its reason, in %s', async (language) => {
+    const { owner, id } = await refuse('spam', language, verdict, state);
+    const mail = await mailOf(owner);
+    expect(mail).toContain(TEXTS[language].mail['spam']);
+    expect(mail).toContain(NOTE);
+    expect(mail).toContain(`https://yoru.example/upload/${id}/`);
+  });
+});
+
+test('a release is mailed where staff says something with it', async () => {
+  const silent = await refuse('spam', 'en', 'hold', 'held');
+  await mailOf(silent.owner);
+  await decide(silent.id, { verdict: 'release' });
+  expect(await mailOf(silent.owner)).toBe('');
+  const { owner, id } = await refuse('spam', 'en', 'hold', 'held');
+  await mailOf(owner);
+  await decide(id, { verdict: 'release', note: 'We were wrong.' });
+  expect(await mailOf(owner)).toContain('We were wrong.');
 });
 
 test('a second refusal on the same day is another notice with its own reason', async () => {

@@ -207,6 +207,23 @@ describe('signing in', () => {
     expect(await facts(next)).toMatchObject({ recovery_codes: 8 });
   });
 
+  test('of one who was leaving greets him in mails by the name that he has again', async () => {
+    const { browser, codes } = await makeGuarded();
+    const left = await browser.post(MEMBER, { act: 'delete', pwd: HANA.pwd, word: 'delete' });
+    expect(verdictOf(left)).toBe('200 ok');
+    const proof = { act: 'restore', eml: HANA.eml, tok: await proofFor(site, 'restore') };
+    await openBrowser(site).post(SIGNUP, proof);
+    const reset = { act: 'reset', tok: lastToken(site), pwd: 'a new moon 99' };
+    expect(verdictOf(await openBrowser(site).post(SIGNUP, reset))).toBe('403 account_leaving');
+    const back = openBrowser(site);
+    await back.post(LOGIN, { usr: HANA.usr, pwd: 'a new moon 99', back: '1' });
+    expect(verdictOf(await back.post(SIGNUP, { act: 'code', code: codes[0] ?? '' }))).toBe('200 ok');
+    const greeted = mailsOf(site).slice(-4);
+    expect(greeted.map(({ kind, values }) => [kind, values['name']])).toEqual(
+      ['reset', 'password_changed', 'recovery_used', 'new_device'].map((kind) => [kind, HANA.usr]),
+    );
+  });
+
   test('asks for the code after a reset as well', async () => {
     const { secret } = await makeGuarded();
     nextStep();

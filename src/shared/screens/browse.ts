@@ -14,6 +14,12 @@ export const categoriesInput = ({ catalogue, language }: Choice): InputOf<Api['c
   lang: language,
 });
 
+/** Input of `categories` for a form that sets one: also those that hold nothing yet. */
+export const everyCategoryInput = (choice: Choice): InputOf<Api['categories']> => ({
+  ...categoriesInput(choice),
+  section: 'every',
+});
+
 export const categoryInput = (
   { catalogue, language }: Choice,
   object_id: string,

@@ -129,9 +129,12 @@ test('staff works by keys: next, approve; a refusal is asked once more; the audi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
   const first = page.url();
+  const title = await page.locator('h1').innerText();
   await page.locator('h1').click();
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(first);
+  // What is chosen before the next one is there is chosen for this one.
+  await expect(page.locator('h1')).not.toHaveText(title);
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
   await page.getByLabel('Reason').first().selectOption('spam');
   await page.locator('h1').click();
@@ -198,6 +201,8 @@ test('the first view has all that waits; keys J and K go through it, the uploade
   // Without a reason C says so; the approval needs none.
   await page.keyboard.press('c');
   await expect(page.getByText('Choose a reason').last()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+  await page.locator('h1').click();
   await page.keyboard.press('a');
   await expect(page.getByText('Decided.')).toBeVisible();
   await page.getByRole('link', { name: /^Waiting: / }).click();

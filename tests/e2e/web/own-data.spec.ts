@@ -33,7 +33,7 @@ test('who deletes the account is signed out, and stays by signing in again', asy
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByLabel('Type “delete” to confirm').fill('no');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This field is required!')).toBeVisible();
+  await expect(dialog.getByText('This value cannot be used.')).toBeVisible();
   for (const width of [320, 1_280]) {
     await page.setViewportSize({ width, height: 900 });
     await picture(page, `leave-${width}`);

@@ -167,7 +167,7 @@ function Said({ said }: { readonly said: Notification }) {
 
 it.each([
   ['warned', '', 'spam', 'Once more and it is closed.', 'Staff has warned you', 'It is advertising.'],
-  ['case', 'held', '', '', '“Night” is hidden while staff looks into it', ''],
+  ['case', 'held', '', '', '“Night” is on hold: only you see it while staff looks into it', ''],
   ['case', 'removed', 'other', 'See rule 3.', '“Night” was removed by staff', 'Staff has not named a rule.'],
   [
     'comment_removed',

@@ -28,7 +28,10 @@ export function EmailForm({ email, waiting }: EmailFormProps) {
     operation: 'account.email',
     draftKey: 'email',
     initial: EMPTY,
-    check: ({ eml }) => fieldErrors({ eml: emailError(eml) }),
+    check: ({ eml }) =>
+      fieldErrors({
+        eml: eml.trim().toLowerCase() === email.toLowerCase() ? 'eml_occupied' : emailError(eml),
+      }),
     toInput: (values) => values,
     send: (input, run) => auth.withRecent(() => run(input)),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['account.get'] }),

@@ -26,6 +26,9 @@ import { useRecentAuth } from './use-recent-auth.ts';
 
 const EMPTY = { pwd: '', word: '' };
 
+const wordError = (word: string) =>
+  word === '' ? 'required' : LEAVE_WORDS.includes(word) ? null : 'setting_invalid';
+
 interface LeaveAccountProps {
   /** Whether there is one to ask for; else a mailed code is asked for instead. */
   readonly hasPassword: boolean;
@@ -76,7 +79,7 @@ function Leave({ hasPassword }: LeaveAccountProps) {
     check: ({ pwd, word: typed }) =>
       fieldErrors({
         pwd: hasPassword && pwd === '' ? 'pwd_required' : null,
-        word: LEAVE_WORDS.includes(typed.normalize('NFKC').trim().toLowerCase()) ? null : 'required',
+        word: wordError(typed.normalize('NFKC').trim().toLowerCase()),
       }),
     toInput: (values) => values,
     send: (input, run) => auth.withRecent(() => run(input)),

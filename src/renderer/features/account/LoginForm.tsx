@@ -81,6 +81,7 @@ function FirstStep({ onStep, onCode }: Pick<LoginFormProps, 'onStep'> & { readon
       {form.formError?.reason === 'account_leaving' && (
         <Button
           label="account:stay"
+          tone="main"
           onClick={() => {
             isBack.current = true;
             void form.submit().finally(() => (isBack.current = false));

@@ -71,6 +71,7 @@ function Fields({ hasPassword, onDone }: PasswordFormProps & { readonly onDone: 
           <p className={styles['hint']}>{t('account:passwordNone')}</p>
         )}
         <NewPasswordField form={form} name="pwd" />
+        <p className={styles['hint']}>{t('account:passwordEnds')}</p>
         <FormError form={form} />
         <SubmitButton form={form} label="account:savePassword" sendingLabel="account:saving" />
       </Form>

@@ -19,10 +19,28 @@ interface SecondStepFormProps {
 }
 
 /** The second step of a sign-in: a code of the member's app, or a recovery code. */
-export function SecondStepForm({ onDone, onAgain }: SecondStepFormProps) {
+export function SecondStepForm(props: SecondStepFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  // A code of the one, and what was wrong with it, is none of the other.
+  return (
+    <OneCode
+      key={String(isRecovery)}
+      {...props}
+      isRecovery={isRecovery}
+      onOther={() => setRecovery(!isRecovery)}
+    />
+  );
+}
+
+interface OneCodeProps extends SecondStepFormProps {
+  readonly isRecovery: boolean;
+  /** To the other kind of code. */
+  readonly onOther: () => void;
+}
+
+function OneCode({ onDone, onAgain, isRecovery, onOther }: OneCodeProps) {
   const { t } = useText();
   const { bridge } = useHost();
-  const [isRecovery, setRecovery] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const form = useApiForm<'account.code', typeof EMPTY, string>({
     operation: 'account.code',
@@ -35,7 +53,7 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepFormProps) {
     send: ({ code = '' }) => bridge.session.act({ act: 'code', fields: { code } }),
     onSuccess: () => onDone?.(),
   });
-  useEffect(() => place.current?.querySelector('input')?.focus(), [isRecovery]);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place}>
       <Form form={form}>
@@ -57,10 +75,7 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepFormProps) {
           className={styles['send']}
         />
         <div className={styles['links']}>
-          <Button
-            label={isRecovery ? 'security:useApp' : 'security:useRecovery'}
-            onClick={() => setRecovery(!isRecovery)}
-          />
+          <Button label={isRecovery ? 'security:useApp' : 'security:useRecovery'} onClick={onOther} />
           <Button label="security:again" onClick={onAgain} />
         </div>
       </Form>

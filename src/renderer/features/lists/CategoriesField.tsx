@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesInput } from '../../../shared/screens/browse.ts';
+import { everyCategoryInput } from '../../../shared/screens/browse.ts';
 import { PLAYLIST_CATEGORIES_MAX } from '../../../shared/member-limits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { apiQuery } from '../core/api-query.ts';
@@ -15,7 +15,7 @@ export function CategoriesField<Values extends { readonly categories: string }>(
 }: {
   readonly form: ApiForm<Values>;
 }) {
-  const { data } = useQuery(apiQuery('categories', categoriesInput(useChoice())));
+  const { data } = useQuery(apiQuery('categories', everyCategoryInput(useChoice())));
   const limits = { max: PLAYLIST_CATEGORIES_MAX };
   const { id, value, focusRef, error, change } = useFormField<PlaylistValues, string>(
     { form: form as unknown as ApiForm<PlaylistValues>, name: 'categories' },

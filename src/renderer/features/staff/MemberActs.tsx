@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import styles from './Staff.module.css';
-import { fieldsOf, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 
 const ACTS = ['warn', 'clear', 'ban', 'unban', 'holdAll', 'releaseAll', 'refuseAll', 'removeAll'] as const;
 type Act = (typeof ACTS)[number];
@@ -119,7 +119,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
             <Button
               key={which}
               label={`desk:${which}`}
-              disabled={isSending || (!FREE.includes(which) && said.reason === '')}
+              disabled={isSending || (!FREE.includes(which) && !isSaid(said))}
               onClick={() => setAsked(which)}
             />
           ))}

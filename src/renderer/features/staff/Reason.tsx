@@ -36,6 +36,7 @@ export function Reason({ said, onChange }: ReasonProps) {
         {t('desk:note')}
         <textarea
           rows={3}
+          required={said.reason === 'other'}
           value={said.note}
           maxLength={NOTE_MAX}
           onChange={({ target }) => onChange({ ...said, note: target.value })}
@@ -44,6 +45,9 @@ export function Reason({ said, onChange }: ReasonProps) {
     </>
   );
 }
+
+/** Whether it says why: another reason than those is in the note. */
+export const isSaid = ({ reason, note }: Said) => reason !== '' && (reason !== 'other' || note.trim() !== '');
 
 /** As a form sends it. */
 export const fieldsOf = ({ reason, note }: Said) => ({

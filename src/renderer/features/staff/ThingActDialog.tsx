@@ -12,7 +12,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { apiQuery } from '../core/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify, notifyError } from '../core/notices.ts';
-import { fieldsOf, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 
 /** What is said of something public with a reason. */
@@ -65,7 +65,7 @@ export function ThingActDialog({ act, of, id, title, anchor, onClose }: ThingAct
   });
   const isKnown = item !== undefined && item.can_decide && nextState(item.state, act) !== null;
   const isSending = decision.isSending || first.isSending;
-  const isReady = (id === null || isKnown) && said.reason !== '' && !isSending;
+  const isReady = (id === null || isKnown) && isSaid(said) && !isSending;
   const submit = () => {
     const words = fieldsOf(said);
     if (id === null) void first.send({ on: of.on, object_id: of.id, verdict: act, ...words });

@@ -11,7 +11,7 @@ import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useRecentMutation } from '../account/use-recent-mutation.ts';
 import { notify } from '../core/notices.ts';
-import { fieldsOf, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 
 export const STAFF_ACTS = ['readdVideo', 'deleteVideo'] as const;
@@ -45,7 +45,7 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
   const isDeletion = act === 'deleteVideo';
   const count = Number(days);
   const isReady = isDeletion
-    ? said.reason !== ''
+    ? isSaid(said)
     : Number.isInteger(count) && count >= READD_DAYS.min && count <= READD_DAYS.max;
   const submit = () =>
     void send({

@@ -25,7 +25,11 @@ export function Timeline({ item }: { readonly item: Pick<UploadDetail, 'events' 
               {timeAgo(at, now, language)}
             </time>
             {code !== '' && <p>{textOf(code, { minutes: Math.ceil(item.least_seconds / 60) })}</p>}
-            {note !== '' && <p dir="auto">{note}</p>}
+            {note !== '' && (
+              <p dir="auto" className={styles['note']}>
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ol>

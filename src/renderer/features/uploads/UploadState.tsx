@@ -8,6 +8,7 @@ import type { Transfer } from './uploader.ts';
 import { useResend } from './use-resend.ts';
 import { useUploadText } from './use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../../ui/cx.ts';
 import styles from './Uploads.module.css';
 
 interface UploadStateProps {
@@ -72,7 +73,7 @@ export function UploadState({ item, transfer }: UploadStateProps) {
         <span className={styles['error']}>{isSentAgain ? t('upload:sentAgain') : textOf(code, least)}</span>
       )}
       {note !== '' && (
-        <span className={styles['hint']} dir="auto">
+        <span className={cx(styles['hint'], styles['note'])} dir="auto">
           {note}
         </span>
       )}

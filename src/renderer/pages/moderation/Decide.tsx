@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../features/staff/Confirm.tsx';
 import styles from './Page.module.css';
-import { fieldsOf, Reason, type Said } from '../../features/staff/Reason.tsx';
+import { fieldsOf, isSaid, Reason, type Said } from '../../features/staff/Reason.tsx';
 import { Stale } from './Stale.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -21,11 +21,14 @@ const FREE: readonly Verdict[] = ['approve', 'release', 'pass'];
 /** Asked once more: they take something from the member. */
 const GRAVE: readonly Verdict[] = ['refuse', 'remove'];
 
+const UNSAID: Said = { reason: '', note: '' };
+
 /** The decision about exactly what is shown; all but an approval and a release give a reason. Keys A, R and C. */
 export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) {
   const { t } = useText();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Said>({ reason: '', note: '' });
+  const [said, setSaid] = useState<Said>(UNSAID);
+  const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<Verdict | null>(null);
   // What the moderator has looked at: a decision is about that, and about nothing that came meanwhile.
   const [seen, setSeen] = useState({ version: item.version, hash: item.hash });
@@ -41,6 +44,8 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       const text = is_uploader ? 'desk:decidedUploader' : missing > 0 ? 'desk:firstOfTwo' : 'desk:decided';
       notify({ cause: 'desk', tone: 'success', text });
       setAsked(null);
+      // What was said of this decision is not said of the next one.
+      setSaid(UNSAID);
       for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
     },
@@ -50,7 +55,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       ? item.state === 'published' && item.look_alikes.some((each) => each.is_new)
       : nextState(item.state, verdict, 'waiting') !== null && !(verdict === 'approve' && item.has_approved);
   const isReady = (verdict: Verdict) =>
-    can(verdict) && !isSending && !isStale && (said.reason !== '' || FREE.includes(verdict));
+    can(verdict) && !isSending && !isStale && (isSaid(said) || FREE.includes(verdict));
   const decide = (verdict: Verdict) => {
     const { id } = item;
     const { version, hash } = seen;
@@ -58,11 +63,12 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
     void send({ id, version, hash, verdict, ...note, ...(reason && verdict !== 'approve' && { reason }) });
   };
   const press = (verdict: Verdict) => {
-    if (!isReady(verdict))
-      return (
-        can(verdict) &&
-        notify({ cause: 'desk', tone: 'error', text: isStale ? 'desk:stale' : 'desk:noReason' })
-      );
+    if (!isReady(verdict)) {
+      if (!can(verdict) || isSending) return;
+      notify({ cause: 'desk', tone: 'error', text: isStale ? 'desk:stale' : 'desk:noReason' });
+      if (!isStale) place.current?.querySelector(said.reason === '' ? 'select' : 'textarea')?.focus();
+      return;
+    }
     return GRAVE.includes(verdict) ? setAsked(verdict) : decide(verdict);
   };
   useDeskKeys({
@@ -71,7 +77,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
     c: () => void press('ask'),
   });
   return (
-    <section className={styles['decide']}>
+    <section ref={place} className={styles['decide']}>
       <h2 className={styles['title']}>{t('desk:decision')}</h2>
       {item.approvals_needed > 1 && (
         <p className={styles['hint']}>

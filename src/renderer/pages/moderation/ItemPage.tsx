@@ -125,7 +125,7 @@ function Item({ id }: { readonly id: string }) {
                 <code className={styles['hash']}>{item.file.sha256}</code>
               </Fact>
             )}
-            <Fact name={t('upload:exclusive')}>{t(item.is_exclusive ? 'desk:yes' : 'desk:no')}</Fact>
+            <Fact name={t('desk:onlyHere')}>{t(item.is_exclusive ? 'desk:yes' : 'desk:no')}</Fact>
             <Fact name={t('desk:declared')}>
               {DECLARATION.every((each) => item.declaration.items.includes(each))
                 ? t('desk:declaredAll')

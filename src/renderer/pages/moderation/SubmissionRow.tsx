@@ -6,6 +6,7 @@ import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useNow } from '../../features/core/use-now.ts';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isAlbum } from './is-album.ts';
@@ -22,6 +23,7 @@ export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
   const { t, language } = useText();
   const now = useNow();
   const media = useMediaAddress();
+  const me = useMember();
   const title = localTitle({ title: item.title_en, titleJa: item.title_ja }, { language, country: '' });
   return (
     <li className={styles['row']}>
@@ -45,7 +47,13 @@ export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
             item.member.name,
             timeAgo(item.changed_at, now, language),
             ...(item.is_private ? [t('upload:visible_1')] : []),
-            ...(item.claim ? [t('desk:claimedBy', { name: item.claim.name })] : []),
+            ...(item.claim
+              ? [
+                  item.claim._id === me?._id
+                    ? t('desk:claimedByYou')
+                    : t('desk:claimedBy', { name: item.claim.name }),
+                ]
+              : []),
           ].join(' · ')}
         </span>
       </div>

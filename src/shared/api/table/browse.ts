@@ -17,7 +17,8 @@ export const browseTable = {
     encoding: 'none',
     input: z.strictObject({
       gender: z.enum(CATALOGUES),
-      section: z.enum(['all', 'top']),
+      // `every` is an addition: forms choose also from those that hold nothing yet.
+      section: z.enum(['all', 'top', 'every']),
       lang: z.enum(LANGUAGES),
     }),
     output: categoryList,

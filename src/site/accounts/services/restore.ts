@@ -11,7 +11,7 @@ import { endSessions } from '../repositories/sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
 import { banOf } from './ban.ts';
-import { leavingOf } from '../../own-data/services/come-back.ts';
+import { leavingOf, ownNameOf } from '../../own-data/services/come-back.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
 import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountParts } from './parts.ts';
@@ -48,12 +48,12 @@ export async function restore(
     if (!account) return false;
     if (!isAllowed) return true;
     const token = makeToken();
-    const { member_id, language, name } = account;
+    const { member_id, language } = account;
     yield* addProof(
       { token_hash: token.hash, kind: 'reset', member_id, email: '', expires_at: now + RESET_MS },
       now,
     );
-    const values = { name, link: `${parts.origin()}/reset/#${token.text}` };
+    const values = { name: yield* ownNameOf(account), link: `${parts.origin()}/reset/#${token.text}` };
     yield* parts.outbox.put({ kind: 'reset', to: account.email, language, values });
     return true;
   });
@@ -89,8 +89,9 @@ export async function reset(
     yield* endProofs(account.member_id, ['reset', 'email']);
     yield* endSessions(account.member_id);
     yield* forgetDevices(account.member_id, null);
-    const { email: to, language, name } = account;
-    yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
+    const { email: to, language } = account;
+    const values = { name: yield* ownNameOf(account) };
+    yield* parts.outbox.put({ kind: 'password_changed', to, language, values });
     const ban = banOf(account, now) ?? leavingOf(account);
     if (ban) return ban;
     return yield* passFirstFactor(parts, call, account, { as, device, isMailed: true });

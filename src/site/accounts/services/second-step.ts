@@ -36,6 +36,8 @@ interface Opening {
   readonly device: string;
   /** Whether another mail says already that somebody has signed in. */
   readonly isMailed?: boolean;
+  /** Whether the code was a recovery code, of which its owner gets a mail. */
+  readonly isRecovery?: boolean;
 }
 
 /** Opens a session inside a change for somebody who has proved the first factor, unless there is a second. */
@@ -61,16 +63,18 @@ function* enter(
   parts: AccountParts,
   call: SignInCall,
   account: Account,
-  { as, device, isMailed = false }: Opening,
+  { as, device, isMailed = false, isRecovery = false }: Opening,
 ) {
   const now = parts.clock.now();
   const { member_id: id } = account;
   yield* stay(id);
   // From now on he is a member as others are. What was opened while he was banned is nobody's.
   if (yield* endOverBan(id, now)) yield* endSessions(id);
-  if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
-    yield* putSecurityMail(parts, 'new_device', account, call);
+  // Read anew: the mails greet him by the name that he has again.
   const [current = account] = yield* rowsOf(accountOf(id));
+  if (isRecovery) yield* putSecurityMail(parts, 'recovery_used', current, call);
+  if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
+    yield* putSecurityMail(parts, 'new_device', current, call);
   return { account: current, token: yield* signIn(call, now, id, as, device) };
 }
 
@@ -129,8 +133,7 @@ export async function secondStep(
     yield* endSignInStep(tokenHash(ticket));
     const ban = banOf(account, now);
     if (ban) return ban;
-    if (used === 'recovery') yield* putSecurityMail(parts, 'recovery_used', account, call);
-    return yield* enter(parts, call, account, { as, device });
+    return yield* enter(parts, call, account, { as, device, isRecovery: used === 'recovery' });
   });
   if (result instanceof Error) throw result;
   if (as === 'cookie') call.cookies.set('signInStep', '');

@@ -3,11 +3,21 @@ import { db } from '../../db/queries.ts';
 import { countOf } from './count-rows.ts';
 import type { AdminStore } from './store.ts';
 
-const columns = ['id', 'dir', 'title_en', 'title_ja'] as const;
+/** What staff may know a category by: a search finds the beginning of any. */
+const NAMES = ['dir', 'title_en', 'title_ja'] as const;
+const columns = ['id', ...NAMES] as const;
 
 export const categoryStore: AdminStore = {
   *list({ q, offset, limit }) {
-    const from = db.selectFrom('category').where('dir', '>=', q).where('dir', '<', `${q}~`);
+    const to = `${q}\u{10ffff}`;
+    const from = db.selectFrom('category').where(({ eb, and, or, fn }) =>
+      or(
+        NAMES.map((name) => {
+          const folded = fn<string>('lower', [name]);
+          return and([eb(folded, '>=', q), eb(folded, '<', to)]);
+        }),
+      ),
+    );
     const rows = yield* rowsOf(from.select(columns).orderBy('dir').limit(limit).offset(offset));
     return {
       rows: rows.map(({ id, ...values }) => ({ id: String(id), values })),

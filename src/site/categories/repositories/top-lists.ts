@@ -35,6 +35,20 @@ export function categoryRows(
   return statement.all(catalogue, most ?? -1) as CategoryRow[];
 }
 
+/** Every category by dir, with its public videos of a section. */
+export function everyCategoryRows(
+  database: SiteDatabase,
+  catalogue: Catalogue,
+  language: Language,
+): readonly CategoryRow[] {
+  const statement = database.prepared(
+    `SELECT o.id, o.dir, ${titleIn(language)} AS title, coalesce(k.total, 0) AS total FROM category o
+     LEFT JOIN video_count k ON k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND k.section = ?
+     ORDER BY o.dir`,
+  );
+  return statement.all(catalogue) as CategoryRow[];
+}
+
 /** What a category is called, whatever it holds. */
 export function categoryRow(database: SiteDatabase, id: number, language: Language): TitleRow | undefined {
   const statement = database.prepared(

@@ -5,21 +5,25 @@ import type { SiteDatabase } from '../../db/open.ts';
 import { categoryPreviews } from '../repositories/category-previews.ts';
 import { readCounter } from '../../paging/repositories/counters.ts';
 import { findObject } from '../../paging/repositories/objects.ts';
-import { categoryRow, categoryRows } from '../repositories/top-lists.ts';
+import { categoryRow, categoryRows, everyCategoryRows } from '../repositories/top-lists.ts';
 
 /** Entries of `section` `top`. */
 const TOP = 20;
 
-/** Answer of `categories`, all of them on one page: by `dir`, the fullest ones by what they hold. */
+/** Answer of `categories`, all of them on one page: by `dir`, the fullest ones by what they hold; `every` has the empty ones as well. */
 export function listCategories(
   database: SiteDatabase,
   { gender, section, lang }: InputOf<Api['categories']>,
 ): OutputOf<Api['categories']> {
-  const rows = categoryRows(database, gender, lang, section === 'top' ? TOP : null);
+  const rows =
+    section === 'every'
+      ? everyCategoryRows(database, gender, lang)
+      : categoryRows(database, gender, lang, section === 'top' ? TOP : null);
   const previews = categoryPreviews(
     database,
     gender,
-    rows.map(({ id }) => id),
+    // Where nothing is, no picture is looked for.
+    rows.flatMap(({ id, total }) => (total > 0 ? [id] : [])),
   );
   const categories = rows.map(({ id, dir, title, total }) => ({
     dir,

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import type { Steps } from '../../db/port.ts';
 import { dropJob } from '../repositories/archives.ts';
-import { comeBack } from '../repositories/left-profiles.ts';
+import { comeBack, leftProfile } from '../repositories/left-profiles.ts';
 import { eraseKey } from './job-names.ts';
 
 /** What a member who is leaving is asked when he signs in, whether or not he was banned since; `null`: he is not. */
@@ -20,4 +20,9 @@ export function leavingOf({
 /** A member who was leaving stays, as he was. Inside the change that signs him in. */
 export function* stay(memberId: number): Steps<void> {
   if (yield* comeBack(memberId)) yield* dropJob(eraseKey(memberId));
+}
+
+/** What a mail calls a member: also who is leaving is greeted by his own name. */
+export function* ownNameOf({ member_id, name }: { readonly member_id: number; readonly name: string }) {
+  return (yield* leftProfile(member_id))?.member.name ?? name;
 }

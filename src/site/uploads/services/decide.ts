@@ -3,6 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { tidyAbout } from '../../../shared/entities/playlist-words.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
+import type { NotificationKind } from '../../../shared/notifications/kinds.ts';
 import { NOTE_MAX } from '../../../shared/upload/limits.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
@@ -108,6 +109,12 @@ function* passAlike(
   return { ok: true, success: true, state, version, missing: 0, is_uploader: false };
 }
 
+/** Verdicts whose reason is mailed at once, by the kind that the member chooses mails of. */
+const MAILED: Readonly<Partial<Record<Verdict, NotificationKind>>> = {
+  ...{ refuse: 'upload_rejected', ask: 'upload_asked' },
+  ...{ hold: 'case', release: 'case', remove: 'case' },
+};
+
 interface Deciding {
   readonly decided: Decided;
   readonly memberId: number;
@@ -145,8 +152,8 @@ export function* applyDecision(
   if (verdict === 'approve') yield* publishWords(submission, now);
   const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
   yield* notifyDecided(deps, submission, { verdict, reason, note, now });
-  if (verdict === 'refuse') yield* mailAnswer(deps, moved, 'upload_rejected');
-  if (verdict === 'ask') yield* mailAnswer(deps, moved, 'upload_asked');
+  const mailed = MAILED[verdict];
+  if (mailed) yield* mailAnswer(deps, moved, mailed);
   const isApproved = verdict === 'approve' && moved.kind === 'video';
   const is_uploader = isApproved && (yield* makeUploader(deps, moved.member_id, now));
   return { ...done, state: moved.state, version: moved.version, missing: 0, is_uploader };

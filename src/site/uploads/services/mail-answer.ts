@@ -10,7 +10,7 @@ import type { Submission } from '../repositories/submissions.ts';
 import { draftOf } from './drafts.ts';
 import { reasonText } from './reason-texts.ts';
 
-/** Writes to the member why a submission was not taken, where he wants that kind by mail. */
+/** Writes to the member why a submission was not taken or is hidden, where he wants that kind by mail. */
 export function* mailAnswer(
   { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
   submission: Submission,
@@ -22,13 +22,17 @@ export function* mailAnswer(
   const { email, language, name } = account;
   const { title_en, title_ja } = yield* draftOf(submission);
   const reason = STAFF_REASONS.find((each) => each === submission.code);
-  const why = [reason === undefined ? '' : reasonText({ content }, reason, language), submission.note];
+  const why = [reason === undefined ? '' : reasonText({ content }, reason, language), submission.note]
+    .filter(Boolean)
+    .join('\n');
+  // A release may say nothing: then the notification is all there is to tell.
+  if (why === '') return;
   yield* accounts.outbox.put({
     ...{ kind: 'review_answer', to: email, language },
     values: {
       name,
       title: localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }),
-      why: why.filter(Boolean).join('\n'),
+      why,
       link: new URL(addressOf('uploadItem', { id: String(submission.id) }), accounts.origin()).href,
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { categoriesInput } from '../../../../shared/screens/browse.ts';
+import { everyCategoryInput } from '../../../../shared/screens/browse.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
@@ -18,7 +18,7 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   const { t } = useText();
   const id = useId();
-  const query = useQuery(apiQuery('categories', categoriesInput(useChoice())));
+  const query = useQuery(apiQuery('categories', everyCategoryInput(useChoice())));
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
       {({ categories }) => (

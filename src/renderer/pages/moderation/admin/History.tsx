@@ -14,12 +14,15 @@ export function History({ kind, id }: { readonly kind: AdminKind; readonly id: s
   const { t, language } = useText();
   const now = useNow();
   const valueOf = useSettingValue();
+  const absent = t(
+    `admin:${kind === 'settings' ? 'isDefault' : SHIPPED.includes(kind) ? 'shipped' : 'notThere'}`,
+  );
   const query = useQuery(apiQuery('admin.history', { kind, id }));
   return (
     <QueryView query={query} skeleton={<Skeleton />}>
       {({ items }) => (
         <ol className={styles['history']}>
-          {items.map(({ version, at, by, values }, index) => (
+          {items.filter(isState(kind)).map(({ version, at, by, values }, index) => (
             <li key={version}>
               <span className={styles['hint']}>
                 {version === 0
@@ -28,7 +31,7 @@ export function History({ kind, id }: { readonly kind: AdminKind; readonly id: s
               </span>
               <span dir="auto">
                 {values === null
-                  ? t(kind === 'settings' ? 'admin:isDefault' : 'admin:notThere')
+                  ? absent
                   : kind === 'settings'
                     ? valueOf(id, values['value'] ?? '')
                     : differences(values, items[index + 1]?.values ?? null).join(', ')}
@@ -40,6 +43,15 @@ export function History({ kind, id }: { readonly kind: AdminKind; readonly id: s
     </QueryView>
   );
 }
+
+/** What falls back to what came with the site. */
+const SHIPPED: readonly AdminKind[] = ['texts', 'adverts', 'gate'];
+
+/** Whether there is something to say: before it was added there was nothing. */
+const isState =
+  (kind: AdminKind) =>
+  ({ version, values }: { readonly version: number; readonly values: AdminValues | null }) =>
+    version > 0 || values !== null || kind === 'settings' || SHIPPED.includes(kind);
 
 /** What is new in a version; of long texts their beginning. */
 function differences(values: AdminValues, before: AdminValues | null): readonly string[] {

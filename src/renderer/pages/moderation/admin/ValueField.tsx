@@ -40,7 +40,7 @@ export function ValueField({ id, field, setting, isFixed, value, error, params, 
               min: field.min,
             }),
             // The words of what is wrong take the hint's place.
-            error === 'setting_invalid' && !isSettingName(setting) ? rangeOf(field, t) : '',
+            error !== 'setting_invalid' ? '' : isSettingName(setting) ? hint : rangeOf(field, t),
           ]
             .join(' ')
             .trim();

@@ -16,7 +16,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { Pager } from '../Pager.tsx';
-import { fieldsOf, Reason, type Said } from '../../../features/staff/Reason.tsx';
+import { fieldsOf, isSaid, Reason, type Said } from '../../../features/staff/Reason.tsx';
 
 /** Comments that look like spam and wait for somebody; `&comment=`: one of them alone. */
 export function Tab() {
@@ -73,7 +73,7 @@ function Comments({ comment }: { readonly comment: number }) {
                       />
                       <Button
                         label="desk:remove"
-                        disabled={isSending || said.reason === ''}
+                        disabled={isSending || !isSaid(said)}
                         onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(said) })}
                       />
                     </div>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
+import { LOCALES } from '../../../../shared/format/locale.ts';
 import { FormGroup } from '../../../features/account/FormGroup.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useCountryName } from '../../../features/core/use-country-name.ts';
-import { useDayName } from '../../../features/core/use-day-name.ts';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';
 import { useHost } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -62,13 +62,14 @@ export function Devices() {
 }
 
 function Row({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const countryName = useCountryName();
-  const dayName = useDayName();
+  // Two of one day differ by the minute.
+  const moment = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' });
   const { label, country, created_at: first, seen_at: last, is_current: isCurrent, kind } = device;
   const words = label || t(kind === 'desktop' ? 'security:desktop' : 'security:unknown');
   const name = country === '' ? words : `${words} · ${countryName(country)}`;
-  const days = { first: dayName(new Date(first).toISOString()), last: dayName(new Date(last).toISOString()) };
+  const days = { first: moment.format(first), last: moment.format(last) };
   return (
     <li className={styles['line']}>
       <span className={styles['words']}>
