@@ -75,6 +75,7 @@ test('captions and speed are as they were left, also after a reload', async ({ p
   expect((await stateOf(page)).rate).toBe(1.25);
   await page.keyboard.press('c');
   await page.keyboard.press('<');
+  await expect.poll(async () => (await stateOf(page)).rate).toBe(1);
   await expect.poll(() => captionsShown(page)).toEqual([]);
   await page.reload();
   await playsPast(page, 0.2);
