@@ -144,3 +144,16 @@ test('a second refusal on the same day is another notice with its own reason', a
   const { notifications } = list.json<{ notifications: { reason: string }[] }>();
   expect(notifications.map(({ reason }) => reason)).toEqual(['copyright', 'spam']);
 });
+
+test('what is held with everything else of its member is not mailed one by one', async () => {
+  const { owner } = await refuse('spam', 'en', 'hold', 'held');
+  expect(await mailOf(owner)).toContain(NOTE);
+  for (const _each of [1, 2, 3]) await world.buildVideo({ uploaderId: owner.id, state: 'pending' });
+  await adoptVideos(site.context);
+  const fresh = await openUploader(site, world, { role: 'moderator' });
+  const all = await fresh.post('/api/moderation/bulk.php', {
+    ...{ _id: String(owner.id), verdict: 'hold', reason: 'spam', note: 'All of them.' },
+  });
+  expect(all.json()).toMatchObject({ done: 3, left: 0 });
+  expect(await mailOf(owner)).not.toContain('All of them.');
+});

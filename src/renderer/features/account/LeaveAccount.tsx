@@ -89,6 +89,7 @@ function Leave({ hasPassword }: LeaveAccountProps) {
       if (before) setSession(queries, { ...before, member: null });
       clearTextDrafts();
       void navigate(to('index'), { replace: true });
+      queries.removeQueries({ type: 'inactive' });
       void queries.invalidateQueries();
       notify({ cause: 'leave', tone: 'success', text: 'account:left' });
     },

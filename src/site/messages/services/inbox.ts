@@ -92,18 +92,20 @@ export async function readDialog(
     has_more: found.length > MESSAGE.page,
     unread: mine?.unread ?? 0,
     state: mine?.state ?? 'none',
-    waits: await waitsFor(database, me, id),
+    waits: mine !== undefined && theirs?.state !== 'open' && (await waits(database, mine.dialog_id, me, id)),
     read_to: theirs?.state === 'open' ? theirs.read_to : 0,
   };
 }
 
-/** Whether the next message would be refused with `message_request_sent`. */
-async function waitsFor(database: DatabaseReader, me: number, other: number): Promise<boolean> {
-  const [mine] = await database.read(sideOf(me, other));
-  const [theirs] = await database.read(sideOf(other, me));
-  if (!mine || theirs?.state === 'open') return false;
-  if ((await database.read(friendship(me, other))).length > 0) return false;
-  return (await database.read(anyOf(mine.dialog_id, me))).length > 0;
+/** Whether the next message would be refused with `message_request_sent`, while the other has not accepted. */
+async function waits(
+  database: DatabaseReader,
+  dialogId: number,
+  me: number,
+  other: number,
+): Promise<boolean> {
+  const friends = await database.read(friendship(me, other));
+  return friends.length === 0 && (await database.read(anyOf(dialogId, me))).length > 0;
 }
 
 /** Messages the caller has not read. */

@@ -43,7 +43,9 @@ export function decideAll(
         // What a case hides is released by deciding the case.
         if (verdict === 'release' && (yield* isCaseHolding(submission))) byCase += 1;
         else if (done < AT_ONCE && (yield* canDecide(submission, memberId))) {
-          yield* applyDecision(context, submission, { decided, memberId, now, needed: 1 });
+          yield* applyDecision(context, submission, {
+            ...{ decided, memberId, now, needed: 1, isOneOfMany: true },
+          });
           done += 1;
         }
       }

@@ -121,13 +121,15 @@ interface Deciding {
   readonly now: number;
   /** Persons that an approval needs. */
   readonly needed: number;
+  /** Decided with all others of its member: a hundred that are hidden would be a hundred mails. */
+  readonly isOneOfMany?: boolean;
 }
 
 /** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
 export function* applyDecision(
   deps: TransitionDeps & Pick<SiteContext, 'accounts' | 'content'>,
   submission: Submission,
-  { decided: { verdict, reason, note }, memberId, now, needed }: Deciding,
+  { decided: { verdict, reason, note }, memberId, now, needed, isOneOfMany = false }: Deciding,
 ): Steps<OutputOf<Api['desk.decide']>> {
   const { id, version } = submission;
   const snapshot = yield* snapshotOf(submission);
@@ -153,7 +155,7 @@ export function* applyDecision(
   const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
   yield* notifyDecided(deps, submission, { verdict, reason, note, now });
   const mailed = MAILED[verdict];
-  if (mailed) yield* mailAnswer(deps, moved, mailed);
+  if (mailed && !(isOneOfMany && mailed === 'case')) yield* mailAnswer(deps, moved, mailed);
   const isApproved = verdict === 'approve' && moved.kind === 'video';
   const is_uploader = isApproved && (yield* makeUploader(deps, moved.member_id, now));
   return { ...done, state: moved.state, version: moved.version, missing: 0, is_uploader };
