@@ -30,8 +30,9 @@ export function useSessionFeed(): void {
     // Drafts, replies and timers of a member go with the page.
     if (state.isSignedOut || isOther) {
       clearTextDrafts();
-      // The step back of a menu that has just closed would cancel it.
-      return void Promise.resolve(overlaySteps.leaving).then(() => location.reload());
+      // The step back of a menu that closes, in this task or soon, would cancel it.
+      setTimeout(() => void Promise.resolve(overlaySteps.leaving).then(() => location.reload()), 100);
+      return;
     }
     setSession(queries, state);
     if (state.member?._id === before?._id) return;
