@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
 import { compileHint } from './build/plugins/compile-hint.ts';
+import { collectLicences } from './build/plugins/licences.ts';
 import { rootBase } from './build/plugins/root-base.ts';
 import { listPageFiles } from './build/plugins/page-files.ts';
 import { pageBuild, pagePlugins } from './build/vite.page.ts';
@@ -13,8 +14,12 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const external = ['electron', 'better-sqlite3', 'keytar', /^node:/];
 
+/** The addons are delivered as they are, with what was compiled into them. */
+const licences = collectLicences(at('.'), ['better-sqlite3', 'keytar', 'node-addon-api']);
+
 export default defineConfig({
   main: {
+    plugins: [licences.note()],
     build: {
       outDir: at('out/main'),
       externalizeDeps: false,
@@ -30,9 +35,14 @@ export default defineConfig({
         },
       },
     },
-    define: { __BUILD_SITE__: JSON.stringify(process.env['YORU_BUILD_SITE'] ?? null) },
+    define: {
+      __BUILD_SITE__: JSON.stringify(process.env['YORU_BUILD_SITE'] ?? null),
+      __UPDATE_KEY__: JSON.stringify(process.env['YORU_UPDATE_KEY'] ?? null),
+      __UPDATE_FEED__: JSON.stringify(process.env['YORU_UPDATE_FEED'] ?? null),
+    },
   },
   preload: {
+    plugins: [licences.note()],
     build: {
       outDir: at('out/preload'),
       externalizeDeps: false,
@@ -47,7 +57,14 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     publicDir: at('resources/web'),
-    plugins: [...pagePlugins, rootBase(), compileHint(), listPageFiles(at('out/page-files.json'))],
+    plugins: [
+      ...pagePlugins,
+      rootBase(),
+      compileHint(),
+      licences.write(at('out/licences.txt')),
+      listPageFiles(at('out/page-files.json')),
+    ],
+    worker: { plugins: () => [licences.note()] },
     build: {
       ...pageBuild,
       outDir: at('out/renderer'),

@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compileHint } from './plugins/compile-hint.ts';
+import { collectLicences } from './plugins/licences.ts';
 import { precompress } from './plugins/precompress.ts';
 import { pageBuild, pagePlugins } from './vite.page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = process.env['YORU_SITE'] ?? 'http://127.0.0.1:8080';
 
+const licences = collectLicences(root);
+
 /** The web build: `src/web/index.html` into `out/web`, served by the site. */
 export default defineConfig({
   root: `${root}src/web`,
-  plugins: [...pagePlugins, compileHint(), precompress()],
+  plugins: [...pagePlugins, compileHint(), licences.write(), precompress()],
+  worker: { plugins: () => [licences.note()] },
   publicDir: `${root}resources/web`,
   // The page is served by the site in production; in development its calls go there.
   server: { host: '127.0.0.1', proxy: { '/api': site, '/media': site } },

@@ -26,7 +26,7 @@ const together = { ...shared, isolate: false };
  */
 const SLOW = [
   'tests/{unit,contract,site}/**/*-{kill,fuzz,faketime,strace,power-cut}.test.ts',
-  'tests/unit/main/{db/damage,downloads/disk,downloads/disk-room,package}.test.ts',
+  'tests/unit/main/{db/damage,downloads/disk,downloads/disk-room,package,package-*}.test.ts',
 ];
 
 /** Tests of what is shown (`.tsx`) run in happy-dom; all others on plain Node, over real files and sockets. */

@@ -7,7 +7,11 @@ const OWNERS = {
   keytar: { folders: ['src/main/secrets/'], types: false },
   'better-sqlite3': { folders: ['src/main/db/', 'src/site/db/'], types: true },
   'video.js': { folders: ['src/renderer/features/player/'], types: true },
-  'node:child_process': { folders: ['src/site/processing/box/'], types: true },
+  'electron-updater': { folders: ['src/main/updates/'], types: true },
+  'node:child_process': {
+    folders: ['src/site/processing/box/', 'src/main/updates/', 'src/main/system/'],
+    types: true,
+  },
   child_process: { folders: [], types: false },
 };
 

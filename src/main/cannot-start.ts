@@ -1,6 +1,6 @@
 import type { App, Dialog } from 'electron';
 import { chooseLanguage } from './language.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import { systemText } from './system-text.ts';
 
 interface CannotStartParts {

@@ -3,6 +3,8 @@ import type { HostInfo } from '../shared/entities/host-info.ts';
 import { BUILD_SITE } from './build-site.ts';
 import { createIsPage, PAGE_ORIGIN, readDevServer, type IsPage } from './security/page-address.ts';
 import { createMediaOrigins, type MediaOrigins } from './security/media-origin.ts';
+import { readDeviceSettings, type DeviceSettings } from '../shared/entities/device-settings.ts';
+import { openChoices, type ChoicesStore } from './settings/choices-store.ts';
 import { openSettings, type SettingsStore } from './settings/settings-store.ts';
 import { chooseSite, type Site } from './site-address.ts';
 import { openDeviceState } from './windows/device-state.ts';
@@ -23,6 +25,7 @@ export interface Context {
   readonly pageOrigin: string;
   readonly isPage: IsPage;
   readonly settings: SettingsStore;
+  readonly deviceSettings: ChoicesStore<DeviceSettings>;
   readonly state: ReturnType<typeof openDeviceState>;
   readonly site: () => Site;
   readonly media: MediaOrigins;
@@ -30,6 +33,9 @@ export interface Context {
   readonly searchesFile: string;
   readonly downloadsFile: string;
   readonly uploadsFile: string;
+  readonly logFile: string;
+  /** Where the next version of the app is downloaded to. */
+  readonly updatesFolder: string;
   /** What went wrong while reading the above. */
   readonly notices: HostInfo['notices'];
 }
@@ -38,6 +44,7 @@ export interface Context {
 export function createContext({ userData, isPackaged, environment }: Start): Context {
   const devServer = readDevServer(environment['ELECTRON_RENDERER_URL'], isPackaged);
   const settings = openSettings(join(userData, 'settings.json'));
+  const deviceSettings = openChoices(join(userData, 'device-settings.json'), readDeviceSettings);
   const state = openDeviceState(join(userData, 'device.json'));
   const site = () => chooseSite(environment['YORU_SITE'], settings.current().siteAddress, BUILD_SITE);
   return {
@@ -46,6 +53,7 @@ export function createContext({ userData, isPackaged, environment }: Start): Con
     pageOrigin: devServer ?? PAGE_ORIGIN,
     isPage: createIsPage(devServer),
     settings,
+    deviceSettings,
     state,
     site,
     media: createMediaOrigins(() => site().origin, state.current().media),
@@ -53,9 +61,12 @@ export function createContext({ userData, isPackaged, environment }: Start): Con
     searchesFile: join(userData, 'searches.json'),
     downloadsFile: join(userData, 'downloads.db'),
     uploadsFile: join(userData, 'uploads.db'),
+    logFile: join(userData, 'logs', 'yoru.log'),
+    updatesFolder: join(userData, 'updates'),
     notices: [
-      ...(settings.wasReset ? (['settings_reset'] as const) : []),
+      ...(settings.wasReset || deviceSettings.wasReset ? (['settings_reset'] as const) : []),
       ...(site().isInvalid ? (['site_address_invalid'] as const) : []),
+      ...(state.current().graphicsCrashed ? (['acceleration_off'] as const) : []),
     ],
   };
 }

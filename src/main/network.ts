@@ -1,13 +1,15 @@
+import { isGoneName } from '../shared/accounts/gone-name.ts';
 import { createApiClient, rowOf } from '../shared/api/client.ts';
 import { api } from '../shared/api/table/index.ts';
 import { memberId, type MemberId } from '../shared/ids.ts';
 import type { Language } from '../shared/filters/enums.ts';
+import { changesMember } from '../shared/live/live-event.ts';
 import { createGotTransport } from './api/got-transport.ts';
 import { createLiveStream } from './api/live-stream.ts';
 import { createOperationRunner } from './api/run-operation.ts';
 import { createLiveNotices } from './live-notices.ts';
 import type { SessionState } from '../shared/entities/session-state.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import type { ServicesOptions } from './services-options.ts';
 import type { createPendingEmail } from './session/pending-email.ts';
 import { createSiteSessions } from './session/site-sessions.ts';
@@ -52,7 +54,8 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
     monotonic: () => performance.now(),
     nameOf: (id) =>
       run('member.get', { _id: memberId.parse(id) }).then(
-        ({ name }) => name,
+        // Who has left meanwhile has no name to tell.
+        ({ name }) => (isGoneName(name) ? '' : name),
         () => '',
       ),
     isLocked: options.isLocked,
@@ -65,7 +68,7 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
     happened(event) {
       emit.live.happened(event);
       notice(event).catch((thrown: unknown) => log.warn('a notice could not be shown', thrown));
-      if (event.kind === 'ended' || event.kind === 'role') refresh();
+      if (changesMember(event)) refresh();
     },
   });
   const send = createGotTransport({ origin, userAgent, language, resolveProxy, token: sessions.token });

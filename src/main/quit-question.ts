@@ -3,18 +3,20 @@ import type { App } from 'electron';
 export interface QuitQuestion {
   readonly app: Pick<App, 'on' | 'quit'>;
   /** Whether the app ends with its last window. */
-  readonly endsWithWindows: boolean;
+  readonly endsWithWindows: () => boolean;
   /** Whether something would be cut off. */
   readonly isNeeded: () => boolean;
   /** Asks the visitor; resolves with whether to quit. */
   readonly ask: () => Promise<boolean>;
+  /** The app quits now, and closes its windows. */
+  readonly ending: () => void;
 }
 
 /**
  * Asks before the app quits or its last window closes, one question at a time.
  * @returns quits without a question, as where the system ends
  */
-export function guardQuit({ app, endsWithWindows, isNeeded, ask }: QuitQuestion): () => void {
+export function guardQuit({ app, endsWithWindows, isNeeded, ask, ending }: QuitQuestion): () => void {
   let mayQuit = false;
   let isAsking = false;
   let windows = 0;
@@ -22,8 +24,9 @@ export function guardQuit({ app, endsWithWindows, isNeeded, ask }: QuitQuestion)
     mayQuit = true;
     app.quit();
   };
+  const mustConfirm = () => !mayQuit && isNeeded();
   const hold = (event: { preventDefault(): void }) => {
-    if (mayQuit || !isNeeded()) return;
+    if (!mustConfirm()) return;
     event.preventDefault();
     if (isAsking) return;
     isAsking = true;
@@ -36,12 +39,15 @@ export function guardQuit({ app, endsWithWindows, isNeeded, ask }: QuitQuestion)
       })
       .catch(() => undefined);
   };
-  app.on('before-quit', hold);
+  app.on('before-quit', (event) => {
+    if (mustConfirm()) hold(event);
+    else ending();
+  });
   app.on('browser-window-created', (_event, window) => {
     windows += 1;
     window.once('closed', () => (windows -= 1));
     window.on('close', (event) => {
-      if (endsWithWindows && windows === 1) hold(event);
+      if (endsWithWindows() && windows === 1) hold(event);
     });
     // Windows ends the session: nobody may be there to answer.
     window.on('session-end', () => (mayQuit = true));

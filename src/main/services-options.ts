@@ -1,6 +1,8 @@
+import type { DeviceSettings, MachineInfo } from '../shared/entities/device-settings.ts';
 import type { FileChoice } from '../shared/entities/device-upload.ts';
 import type { Settings } from '../shared/entities/settings.ts';
 import type { BridgeEmitters } from '../shared/bridge/define.ts';
+import type { DeviceBridge } from '../shared/bridge/device-schema.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import type { Context } from './context.ts';
@@ -14,7 +16,7 @@ import type { Keychain } from './secrets/keychain.ts';
 /** What the services are made of. */
 export interface ServicesOptions {
   readonly context: Context;
-  readonly emit: BridgeEmitters<Bridge>;
+  readonly emit: BridgeEmitters<Bridge & DeviceBridge>;
   readonly version: string;
   readonly userAgent: string;
   /** Which proxies the system wants for an address. */
@@ -23,18 +25,32 @@ export interface ServicesOptions {
   readonly openExternal: (address: string) => Promise<void>;
   readonly downloads: DownloadSystem;
   readonly uploads: UploadSystem;
+  readonly updates: UpdateSystem;
   readonly keychain: Keychain;
   /** Says outside the window, without a sound, that a message or a notice has come. */
   readonly liveNotify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
   /** The system's screen is locked; `false` where the system does not say. */
   readonly isLocked: () => boolean;
   readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
+  readonly machine: MachineSystem;
   /** Leaves nothing of what pages have loaded on the disk. */
   readonly clearPageData: () => Promise<void>;
   /** The media origin changed, so the page needs a policy that allows it. */
   readonly mediaMoved: () => void;
   /** Settings were changed by the page. */
   readonly settingsChanged: (before: Settings, after: Settings) => void;
+}
+
+/** What the system does for the client itself. */
+export interface MachineSystem {
+  info(): MachineInfo;
+  /** Holds to what was chosen. */
+  apply(choices: DeviceSettings): void;
+  showLog(): void;
+  setProxyPassword(password: string): Promise<void>;
+  quit(): void;
+  /** Unread messages, as a number on the client's icon where the system has such a thing. */
+  badge(count: number): void;
 }
 
 /** What the system does for downloads. */
@@ -51,6 +67,14 @@ export interface DownloadSystem extends FileSystemShell {
   notify(notice: SystemNotice): void;
   /** Calls each time that the network may be there again. */
   onNetworkBack(listener: () => void): void;
+}
+
+/** What the system does for updates. */
+export interface UpdateSystem extends Pick<DownloadSystem, 'notify' | 'onNetworkBack'> {
+  /** Whether something plays in a window. */
+  isPlaying(): boolean;
+  /** Ends the app; `start` runs as the last thing of it. */
+  restart(start: (() => void) | null): void;
 }
 
 /** What the system does for uploads. */

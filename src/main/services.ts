@@ -1,193 +1,83 @@
-import { existsSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Consent } from '../shared/entities/consent.ts';
-import type { Downloads } from '../shared/entities/download.ts';
+import type { DeviceSettings, DeviceSettingsPatch } from '../shared/entities/device-settings.ts';
 import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
+import type { HistoryRange } from '../shared/entities/history.ts';
 import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
-import type { HistoryRange } from '../shared/entities/history.ts';
-import { createGates, type Gates } from '../shared/gates/gates.ts';
-import type { RunOperation } from './api/run-operation.ts';
+import type { Gates } from '../shared/gates/gates.ts';
 import { createConsents } from './consents.ts';
-import { createHistory, type History } from './db/history.ts';
-import type { OpenHistory } from './db/open-history.ts';
-import type { OpenDownloads } from './downloads/open-downloads.ts';
-import { createLog } from './log.ts';
+import { createDownloadFolder } from './features/download-folder.ts';
+import { createDownloadsFeature } from './features/downloads-feature.ts';
+import { createHistoryFeature } from './features/history-feature.ts';
+import { createNetworkFeature, pause } from './features/network-feature.ts';
+import { createSearchesFeature } from './features/searches-feature.ts';
 import { createPendingEmail } from './session/pending-email.ts';
-import type { Searches } from './searches.ts';
 import type { ServicesOptions } from './services-options.ts';
-import { systemText } from './system-text.ts';
+import { createUpdateService } from './updates/update-service.ts';
 import { createUploadService } from './uploads/upload-service.ts';
-
-const log = createLog('services');
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the page's calls end in. The database and the network client are loaded when first wanted. */
+/** What the page's calls end in: one feature each, opened when first wanted. */
 export function createServices(options: ServicesOptions) {
-  const { context, emit, deviceLanguage, resolveProxy } = options;
-  let opened: OpenHistory | null = null;
-  let forget = () => {};
-  let stopLive = () => {};
-  let isDownloading = () => false;
-
-  const history = once(async (): Promise<History | null> => {
-    try {
-      const { openHistory } = await import('./db/open-history.ts');
-      const changed = () => emit.history.changed(undefined);
-      opened = openHistory(context.historyFile, Date.now, changed);
-      const isEnabled = () => context.settings.current().keepHistory;
-      return createHistory({ open: opened, isEnabled, changed, now: Date.now });
-    } catch (thrown) {
-      log.warn('there is no history at all', thrown);
-      return null;
-    }
-  });
-
-  let openSearches: Searches | null = null;
-  const searches = once(async (): Promise<Searches> => {
-    const { createSearches } = await import('./searches.ts');
-    openSearches = createSearches({
-      file: context.searchesFile,
-      isKept: () => context.settings.current().keepHistory,
-      changed: emit.searches.changed,
-    });
-    return openSearches;
-  });
-
-  const pendingEmail = createPendingEmail(context.state, Date.now);
+  const { context, emit, deviceLanguage } = options;
   const language = () => context.settings.current().language ?? deviceLanguage();
-  const network = once(async () => {
-    const { openNetwork } = await import('./network.ts');
-    const made = openNetwork(options, { language, pendingEmail, memberIs: uploads.become });
-    ({ forget, stop: stopLive } = made);
-    return made;
+  const pendingEmail = createPendingEmail(context.state, Date.now);
+  const history = createHistoryFeature(context, () => emit.history.changed(undefined));
+  const searches = createSearchesFeature(context, (list) => emit.searches.changed(list));
+  const network = createNetworkFeature(options, {
+    ...{ language, pendingEmail },
+    memberIs: (who) => uploads.become(who),
   });
-  const session = async () => (await network()).session();
   const uploads = createUploadService({
     ...options,
     system: options.uploads,
     emit: (list) => emit.uploads.changed([...list]),
     language,
-    token: async () => (await network()).token,
-    session: async () => (await session()).current(),
-    refused: () => void network().then((found) => found.refresh()),
+    token: network.token,
+    session: async () => (await network.session()).current(),
+    refused: network.refresh,
   });
-  const browserSignIn = async () => {
-    const { createBrowserSignIn } = await import('./session/browser-sign-in.ts');
-    return createBrowserSignIn({
-      origin: () => context.site().origin,
-      openBrowser: options.openExternal,
-      act: async (act) => (await session()).act(act),
-      pause,
-      text: (name) => systemText(language(), name),
-    });
-  };
-  const runner = async (): Promise<RunOperation> => (await network()).runner;
-
-  const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
-  const gates = once(async () =>
-    createGates({
-      run: (await network()).run,
-      now: () => performance.now(),
-      pause,
-      // The global, because loading all of `node:crypto` is a tenth of a start.
-      newPass: () => crypto.randomUUID(),
-    }),
-  );
-
-  const downloads = once(async (): Promise<OpenDownloads | null> => {
-    try {
-      const [{ openDownloads }, { endNotice }] = await Promise.all([
-        import('./downloads/open-downloads.ts'),
-        import('./downloads/notify-system.ts'),
-      ]);
-      const opened = openDownloads({
-        file: context.downloadsFile,
-        userAgent: options.userAgent,
-        resolveProxy,
-        pause,
-        language,
-        gates: await gates(),
-        run: (await network()).run,
-        shell: options.downloads,
-        site: () => context.site().origin,
-        media: context.media.latest,
-        chosenFolder: () => context.state.current().downloadFolder,
-        systemFolder: options.downloads.folder,
-        limit: () => context.settings.current().downloadLimit,
-        changed(list, summary) {
-          emit.downloads.changed([...list]);
-          options.downloads.showProgress(summary);
-        },
-        ranEmpty(end) {
-          const { tellSystemTitles } = context.settings.current();
-          const notice = endNotice(end, language(), tellSystemTitles, options.downloads.hasFocus());
-          if (notice) options.downloads.notify(notice);
-        },
-      });
-      opened.resumeAll();
-      isDownloading = opened.isRunning;
-      options.downloads.onNetworkBack(opened.wake);
-      return opened;
-    } catch (thrown) {
-      log.warn('there are no downloads at all', thrown);
-      return null;
-    }
+  const downloads = createDownloadsFeature({
+    ...options,
+    system: options.downloads,
+    emit: (list) => emit.downloads.changed(list),
+    ...{ language, pause },
+    gates: network.gates,
+    run: network.run,
   });
-
-  const mediaText = once(async () => {
-    const { createTextFetch } = await import('./api/fetch-text.ts');
-    return createTextFetch({ origin: context.media.latest, userAgent: options.userAgent, resolveProxy });
+  const updates = createUpdateService({
+    ...options,
+    ...{ system: options.updates, language, changed: (state) => emit.updates.changed(state) },
+    isBusy: () => downloads.isRunning() || uploads.isRunning() || options.updates.isPlaying(),
   });
-
-  /** Where nothing was ever downloaded there is nothing to open. */
-  const hasDownloads = () => downloads.started() !== undefined || existsSync(context.downloadsFile);
-
-  const notices = async (): Promise<HostInfo['notices']> => {
-    const storedDownloads = async (): Promise<HostInfo['notices']> =>
-      hasDownloads() ? ((await downloads())?.notices ?? ['downloads_unavailable']) : [];
-    const [isOpen, kept] = await Promise.all([history(), storedDownloads()]);
-    return [
-      ...context.notices,
-      ...(isOpen && opened ? opened.notices : (['history_unavailable'] as const)),
-      ...kept,
-    ];
-  };
-  const foundHistory = async (): Promise<History> => {
-    const found = await history();
-    if (!found) throw new AppError({ code: 'storage_failed' });
-    return found;
-  };
-  const foundDownloads = async (): Promise<OpenDownloads> => {
-    const found = await downloads();
-    if (!found) throw new AppError({ code: 'storage_failed' });
-    return found;
-  };
-  let wasInfoRequested = false;
-  const downloadFolder = () => context.state.current().downloadFolder ?? options.downloads.folder();
-
+  const folder = createDownloadFolder(context, options.downloads);
   const consents = createConsents(context.state, Date.now);
   /** A reloaded window is no new start: notices it has shown are not new. */
   const news = createNews();
+  let wasInfoRequested = false;
+
+  const notices = async (): Promise<HostInfo['notices']> => [
+    ...context.notices,
+    ...(await Promise.all([history.notices(), downloads.notices()])).flat(),
+  ];
 
   return {
-    runner,
-    session,
-    browserSignIn,
+    runner: network.runner,
+    session: network.session,
+    browserSignIn: network.browserSignIn,
     openExternal: options.openExternal,
     keepAwake: options.keepAwake,
-    mediaText,
-    /** @throws AppError `storage_failed` where not even memory serves, as the database's own code is missing */
-    history: foundHistory,
+    mediaText: network.mediaText,
+    history: history.get,
     /**
      * Clears a range of the history; of all time, also what was loaded while watching: cached media, pictures, answers.
-     * @throws as `history`
+     * @throws AppError `storage_failed`
      */
     async clearHistory(range: HistoryRange): Promise<void> {
-      await (await foundHistory()).clear(range);
+      await (await history.get()).clear(range);
       if (range.all !== true) return;
-      forget();
+      await network.forget();
       await options.clearPageData().catch((cause: unknown) => {
         throw new AppError({ code: 'storage_failed' }, { cause });
       });
@@ -211,35 +101,20 @@ export function createServices(options: ServicesOptions) {
         news: news.of(all),
       };
     },
-    searches,
-    gates,
+    searches: searches.get,
+    gates: network.gates,
     /** A wait before a download: none begins for a new file that could not be stored. @throws as `downloads`, or what the disk has */
     async waitAtGate(...[ask, control]: Parameters<Gates['wait']>): Promise<string> {
-      await (await foundDownloads()).requireRoom(ask);
-      return (await gates()).wait(ask, control);
+      await (await downloads.get()).requireRoom(ask);
+      return (await network.gates()).wait(ask, control);
     },
-    /** @throws AppError `storage_failed` where their code or their database is missing */
-    downloads: foundDownloads,
-    isDownloading: (): boolean => isDownloading(),
+    downloads: downloads.get,
+    isDownloading: downloads.isRunning,
+    listDownloads: downloads.list,
+    downloadFolder: folder.current,
+    chooseDownloadFolder: folder.choose,
     uploads,
-    /** @throws as `downloads` */
-    async listDownloads(): Promise<Downloads> {
-      return hasDownloads() ? [...(await foundDownloads()).list()] : [];
-    },
-    /** Where new downloads go. */
-    downloadFolder,
-    /**
-     * Lets the visitor choose where new downloads go; whether one was chosen.
-     * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it, and nothing has changed
-     */
-    async chooseDownloadFolder(): Promise<boolean> {
-      const folder = await options.downloads.chooseFolder(downloadFolder());
-      if (folder === null) return false;
-      const { tryFolder } = await import('./downloads/try-folder.ts');
-      await tryFolder(folder);
-      await context.state.change({ downloadFolder: folder });
-      return true;
-    },
+    updates: updates.handlers,
     told: news.tell,
     pendingEmail: () => pendingEmail.current(context.site().origin),
     consents: () => consents.given(),
@@ -247,13 +122,29 @@ export function createServices(options: ServicesOptions) {
       consents.give(consent);
       emit.consent.changed(consents.given());
     },
+    machine: {
+      info: options.machine.info,
+      settings: () => context.deviceSettings.current(),
+      async set(patch: DeviceSettingsPatch): Promise<DeviceSettings> {
+        const before = context.deviceSettings.current();
+        const after = await context.deviceSettings.change(patch);
+        updates.settingsChanged(before, after);
+        options.machine.apply(after);
+        emit.machine.changed(after);
+        return after;
+      },
+      showLog: options.machine.showLog,
+      quit: options.machine.quit,
+      badge: options.machine.badge,
+      setProxyPassword: options.machine.setProxyPassword,
+    },
     settings: () => context.settings.current(),
     async changeSettings(patch: SettingsPatch): Promise<Settings> {
       const before = context.settings.current();
       const after = await context.settings.change(patch);
       if (before.siteAddress !== after.siteAddress) {
-        forget();
-        void downloads.started()?.then((found) => found?.wake());
+        await network.forget();
+        downloads.siteMoved();
         uploads.siteMoved();
       }
       options.settingsChanged(before, after);
@@ -262,35 +153,25 @@ export function createServices(options: ServicesOptions) {
     },
     /** Loads what the first calls need, once the window is on its way. */
     async warm(): Promise<void> {
-      await Promise.all([history(), runner(), hasDownloads() && downloads()]);
-      void opened?.maintain();
+      await Promise.all([history.notices(), network.runner(), downloads.warm()]);
+      void history.maintain();
       uploads.warm();
+      updates.warm();
     },
     /** Ends everything that could lose something. Never throws. */
     async close(): Promise<void> {
       options.keychain.close();
-      stopLive();
-      const closeHistory = async () => {
-        await history.started();
-        await opened?.end();
-        opened?.close();
-        opened = null;
-      };
-      const closeDownloads = async () => (await downloads.started())?.close();
       await Promise.allSettled([
         context.settings.idle(),
+        context.deviceSettings.idle(),
         context.state.idle(),
-        openSearches?.idle(),
-        closeHistory(),
-        closeDownloads(),
+        network.close(),
+        searches.close(),
+        history.close(),
+        downloads.close(),
         uploads.close(),
+        updates.close(),
       ]);
     },
   };
-}
-
-/** Makes a value on the first call; `started`: the value if it exists, without making it. */
-function once<T>(make: () => Promise<T>): (() => Promise<T>) & { started(): Promise<T> | undefined } {
-  let made: Promise<T> | undefined;
-  return Object.assign(() => (made ??= make()), { started: () => made });
 }

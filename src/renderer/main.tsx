@@ -1,7 +1,8 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { Rendered } from '../shared/api/state.ts';
+import type { DeviceBridge } from '../shared/bridge/device-schema.ts';
 import type { Ports } from '../shared/bridge/ports.ts';
 import { DEFAULT_SETTINGS } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
@@ -28,20 +29,27 @@ z.config({ jitless: true });
 /** How long the first render may wait for answers that are almost here; after that skeletons look better. */
 const FIRST_FRAME_MS = 30;
 
+export interface DeviceParts {
+  readonly schema: DeviceBridge;
+  readonly Around: ComponentType;
+}
+
 export interface MountOptions {
   readonly root: HTMLElement;
   /** The host's ports: the preload's on the desktop, a local host's in a browser. */
   readonly ports: Ports;
   /** By what the server made the html in `root`; none: it is empty. */
   readonly rendered?: Rendered | undefined;
+  /** What only the desktop has: its part of the bridge, and what it shows around the screens. */
+  readonly device?: DeviceParts | undefined;
 }
 
 /** Starts the page in `root`. Never rejects: what keeps it from starting is shown. Returns the unmount. */
-export async function mountApp({ root, ports, rendered }: MountOptions): Promise<() => void> {
+export async function mountApp({ root, ports, rendered, device }: MountOptions): Promise<() => void> {
   let tree: Root | null = null;
   const stop = hideBrokenPictures();
   try {
-    const host = await createHost(ports);
+    const host = await createHost(ports, device?.schema);
     const [stored, given] = await Promise.all([
       host.bridge.settings.get(undefined).catch(() => DEFAULT_SETTINGS),
       host.bridge.consent.given(undefined).catch(() => []),
@@ -58,7 +66,7 @@ export async function mountApp({ root, ports, rendered }: MountOptions): Promise
     const settings = createSettingsStore(host.bridge, stored);
     const page = (
       <StrictMode>
-        <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} />
+        <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} Device={device?.Around} />
       </StrictMode>
     );
     // A server does not see fragments; screens that follow one are made anew.

@@ -97,7 +97,7 @@ function hostOf({ language }: RenderRequest): Host {
     notices: [],
     news: [],
   };
-  return { info, bridge: silentBridge, api: { run: unreachable } };
+  return { info, bridge: silentBridge, api: { run: unreachable }, device: null };
 }
 
 function settingsOf({ language, catalogue }: RenderRequest) {

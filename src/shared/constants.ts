@@ -27,6 +27,9 @@ export const COMMENTS_FRESH = 600;
 
 export const SIDEBAR_COUNT = { index: 120, videos: 88 } as const;
 
+/** Replies that come with the comment they answer. */
+export const REPLIES_SHOWN = 3;
+
 /** `{lifetime}` of each kind of answer, seconds. */
 export const LIFETIME = {
   site: 300,

@@ -27,6 +27,7 @@ declare class URLSearchParams {
   constructor(init?: string);
   get(name: string): string | null;
   set(name: string, value: string): void;
+  delete(name: string): void;
   toString(): string;
 }
 

@@ -21,7 +21,7 @@ export const HISTORY_HITS = 3_000;
 export const SEARCH_HITS = 2_000;
 
 /** Longest message of a report, code points, and its image, bytes (specification 5). */
-export const REPORT = { messageMax: 1_500, fileMax: 5_000_000 } as const;
+export const REPORT = { messageMax: 1_500, fileMax: 5 * 1024 ** 2 } as const;
 
 /** How many times longer a call with files may take. */
 export const SLOW_UPLOAD = 3;

@@ -14,7 +14,7 @@ export const CITY_MAX = 60;
 
 /** Least size of a cover, pixels, and the largest picture of a member, bytes and pixels (specification 5). */
 export const COVER = { width: 1_250, height: 250 } as const;
-export const MEMBER_PICTURE = { fileMax: 5_000_000, pixelsMax: 40_000_000 } as const;
+export const MEMBER_PICTURE = { fileMax: 5 * 1024 ** 2, pixelsMax: 40_000_000 } as const;
 
 /** Code points of a playlist's words: in the form, and on the wire (specification 5 and 9). */
 export const PLAYLIST_FORM = { title: { min: 3, max: 25 }, about: { min: 10, max: 500 } } as const;

@@ -27,8 +27,8 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 
 /**
- * `admin create NAME [--email ADDRESS]` and `password reset NAME` of an operator. Passwords are made here, and shown once: a
- * command line can be read by others.
+ * `admin create NAME --email ADDRESS`, `admin promote NAME` and `password reset NAME` of an operator. Passwords are made here,
+ * and shown once: a command line can be read by others.
  * @returns what was done, in a line
  * @throws ConfigError one line for each word that is wrong
  */
@@ -39,33 +39,41 @@ export async function runAccount(
 ): Promise<string> {
   const { values, positionals } = readWords(args, OPTIONS);
   const [name = '', ...others] = positionals;
-  const isAdmin = noun === 'admin';
-  if (verb !== (isAdmin ? 'create' : 'reset'))
-    throw new ConfigError([`${noun}: say ${isAdmin ? '"admin create NAME"' : '"password reset NAME"'}`]);
+  const word = `${noun} ${verb}`;
+  if (!isWord(word))
+    throw new ConfigError([
+      noun === 'admin'
+        ? 'admin: say "admin create NAME --email ADDRESS" or "admin promote NAME"'
+        : 'password: say "password reset NAME"',
+    ]);
   if (name === '' || others.length > 0) throw new ConfigError(['NAME: one name is needed']);
-  return withSite(values.data, environment, ({ database }) =>
-    isAdmin ? createAdmin(database, name, values.email, now) : resetPassword(database, name, now),
-  );
+  if (values.email !== undefined && word !== 'admin create')
+    throw new ConfigError([`--email: "${word}" takes none`]);
+  return withSite(values.data, environment, ({ database }) => WORDS[word](database, name, now, values.email));
 }
 
-/** Makes a member who is an admin, or gives one that there is the role. */
+type Run = (database: WritableDatabase, word: string, now: number, email?: string) => Promise<string>;
+
+const WORDS = {
+  'admin create': createAdmin,
+  'admin promote': promote,
+  'password reset': resetPassword,
+} as const satisfies Readonly<Record<string, Run>>;
+const isWord = (word: string): word is keyof typeof WORDS => Object.hasOwn(WORDS, word);
+
+/** Makes an account that is an admin; a name that somebody has is refused, so that nobody becomes one by a slip. */
 async function createAdmin(
   database: WritableDatabase,
   word: string,
-  email: string | undefined,
   now: number,
+  email?: string,
 ): Promise<string> {
   const name = tidyName(word);
   const [known] = await database.read(accountByKey(nameKey(name)));
-  if (known) {
-    if (email !== undefined)
-      throw new ConfigError([`--email: ${name} has an account with an address already`]);
-    await database.change(function* () {
-      yield* changeRole(known.member_id, 'admin');
-      yield* audit(known.member_id, 'role', now);
-    });
-    return `${name} is an admin now`;
-  }
+  if (known)
+    throw new ConfigError([
+      `NAME: ${known.name} has an account already; "admin promote ${known.name}" makes an admin of it`,
+    ]);
   const wrong = nameError(name);
   if (wrong !== null) throw new ConfigError([`NAME: ${JSON.stringify(word)} cannot be a name (${wrong})`]);
   if (email === undefined || !isEmail(email))
@@ -84,10 +92,26 @@ async function createAdmin(
   return `${name} is an admin; the password is ${password}`;
 }
 
-/** A new password ends all sessions, devices and links that were mailed, as one that the member sets does. */
-async function resetPassword(database: WritableDatabase, word: string, now: number): Promise<string> {
+/** Gives a member that there is the role. */
+async function promote(database: WritableDatabase, word: string, now: number): Promise<string> {
+  const account = await accountNamed(database, word);
+  if (account.role === 'admin') throw new ConfigError([`NAME: ${account.name} is an admin already`]);
+  await database.change(function* () {
+    yield* changeRole(account.member_id, 'admin');
+    yield* audit(account.member_id, 'role', now);
+  });
+  return `${account.name} is an admin now`;
+}
+
+async function accountNamed(database: WritableDatabase, word: string) {
   const [account] = await database.read(accountByKey(nameKey(tidyName(word))));
   if (!account) throw new ConfigError([`NAME: nobody has an account with the name ${JSON.stringify(word)}`]);
+  return account;
+}
+
+/** A new password ends all sessions, devices and links that were mailed, as one that the member sets does. */
+async function resetPassword(database: WritableDatabase, word: string, now: number): Promise<string> {
+  const account = await accountNamed(database, word);
   const password = makePassword();
   const hash = await createPasswords().hash(password);
   await database.change(function* () {

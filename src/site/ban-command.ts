@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nameKey, tidyName } from '../shared/accounts/member-name.ts';
+import { textLength, tidyLine } from '../shared/text/written.ts';
 import { accountByKey, liftBan } from './accounts/repositories/accounts.ts';
 import { ban } from './accounts/services/ban.ts';
 import { appendAudit } from './audit/services/append-audit.ts';
@@ -35,7 +36,7 @@ export async function runBan(
     const memberId = await memberOf(database, name);
     const act = command === 'ban' ? 'ban' : 'unban';
     await database.change(function* () {
-      yield* act === 'ban' ? ban(memberId, { until, reason }) : liftBan(memberId);
+      yield* act === 'ban' ? ban(memberId, { until, reason, by: 'admin' }) : liftBan(memberId);
       const detail = act === 'ban' ? { until } : {};
       yield* appendAudit({ actor: 'operator', act, kind: 'member', objectId: memberId, detail }, now);
     });
@@ -55,11 +56,11 @@ async function memberOf(database: WritableDatabase, name: string): Promise<numbe
 function readWords(args: readonly string[], now: number) {
   const { values, positionals } = parsed(args);
   const [name = '', ...others] = positionals;
-  const reason = (values.reason ?? '').replaceAll(/\p{C}+/gu, ' ').trim();
+  const reason = tidyLine(values.reason ?? '');
   const until = values.until === undefined ? null : DATE.test(values.until) ? Date.parse(values.until) : NaN;
   const problems = [
     ...(name === '' || others.length > 0 ? ['NAME: one name is needed'] : []),
-    ...([...reason].length > REASON_MAX ? [`--reason: ${REASON_MAX} characters at most`] : []),
+    ...(textLength(reason) > REASON_MAX ? [`--reason: ${REASON_MAX} characters at most`] : []),
     ...(until !== null && !(until > now)
       ? ['--until: use a day to come, such as 2027-01-31 or 2027-01-31T12:00Z']
       : []),

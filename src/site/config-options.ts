@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import { MEDIA_ADDRESS_SECONDS, PASSWORD } from '../shared/limits.ts';
 import type { ReportSubject } from '../shared/entities/report.ts';
-import { caseHours, flag, folder, issuer, origin, proxies, text, whole } from './config-values.ts';
+import { caseHours, country, flag, folder, issuer, origin, proxies, text, whole } from './config-values.ts';
 import type { Proxies } from './http/proxies.ts';
 
 /** What an operator may set, by flag or by environment; a flag wins. */
@@ -107,7 +107,7 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
     help: 'proxies whose X-Country and X-Forwarded-For are believed',
   },
   defaultCountry: {
-    ...text(/^([a-z]{2})?$/, 'two lower-case letters'),
+    ...country,
     initial: '',
     help: 'country when none is known',
   },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REPORT_SUBJECTS } from '../shared/entities/report.ts';
+import { isAssignedCountry } from '../shared/filters/assigned-countries.ts';
 import { proxiesIn } from './http/proxies.ts';
 
 /** A whole number from least to most, in `unit`s. */
@@ -31,6 +32,11 @@ export const text = (pattern: RegExp, allowed: string) => ({
   allowed,
   read: z.string().check(z.regex(pattern)),
 });
+/** A country, or none. */
+export const country = {
+  allowed: 'two lower-case letters of a country (ISO 3166-1)',
+  read: z.string().check(z.refine((code) => code === '' || isAssignedCountry(code))),
+};
 /** A path, from the folder the site was started in. */
 export const folder = (allowed: string) => ({
   allowed,

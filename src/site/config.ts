@@ -75,9 +75,16 @@ export function helpText(): string {
       '  ban NAME --reason TEXT [--until 2027-01-31] [--data DIR]  closes an account, and ends its sessions',
     ],
     ...['  unban NAME [--data DIR]'],
-    ...['  admin create NAME [--email ADDRESS] [--data DIR]  makes an admin; the password is shown once'],
+    ...[
+      '  admin create NAME --email ADDRESS [--data DIR]  a new account that is an admin; its password is shown once',
+    ],
+    ...['  admin promote NAME [--data DIR]   makes an admin of a member'],
     ...['  password reset NAME [--data DIR]  a new password, shown once; ends the sessions'],
     ...['  doctor [--repair] [--data DIR]    media without rows or files, and counters'],
+    ...[
+      '  verify-audit [--heads FILE] [--data DIR]  whether the audit is whole; exits with 1 where it is not',
+    ],
+    ...['  export-audit [--data DIR]         the audit as lines of JSON'],
     ...['  reindex [--data DIR]              the next start makes the search index anew', ''],
   ].join('\n');
 }

@@ -11,17 +11,13 @@ import { createSeal } from './media/services/seal.ts';
 import { createPasswords } from './accounts/services/passwords.ts';
 import type { AccountParts } from './accounts/services/parts.ts';
 import { createNetworkNames } from './limits/services/network-names.ts';
-import type { Job } from './jobs/repositories/jobs.ts';
-import { createWorker, type JobWorker } from './jobs/services/worker.ts';
+import type { JobWorker } from './jobs/services/worker.ts';
+import { deskState, staffOf } from './live/repositories/desk-state.ts';
 import { validSessions } from './live/repositories/valid-sessions.ts';
 import { createLive, type Live } from './live/services/live.ts';
 import { createOauth, type OauthParts } from './oauth/services/parts.ts';
-import { ownDataJobs } from './own-data/services/own-data-jobs.ts';
-import { createDigests } from './notices/services/digest.ts';
-import { createFanOut, FAN_OUT_JOB } from './notices/services/fan-out.ts';
-import { DIGEST_JOB } from './notices/services/plan-digest.ts';
 import { createMails } from './mail/services/mails.ts';
-import { createOutbox, MAIL_JOB } from './mail/services/outbox.ts';
+import { createOutbox } from './mail/services/outbox.ts';
 import { openSnapshotReader } from './db/snapshot-reader.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts } from './information/services/adverts.ts';
@@ -34,7 +30,6 @@ import { createRateLimitKeys, type RateLimitKeys } from './limits/services/rate-
 import { createRateLimiter } from './limits/services/rate-limiter.ts';
 import { createCaptcha, type Captcha } from './limits/services/captcha.ts';
 import { createPictures, type Pictures } from './pictures/services/pictures.ts';
-import { CASE_CLOCK_JOB, CASE_WIPE_JOB, runClock, runWipe } from './cases/services/clock.ts';
 import { createCaseParts, type CaseParts } from './cases/services/parts.ts';
 import { createReports, type Reports } from './reports/services/reports.ts';
 import { createGates, type Gates } from './downloads/services/gates.ts';
@@ -49,14 +44,11 @@ import { watchPublicVersion, type VersionWatch } from './paging/services/public-
 import { createShownViews } from './videos/services/shown-views.ts';
 import { createCounterBuffer, type CounterBuffer } from './videos/services/counter-buffer.ts';
 import { createViews, type Views } from './videos/services/views.ts';
+import { createShortJobs } from './short-jobs.ts';
 import { diskStore } from './storage/disk-store.ts';
 import { openStore } from './storage/open-store.ts';
 import type { MediaStore } from './storage/media-store.ts';
-import { EXPIRE_JOB, expireUpload } from './uploads/services/expire.ts';
 import { createProcessing, type MediaProcessing } from './processing/services/processing.ts';
-import { findAlike } from './processing/services/find-alike.ts';
-import { ALIKE_JOB } from './uploads/services/block-prints.ts';
-import { PURGE_JOB, purgeOriginal } from './uploads/services/purge-original.ts';
 import { createUploadParts, type UploadParts } from './uploads/services/parts.ts';
 
 /** Names that one caller may look up while they are typed. */
@@ -137,38 +129,18 @@ export function createContext(
       deps: () => context as SiteContext,
     });
     const mails = createMails(config, keys);
-    const live = createLive((ids) => validSessions(database, ids, clock.now()));
+    const live = createLive({
+      validOf: (ids) => validSessions(database, ids, clock.now()),
+      staffOf: (ids) => staffOf(database, ids),
+      deskState: () => deskState(database),
+    });
     let busy: BusyTimeout | null = null;
     const outbox = createOutbox(keys, clock, () => jobs.wake());
     const origin = () => context?.origin ?? '';
-    const kinds = {
-      [MAIL_JOB]: mails.send,
-      [DIGEST_JOB]: createDigests({ database, outbox, clock, origin }),
-      [FAN_OUT_JOB]: createFanOut({ writer: database, live, clock }),
-      ...ownDataJobs(() => context),
-      [CASE_CLOCK_JOB]: async (job: Job) => {
-        if (context) await runClock(context, job);
-      },
-      [CASE_WIPE_JOB]: async (job: Job) => {
-        if (context) await runWipe(context, job);
-      },
-      [EXPIRE_JOB]: async (job: Job) => {
-        if (context) await expireUpload(context, job);
-      },
-      [ALIKE_JOB]: async (job: Job) => {
-        if (context) await findAlike(context, job);
-      },
-      [PURGE_JOB]: async (job: Job) => {
-        if (context) await purgeOriginal(context, job);
-      },
-    };
     const leaseMs = () => settings.of('leaseSeconds') * 1_000;
-    const shortJobs = createWorker({
-      ...{ database, leaseMs },
+    const shortJobs = createShortJobs({
+      ...{ database, clock, live, mails, outbox, origin, leaseMs, context: () => context },
       onError: (thrown) => busy?.failed(thrown),
-      clock,
-      kinds,
-      onFailed: ({ kind }, error) => process.emitWarning(`a job of kind ${kind} failed for good: ${error}`),
     });
     let processing: MediaProcessing | null = null;
     const wake = () => {
@@ -196,12 +168,13 @@ export function createContext(
       passwordMin: () => settings.of('passwordMin'),
       revealAccounts: () => settings.isOn('revealAccounts'),
       origin,
+      tellOwn: (memberId) => live.publish(memberId, { kind: 'own' }),
     };
     for (const each of [database, reader]) addSignedPictures(each, addresses);
     const uploads = createUploadParts(config, settings);
     const listings = createListingMemory(clock);
-    const answers = createAnswerCache(config.cacheBytes, clock);
     const version = watchPublicVersion(snapshots, listings.forgetCounts);
+    const answers = createAnswerCache(config.cacheBytes, clock, version.talk);
     const shownViews = createShownViews(() => version.touch('views'));
     const counterBuffer = createCounterBuffer(database, shownViews.written, clock);
     const views = createViews(database, tags, counterBuffer, clock);

@@ -24,6 +24,8 @@ export interface BrowserParts {
   readonly version: string;
   readonly siteOrigin: string;
   readonly deviceLanguage: HostInfo['deviceLanguage'];
+  /** The language that the page's address names. */
+  readonly askedLanguage?: HostInfo['deviceLanguage'] | null;
   readonly send: Send;
   readonly firstReplies: FirstReplies;
   readonly storage: Storage | null;
@@ -35,6 +37,8 @@ export interface BrowserParts {
   readonly openStream: (address: string) => EventSource;
   readonly events: EventTarget;
   readonly readCookies: () => string;
+  /** Whether the page shows somebody as signed in. */
+  readonly isMember?: () => boolean;
   readonly writeCookie: (cookie: string) => void;
   /** A text at a path of this site; rejects with an AppError. */
   readonly fetchText: (path: string) => Promise<string>;
@@ -63,6 +67,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         events: parts.events,
         writeCookie: parts.writeCookie,
         isSecure: parts.siteOrigin.startsWith('https:'),
+        asked: parts.askedLanguage,
         onChange: emit.settings.changed,
       });
       const consents = createConsentCookies({
@@ -142,7 +147,9 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
             if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
             const came = parts.firstReplies.take(operation, input);
             if (came) return came;
-            const reply = await parts.send(encodeRequest(row, input), signal, progress);
+            const request = encodeRequest(row, input);
+            const isLive = row.isLive && parts.isMember?.();
+            const reply = await parts.send(isLive ? { ...request, isLive } : request, signal, progress);
             // Nobody is signed in any more, or never was; or the member is called otherwise now.
             if (reply.status === 401 || row.changesMember)
               void session
@@ -193,18 +200,6 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           playAddress: browsersOwn,
           folder: browsersOwn,
           chooseFolder: browsersOwn,
-        },
-        files: { pick: browsersOwn, adopt: browsersOwn },
-        // The page itself sends (`renderer/features/uploads`).
-        uploads: {
-          preflight: browsersOwn,
-          seconds: browsersOwn,
-          add: browsersOwn,
-          list: () => [],
-          pause: browsersOwn,
-          resume: browsersOwn,
-          remove: browsersOwn,
-          order: browsersOwn,
         },
         session: {
           current: async () => (await session.get()).current(),

@@ -2,6 +2,7 @@ import { version } from '../../package.json';
 import type { PageState } from '../shared/api/state.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { Language } from '../shared/filters/enums.ts';
+import { languageIn } from '../shared/language-address.ts';
 import { MEDIA_TEXT_MAX } from '../shared/limits.ts';
 import type { BrowserParts } from './bridge.ts';
 import { createFetchTransport, readFetchFailure } from './fetch-transport.ts';
@@ -20,6 +21,7 @@ export function browserParts(state: PageState | null): BrowserParts {
     version,
     siteOrigin: location.origin,
     deviceLanguage: deviceLanguage(navigator.languages),
+    askedLanguage: languageIn(new URLSearchParams(location.search)),
     send: createFetchTransport({ fetch: (input, init) => fetch(input, init), origin: '' }),
     firstReplies: createFirstReplies(state, () => performance.now()),
     storage: orNull(() => localStorage),
@@ -29,6 +31,7 @@ export function browserParts(state: PageState | null): BrowserParts {
     openStream: (address) => new EventSource(address),
     events: window,
     readCookies: () => document.cookie,
+    isMember: () => document.documentElement.hasAttribute('data-member'),
     writeCookie: (cookie) => {
       document.cookie = cookie;
     },

@@ -67,6 +67,7 @@ async function attemptOnce(
       body: request.form && new URLSearchParams(request.form),
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
+      ...(request.isLive && { cache: 'no-cache' }),
       // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
       redirect: 'manual',
       signal,

@@ -1,3 +1,4 @@
+import { changesMember } from '../shared/live/live-event.ts';
 import { providerPath } from '../shared/session/provider-path.ts';
 import type { HostSession } from '../shared/session/host-session.ts';
 import { createBrowserLive, type LiveParts } from './live.ts';
@@ -18,7 +19,7 @@ export function createLiveSession(parts: Parts): BrowserSession {
     ...parts,
     happened(event) {
       parts.happened(event);
-      if (event.kind === 'ended' || event.kind === 'role') ask();
+      if (changesMember(event)) ask();
     },
     refused: ask,
   });

@@ -4,6 +4,7 @@ import {
   type Settings,
   type SettingsPatch,
 } from '../shared/entities/settings.ts';
+import type { Language } from '../shared/filters/enums.ts';
 import { writeChoiceCookies } from './choice-cookies.ts';
 
 const KEY = 'yoru.settings';
@@ -16,6 +17,8 @@ export interface SettingsParts {
   /** Sets one cookie, in the form `document.cookie` takes. */
   readonly writeCookie: (cookie: string) => void;
   readonly isSecure: boolean;
+  /** The language that the page's address names: it holds, and is not stored, until one is chosen. */
+  readonly asked?: Language | null | undefined;
   readonly onChange: (settings: Settings) => void;
 }
 
@@ -28,11 +31,11 @@ export interface SettingsStore {
 
 /** Settings in localStorage, parsed on every read, shared by all tabs. */
 export function createSettingsStore(parts: SettingsParts): SettingsStore {
-  let { storage } = parts;
+  let { storage, asked = null } = parts;
   let held: Settings = DEFAULT_SETTINGS;
   const read = () => {
     const found = readStored(storage);
-    if (found) held = found.settings;
+    if (found) held = found.values;
     return found;
   };
   const write = (settings: Settings) => {
@@ -45,27 +48,31 @@ export function createSettingsStore(parts: SettingsParts): SettingsStore {
     }
     writeChoiceCookies(parts, settings);
   };
+  const shown = () => (asked ? { ...held, language: asked } : held);
   const first = read();
-  if (first?.damaged) write(first.settings);
-  else if (first) writeChoiceCookies(parts, first.settings);
+  if (first?.damaged) write(first.values);
+  else if (first) writeChoiceCookies(parts, first.values);
   parts.events.addEventListener('storage', (event) => {
     // `key` is null when everything was cleared.
     const { key } = event as StorageEvent;
     if (key !== KEY && key !== null) return;
+    const { language } = held;
     if (!read()) held = DEFAULT_SETTINGS;
-    parts.onChange(held);
+    if (held.language !== language) asked = null;
+    parts.onChange(shown());
   });
   return {
     wasDamaged: first?.damaged ?? false,
     get() {
       read();
-      return held;
+      return shown();
     },
     set(patch) {
       read();
+      if (patch.language !== undefined) asked = null;
       write({ ...held, ...withoutUndefined(patch) });
-      parts.onChange(held);
-      return held;
+      parts.onChange(shown());
+      return shown();
     },
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBridgeClient } from '../../src/shared/bridge/client.ts';
 import type { CallPort, Envelope } from '../../src/shared/bridge/ports.ts';
+import { wholeBridge } from '../../src/shared/bridge/device-schema.ts';
 import { bridge } from '../../src/shared/bridge/schema.ts';
 import { historyVisit } from '../../src/shared/entities/history.ts';
 import { isErrorCode } from '../../src/shared/errors/codes.ts';
@@ -11,9 +12,10 @@ import { startTestSite, type HostKind, type HostUnderTest } from './bridge-hosts
 import { arbitraryShot, type Shot } from './bridge-hosts/junk.ts';
 import { localHost, uncheckedHost } from './bridge-hosts/local-host.ts';
 
-const MEMBERS = Object.entries(bridge).flatMap(([group, members]) =>
-  Object.entries(members).flatMap(([name, member]) => (member.kind === 'feed' ? [] : [`${group}.${name}`])),
-);
+const membersOf = ({ isDevice }: HostKind) =>
+  Object.entries(isDevice ? wholeBridge : bridge).flatMap(([group, members]) =>
+    Object.entries(members).flatMap(([name, member]) => (member.kind === 'feed' ? [] : [`${group}.${name}`])),
+  );
 
 const RUNS = { 'Electron main': 5_000, browser: 1_000, local: 1_000 } as const;
 
@@ -65,7 +67,7 @@ async function bombard(kind: HostKind, runs: number) {
     const times: number[] = [];
     let round = 0;
     await fc.assert(
-      fc.asyncProperty(arbitraryShot(MEMBERS), async (shot) => {
+      fc.asyncProperty(arbitraryShot(membersOf(kind)), async (shot) => {
         let time = Infinity;
         for (let attempt = 0; attempt < TRIES && time > SLOW_MS; attempt += 1) {
           // All hosts run in this thread; a clock on the wall would tell of the machine.

@@ -1,45 +1,39 @@
 import { expect, test } from 'vitest';
 import type { CallPort } from '../../src/shared/bridge/ports.ts';
-import { onEveryHost } from './bridge-hosts/on-every-host.ts';
+import { onTheDesktop } from './bridge-hosts/on-every-host.ts';
 
 const address = `/api/upload/${'a'.repeat(32)}`;
 const ref = 'a-file-of-nobody';
 
-/** Files and uploads over every host: what one does not manage it says so. */
-onEveryHost('files and uploads', (on, { name }) => {
-  const isDesktop = name === 'Electron main';
+onTheDesktop('files and uploads', (on) => {
   const port = (group: 'files' | 'uploads', member: string) => on.host.ports[group]![member] as CallPort;
 
   test('a file is named without its path, and known by what is in it', async () => {
-    if (!isDesktop) {
-      await expect(on.client.files.pick({ kind: 'video' })).rejects.toMatchObject({ code: 'unavailable' });
-      return;
-    }
-    const [file, ...others] = await on.client.files.pick({ kind: 'video' });
+    const [file, ...others] = await on.device.files.pick({ kind: 'video' });
     expect([file?.name, file?.bytes, others]).toEqual(['picked.mp4', 1_000, []]);
     expect(JSON.stringify(file)).not.toContain('yoru-bridge');
-    const hash = await on.client.uploads.preflight({ ref: file!.ref });
+    const hash = await on.device.uploads.preflight({ ref: file!.ref });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(await on.client.uploads.seconds({ ref: file!.ref })).toBeNull();
-    expect(await on.client.files.pick({ kind: 'video' })).toEqual([file]);
+    expect(await on.device.uploads.seconds({ ref: file!.ref })).toBeNull();
+    expect(await on.device.files.pick({ kind: 'video' })).toEqual([file]);
     // Nobody is signed in.
     on.site.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ ok: true, success: true, member: null }));
     };
-    await expect(on.client.uploads.add({ ref: file!.ref, id: '7', address })).rejects.toMatchObject({
+    await expect(on.device.uploads.add({ ref: file!.ref, id: '7', address })).rejects.toMatchObject({
       code: 'need_auth',
     });
     expect(on.site.asked.some((asked) => asked.includes('/api/upload/'))).toBe(false);
   });
 
   test('what was never picked cannot be read or sent, and where nothing was sent there is nothing', async () => {
-    const code = isDesktop ? 'not_found' : 'unavailable';
-    await expect(on.client.uploads.preflight({ ref })).rejects.toMatchObject({ code });
-    await expect(on.client.uploads.seconds({ ref })).rejects.toMatchObject({ code });
-    await expect(on.client.uploads.add({ ref, id: '7', address })).rejects.toMatchObject({ code });
-    expect(await on.client.uploads.list(undefined)).toEqual([]);
-    await expect(on.client.uploads.order({ id: '7', before: null })).rejects.toMatchObject({ code });
+    const code = 'not_found';
+    await expect(on.device.uploads.preflight({ ref })).rejects.toMatchObject({ code });
+    await expect(on.device.uploads.seconds({ ref })).rejects.toMatchObject({ code });
+    await expect(on.device.uploads.add({ ref, id: '7', address })).rejects.toMatchObject({ code });
+    expect(await on.device.uploads.list(undefined)).toEqual([]);
+    await expect(on.device.uploads.order({ id: '7', before: null })).rejects.toMatchObject({ code });
     expect(on.site.asked).toEqual([]);
   });
 
@@ -60,8 +54,6 @@ onEveryHost('files and uploads', (on, { name }) => {
     ['uploads', 'order', { id: '7' }],
   ] as const)('%s.%s refuses %j', async (group, member, input) => {
     const envelope = await port(group, member)(input);
-    // A browser takes no files at all.
-    const isLate = member === 'adopt' && Array.isArray(input) && !isDesktop;
-    expect(envelope).toMatchObject({ ok: false, error: { code: isLate ? 'unavailable' : 'bad_request' } });
+    expect(envelope).toMatchObject({ ok: false, error: { code: 'bad_request' } });
   });
 });

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import type { CallPort } from '../../src/shared/bridge/ports.ts';
+import { wholeBridge } from '../../src/shared/bridge/device-schema.ts';
 import { bridge } from '../../src/shared/bridge/schema.ts';
 import { hostInfo } from '../../src/shared/entities/host-info.ts';
 import { DEFAULT_SETTINGS } from '../../src/shared/entities/settings.ts';
 import { crossed, onEveryHost, visitOf } from './bridge-hosts/on-every-host.ts';
 
 /** One suite over every host: the page cannot tell which it has. */
-onEveryHost('bridge', (on) => {
+onEveryHost('bridge', (on, { isDevice }) => {
+  const schema = isDevice ? wholeBridge : bridge;
   test('there is a port for every member and for nothing else', () => {
     const names = (of: object) =>
-      Object.entries(of).map(([group, members]) => [group, Object.keys(members as object)]);
-    expect(names(on.host.ports)).toEqual(names(bridge));
-    for (const [group, members] of Object.entries(bridge)) {
+      Object.fromEntries(
+        Object.entries(of).map(([group, members]) => [group, Object.keys(members as object)]),
+      );
+    expect(names(on.host.ports)).toEqual(names(schema));
+    for (const [group, members] of Object.entries(schema)) {
       for (const [name, member] of Object.entries(members)) {
         const port = on.host.ports[group]?.[name];
         if (member.kind === 'task')

@@ -85,7 +85,7 @@ export function mailsOf({ context }: TestSite): readonly Mail[] {
 
 /** The token in the link of the last mail. */
 export function lastToken(site: TestSite): string {
-  return mailsOf(site).at(-1)?.values['link']?.split('#')[1] ?? '';
+  return mailsOf(site).at(-1)?.values['link']?.split(/[#&]/)[1] ?? '';
 }
 
 /** Registers and confirms somebody, who is then signed in. */

@@ -57,6 +57,7 @@ test('who sees the age gate is edited, counts at once, and falls back to the shi
 test.each([
   [{ countries: '' }, 'countries', 'required'],
   [{ countries: 'jp germany' }, 'countries', 'setting_invalid'],
+  [{ countries: 'jp eu' }, 'countries', 'setting_invalid'],
   [{ minimum_age: '17' }, 'minimum_age', 'setting_invalid'],
   [{ unknown: '2' }, 'unknown', 'setting_invalid'],
 ] as const)('a list with %j is refused', async (change, field, code) => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxiesIn } from '../../src/site/http/proxies.ts';
+import { isAssignedCountry } from '../../src/shared/filters/assigned-countries.ts';
+import { COUNTRIES } from '../../src/shared/filters/countries.ts';
 import { readAgePolicy } from '../../src/site/information/services/age-policy.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld } from './support.ts';
@@ -87,6 +89,8 @@ describe('an operator’s own list', () => {
     ['[]', 'does not fit'],
     ['{"minimumAge":17,"unknown":true,"countries":[],"texts":{}}', 'minimumAge'],
     ['{"minimumAge":18,"unknown":true,"countries":["DE"],"texts":{}}', 'countries'],
+    ['{"minimumAge":18,"unknown":true,"countries":["uk"],"texts":{}}', 'countries'],
+    ['{"minimumAge":18,"unknown":true,"countries":[],"texts":{"eu":{"en":"a","ja":"b"}}}', 'eu'],
   ])('%s starts nothing', (text, reason) => {
     expect(() => readAgePolicy(write(text))).toThrow(reason);
   });
@@ -112,11 +116,31 @@ describe('the caller’s country', () => {
     });
   });
 
-  test('nonsense from it is the default', async () => {
-    for (const nonsense of ['', 'j', 'jpn', '<b>', 'jp, de']) {
-      expect(await ask({ trustProxy: proxiesIn('loopback'), defaultCountry: 'fr' }, nonsense)).toMatchObject({
-        country: 'fr',
-      });
-    }
+  test('what is no country is unknown, and gated, whatever the default is', async () => {
+    await using site = await serveWorld(world, {
+      config: { trustProxy: proxiesIn('loopback'), defaultCountry: 'jp' },
+    });
+    const gateOf = async (country?: string) => {
+      const headers = country === undefined ? {} : { 'x-country': country };
+      const reply = await site.get('/api/json/site.json', { headers });
+      const { country: said, agePolicy } = reply.json<{ country: string; agePolicy: { gate: boolean } }>();
+      return [said, agePolicy.gate];
+    };
+    const reserved = ['XX', 'zz', 'eu', 'T1', 'a1', 'ap', 'uk', 'su', 'xk', 'an', 'oo'];
+    for (const none of [...reserved, '', ' ', 'j', 'jpn', '<b>', 'jp, de', 'constructor'])
+      expect([none, ...(await gateOf(none))]).toEqual([none, '', true]);
+    expect(await gateOf()).toEqual(['jp', false]);
+    for (const known of ['JP', 'kr', 'Va', 'sx'])
+      expect(await gateOf(known)).toEqual([known.toLowerCase(), false]);
+  });
+
+  test('every two letters are a country or unknown', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter(isAssignedCountry);
+    // ISO 3166-1 assigns 249.
+    expect(codes).toHaveLength(249);
+    expect(COUNTRIES.filter((code) => !codes.includes(code))).toEqual([]);
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    expect(codes.filter((code) => names.of(code.toUpperCase()) === undefined)).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('who sees an album and its photos', () => {
       tokens.set(caller as Caller, await world.sessionFor(world.buildMember({ role })));
     }
     world.database.sqlite.exec(
-      "INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'rin', 'Rin', '凛')",
+      "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01')",
     );
     for (const thing of THINGS) {
       albums.push({ album: await world.buildAlbum({ ...thing, ownerId: 1, modelIds: [1] }), thing });

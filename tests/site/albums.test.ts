@@ -52,7 +52,7 @@ describe('lists', () => {
     world = await makeWorld({ members: 2 });
     const { sqlite } = world.database;
     sqlite.exec(
-      "INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'rin', 'Rin', '凛'), (2, 'ao', 'Ao', '碧')",
+      "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01'), (2, 'ao', 'Ao', '碧', '1950-01-01')",
     );
     const insert = sqlite.prepare(
       `INSERT INTO album (id, owner_id, title_en, is_private, state, views, rating, popularity, added_at, updated_at)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld();
   world.database.sqlite.exec(
     `INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '');
-     INSERT INTO model (id, dir, title_en, title_ja, image_key) VALUES (1, 'ao', 'Ao', '碧', 'abcdef.webp');
+     INSERT INTO model (id, dir, title_en, title_ja, image_key, birth_date) VALUES (1, 'ao', 'Ao', '碧', 'abcdef.webp', '1950-01-01');
      INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い')`,
   );
   const uploader = world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });

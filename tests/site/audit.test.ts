@@ -103,7 +103,7 @@ describe('the chain of the audit', () => {
   test('holds no words, and an act that fails leaves no row', async () => {
     const entry = { actor: 1, act: 'warn', kind: 'member', objectId: 2 } as const;
     const words = world.database.change(() =>
-      appendAudit({ ...entry, detail: { note: 'words of somebody' } }, 1),
+      appendAudit({ ...entry, detail: { reason: 'words of somebody' } }, 1),
     );
     await expect(words).rejects.toThrow('ids, codes, numbers and hashes');
     const failed = world.database.change(function* () {

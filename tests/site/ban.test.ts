@@ -72,7 +72,7 @@ test('who signs in after a ban is a member as others are: messages and mails com
       .get(member.eml) as { readonly member_id: number };
   const { member_id } = row();
   const now = world.clock.now();
-  await world.database.change(() => ban(member_id, { until: now + 86_400_000, reason: REASON }));
+  await world.database.change(() => ban(member_id, { until: now + 86_400_000, reason: REASON, by: 'admin' }));
   const writer = await openWriter(site, world);
   const signIn = async () =>
     verdictOf(await openBrowser(site).post(LOGIN, { usr: member.usr, pwd: member.pwd }));

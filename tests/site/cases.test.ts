@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { joinCase } from '../../src/site/cases/services/open-case.ts';
 import { proxiesIn } from '../../src/site/http/proxies.ts';
 import { ofVideo } from '../../src/site/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -176,12 +175,15 @@ describe('what is hidden at once', () => {
       state: 'waiting',
     });
     world.clock.advance(3_600_000);
-    for (const name of ['who', 'what', 'good_faith', 'signature']) {
-      const { [name]: _left, ...rest } = WHOLE;
-      expect(verdictOf(await reply(site, token, rest))).toBe('200 ok');
+    // What was sent stays, and a word more is not what is missing.
+    for (const more of [{ message: 'It is me.' }, { who: 'Hana M.' }]) {
+      expect(verdictOf(await reply(site, token, more))).toBe('200 ok');
       expect(await shown(id)).toBe(200);
     }
-    expect(verdictOf(await reply(site, token, WHOLE))).toBe('200 ok');
+    expect(await readTicket(site, token)).toMatchObject({
+      statement: { who: 'Hana M.', what: WHOLE['what'], good_faith: true, signature: '' },
+    });
+    expect(verdictOf(await reply(site, token, { signature: WHOLE['signature'] ?? '' }))).toBe('200 ok');
     expect(await shown(id)).toBe(404);
     const due = new Date(world.clock.now() + 48 * 3_600_000).toISOString();
     expect(await readTicket(site, token)).toMatchObject({
@@ -272,33 +274,6 @@ describe('a hold is released', () => {
 });
 
 describe('a flood', () => {
-  test('hides no more than its networks, reporters and one owner allow', async () => {
-    const ids: number[] = [];
-    for (let at = 0; at < 40; at += 1)
-      ids.push(Number((await world.buildVideo({ uploaderId: at < 20 ? 3 : null })).id));
-    // 200 reports out of 20 networks, half of them about what is one member's.
-    for (let at = 0; at < 200; at += 1) {
-      const names = {
-        network: [`n${at % 20}`] as const,
-        reporter: [`r${at}`] as const,
-        email: [`r${at}`] as const,
-      };
-      const thing = { kind: 'video', id: ids[(at * 7) % 40]! } as const;
-      const opening = { subject: 'minor', thing, isComplete: true, names, now: world.clock.now() } as const;
-      await site.context.writer.change(() => joinCase(site.context, opening));
-    }
-    const hidden = ids.filter((id) => stateOfVideo(world, id) !== 'approved');
-    const [owned, others] = [
-      hidden.filter((id) => ids.indexOf(id) < 20),
-      hidden.filter((id) => ids.indexOf(id) >= 20),
-    ];
-    expect(owned).toHaveLength(5);
-    expect(others.length).toBeLessThanOrEqual(60);
-    const cases = casesOf(world).filter(({ object_id }) => ids.includes(Number(object_id)));
-    expect(cases).toHaveLength(40);
-    expect(cases.filter(({ holds, is_urgent }) => holds === 0 && is_urgent === 0)).toEqual([]);
-  });
-
   test('of one network hides three things', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 6; at += 1) ids.push(Number((await world.buildVideo({ uploaderId: null })).id));

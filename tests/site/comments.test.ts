@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = uploader.id;
   ownerToken = await world.sessionFor(uploader);
   world.database.sqlite.exec(
-    `INSERT INTO model (id, dir, title_en, title_ja) VALUES (3, 'anna', 'Anna', 'アンナ');
+    `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (3, 'anna', 'Anna', 'アンナ', '1950-01-01');
      INSERT INTO channel (id, dir, title_en, title_ja) VALUES (3, 'trains', 'Trains', '電車')`,
   );
   site = await serveWorld(world, { config: { cacheBytes: 0 } });
@@ -65,6 +65,7 @@ describe('comments', () => {
       dislikes: 0,
       added_date: new Date(WORLD_NOW - 1).toISOString(),
       edited: 0,
+      ...{ reply_count: 0, replies: [] },
     });
     expect([body.total_count, body.pages]).toEqual([3, 1]);
   });

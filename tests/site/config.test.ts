@@ -45,6 +45,7 @@ describe('configuration', () => {
       {},
       '--default-country: "JP" is not allowed, use two',
     ],
+    ['a region that is no country', ['--default-country', 'eu'], {}, '--default-country: "eu"'],
     ['a proxy that is none', ['--trust-proxy', 'loopback,10.0.0.0/33'], {}, '--trust-proxy: "loopback,10'],
     ['a switch that became a list', [], { YORU_SITE_TRUST_PROXY: 'true' }, 'YORU_SITE_TRUST_PROXY: "true"'],
     ['addresses that live too long', ['--address-seconds', '301'], {}, '--address-seconds: "301"'],

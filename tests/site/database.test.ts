@@ -163,7 +163,7 @@ describe('kept counts', () => {
         for (const object of [1, 2, 3, 4]) {
           database.sqlite
             .exec(`INSERT INTO category (id, dir, title_en, title_ja) VALUES (${object}, 'c${object}', '', '');
-            INSERT INTO model (id, dir, title_en, title_ja) VALUES (${object}, 'm${object}', '', '')`);
+            INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (${object}, 'm${object}', '', '', '1950-01-01')`);
         }
         for (const sql of changes) attempt(database, sql);
         const [fromTriggers, fromRows] = [stored(database), counted(database)];

@@ -88,7 +88,7 @@ describe('a database of an earlier version', () => {
         .get('category', '2'),
     ).toBe(1);
     expect(sqlite.prepare('SELECT count(*) FROM video_json').pluck().get()).toBe(0);
-    expect(sqlite.prepare('SELECT count(*) FROM public_change').pluck().get()).toBe(5);
+    expect(sqlite.prepare('SELECT count(*) FROM public_change').pluck().get()).toBe(4);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
     close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await makeWorld();
   buildCategory(world, { dir: 'good' });
   world.database.sqlite.exec(
-    "INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'rin', 'Rin', '凛'), (2, 'aoi', 'Aoi', '葵')",
+    "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01'), (2, 'aoi', 'Aoi', '葵', '1950-01-01')",
   );
   site = await serveWorld(world);
 });

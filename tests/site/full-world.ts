@@ -61,7 +61,7 @@ export async function makeFullWorld(): Promise<World> {
     INSERT INTO notification (id, member_id, kind, place, place_id, group_key, at) VALUES
       (1, 1, 'subscriber', 'member', 1, 'a', 1), (2, 1, 'comment', 'video', 1001, 'b', 2);
     INSERT INTO notification_part VALUES (1, 2, 0, 1, 0), (2, 2, 1, 2, 0);
-    INSERT INTO notification_choice VALUES (1, 'vote', 'desktop', 1);
+    INSERT INTO notification_choice (member_id, kind, channel, is_on) VALUES (1, 'vote', 'desktop', 1);
     INSERT INTO notification_mute VALUES (1, 'video', 1003);
     INSERT INTO notification_state (member_id) VALUES (1)`);
   people.subscribe(1, 'model', 1);

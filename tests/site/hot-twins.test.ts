@@ -27,9 +27,19 @@ const tokens = new Map<number, string>();
 beforeAll(async () => {
   world = await copyOfDemo();
   const { sqlite } = world.database;
+  // Threads: replies, more than come along, one whose first comment is gone, one whose author is.
+  sqlite.exec(`UPDATE comment SET parent_id = (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001)
+      WHERE section = 'video' AND object_id = 1001 AND id % 3 = 0
+      AND id > (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001);
+    INSERT INTO comment (section, object_id, member_id, parent_id, text, added_at) SELECT section, object_id, 1, id, 'An answer', added_at + 5
+      FROM comment WHERE parent_id IS NULL AND section IN ('wall', 'video') AND id % 5 = 0;
+    UPDATE comment SET state = 'removed' WHERE parent_id IS NULL AND id % 10 = 0;
+    UPDATE comment SET text = '', member_id = NULL WHERE state = 'removed' AND id % 20 = 0`);
   // What the demo has none of: own and hidden things of one who uploads, and a pending album.
   sqlite.exec(`UPDATE video SET uploader_id = 2 WHERE id BETWEEN 1001 AND 1080;
     UPDATE video SET is_private = 1 WHERE id IN (1003, 1010); UPDATE video SET state = 'pending' WHERE id = 1005;
+    UPDATE video SET channel_id = NULL WHERE id BETWEEN 1040 AND 1060; UPDATE video SET uploader_id = 3 WHERE id BETWEEN 1050 AND 1055;
+    UPDATE member SET name = 'deleted member 0a1b2c3d' WHERE id = 3;
     UPDATE playlist SET owner_id = 2, is_private = 1 WHERE id = 1; UPDATE album SET owner_id = 2, is_private = 1 WHERE id = 1;
     UPDATE video SET channel_id = NULL, uploader_id = NULL WHERE id = 1020; DELETE FROM video_text WHERE video_id = 1021;
     INSERT INTO playlist_video VALUES (1, 1003, 0, 0)`);
@@ -84,15 +94,24 @@ describe.each(CALLERS)('what $role $memberId is shown', (caller) => {
     const lists = [
       { count: '60' },
       { sort: 'top-rated', count: '60' },
-      { section: 'uploaded_videos', object_id: '2', count: '60' },
       { section: 'playlist', object_id: '2', sort: 'all' },
       { section: 'category', object_id: '3', sort: 'most-viewed' },
     ];
     for (const change of lists) {
       const { videos } = await ask('videos.list', change, caller);
-      expectItems(videos, 'video', 'video_id', plain.video);
+      expectItems(videos, 'video', 'video_id', (row) => plain.video(row));
     }
-    expectItems((await ask('videos.related', {}, caller))['videos'], 'video', 'video_id', plain.video);
+    const ones = [
+      [{ section: 'uploaded_videos', object_id: '2', count: '60' }, 'member'],
+      [{ section: 'channel', object_id: '1', count: '60' }, 'channel'],
+    ] as const;
+    for (const [change, of] of ones) {
+      const { videos } = await ask('videos.list', change, caller);
+      expectItems(videos, 'video', 'video_id', (row) => plain.video(row, of));
+    }
+    expectItems((await ask('videos.related', {}, caller))['videos'], 'video', 'video_id', (row) =>
+      plain.video(row),
+    );
     expectItems((await ask('models.list', { count: '60' }, caller))['models'], 'model', 'id', plain.model);
     const channels = await ask('channels.list', { count: '60' }, caller);
     expectItems(channels['channels'], 'channel', 'id', plain.channel);
@@ -186,7 +205,7 @@ test('what a search finds', async () => {
   let names = 0;
   for (const words of ['night', 'rain', '夜', 'the']) {
     const { videos } = await read(searchPath(words), visitor!);
-    expectItems(videos, 'video', 'video_id', plain.video);
+    expectItems(videos, 'video', 'video_id', (row) => plain.video(row));
     const summary = await read(summaryPath(words), visitor!);
     for (const kind of ['model', 'channel', 'playlist', 'member', 'album'] as const) {
       const items = summary[`${kind}s`].items as Row[];

@@ -33,3 +33,25 @@ test.each([
 ])('chunks of %j', async (chunks, expected) => {
   expect(await isRead(chunks)).toBe(expected);
 });
+
+test('one of which nothing comes is not awaited for a whole window', async () => {
+  const body = leastRate(new PassThrough(), { bytes: 100, ms: 10_000 });
+  const failed = new Promise((resolve) => body.once('error', resolve));
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(await failed).toMatchObject({ statusCode: 408 });
+});
+
+test('the last pace holds to the end; what nobody reads here is no delay of the sender', async () => {
+  const source = new PassThrough();
+  const body = leastRate(source, { bytes: 10, ms: 1_000 }, { bytes: 1_000, ms: 10_000 });
+  const failed = { is: false };
+  body.on('error', () => (failed.is = true));
+  source.write(Buffer.alloc(200_000));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failed.is).toBe(false);
+  body.resume();
+  await vi.advanceTimersByTimeAsync(9_000);
+  source.write(Buffer.alloc(500));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(failed.is).toBe(true);
+});

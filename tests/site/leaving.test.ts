@@ -109,7 +109,7 @@ describe('who leaves', () => {
   test('and is banned meanwhile is leaving still: as he was when he comes back, erased when he does not', async () => {
     const before = profileRows();
     const banned = (until: number | null) =>
-      world.database.change(() => ban(MEI.id, { until, reason: 'too loud' }));
+      world.database.change(() => ban(MEI.id, { until, reason: 'too loud', by: 'admin' }));
     await leave();
     await banned(world.clock.now() + DAY_MS);
     expect(verdictOf(await login({ back: '1' }))).toBe('403 account_banned');

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { runSite, type SiteProcess } from './run-site.ts';
 import { fetchRaw, filePaths, serveWorld, type TestSite } from './support.ts';
@@ -122,10 +123,10 @@ describe('bytes of a video', () => {
 });
 
 describe('pictures', () => {
-  test('are cached for a day, and served from memory with the same headers', async () => {
+  test('are cached for an hour, by many for a minute, and served from memory with the same headers', async () => {
     const picture = `/media/p/${(await world.buildVideo()).thumbKey}.320.webp`;
     const [first, second] = [await site.get(picture), await site.get(picture)];
-    expect(first.headers['cache-control']).toBe('public, max-age=86400');
+    expect(first.headers['cache-control']).toBe('public, max-age=3600, s-maxage=60');
     expect(first.headers['content-type']).toBe('image/webp');
     const [{ date: _a, ...one }, { date: _b, ...two }] = [first.headers, second.headers];
     expect(two).toEqual(one);
@@ -133,6 +134,46 @@ describe('pictures', () => {
     const part = await site.get(picture, { headers: { range: 'bytes=0-3' } });
     expect([part.status, part.text]).toEqual([206, 'pict']);
     expect(part.headers.etag).toBe(first.headers.etag);
+  });
+
+  const seen = async (picture: string) => [
+    (await site.get(picture)).status,
+    (await site.get(picture)).status,
+  ];
+  const change = (sql: string) => world.database.sqlite.exec(sql);
+
+  test.each(['is_private = 1', `state = 'deleted'`, `state = 'pending'`, `thumb_key = ''`])(
+    'of a video are gone at once, from memory too, with %s',
+    async (now) => {
+      const { id, thumbKey } = await world.buildVideo();
+      const picture = `/media/p/${thumbKey}.320.webp`;
+      expect(await seen(picture)).toEqual([200, 200]);
+      change(`UPDATE video SET ${now} WHERE id = ${id}`);
+      expect(await seen(picture)).toEqual([404, 404]);
+    },
+  );
+
+  test.each([
+    ['member', 'avatar_key'],
+    ['member', 'cover_key'],
+    ['channel', 'image_key'],
+    ['channel', 'cover_key'],
+    ['model', 'image_key'],
+  ] as const)('of a %s are gone at once where another %s replaces them', async (table, column) => {
+    const owners = {
+      member: () => world.buildMember(),
+      model: () => buildModel(world),
+      channel: () => buildChannel(world),
+    };
+    const { id } = owners[table]();
+    const { id: video, thumbKey } = await world.buildVideo();
+    change(`UPDATE video SET thumb_key = '' WHERE id = ${video}`);
+    const picture = `/media/p/${thumbKey}.320.webp`;
+    expect(await seen(picture)).toEqual([404, 404]);
+    change(`UPDATE ${table} SET ${column} = '${thumbKey}' WHERE id = ${id}`);
+    expect(await seen(picture)).toEqual([200, 200]);
+    change(`UPDATE ${table} SET ${column} = 'another' WHERE id = ${id}`);
+    expect(await seen(picture)).toEqual([404, 404]);
   });
 
   test('a query that is no signature is no address', async () => {

@@ -17,7 +17,7 @@ describe('names', () => {
   // prettier-ignore
   test.each([
     'аdmin', 'dеmo', 'αdmin', 'a\u200bdmin', 'a\u00addmin', 'a\u202enimda', 'a\u2066dmin', 'ad\u0307min', 'か\u3099\u3099\u3099', 'a\u3099\u309a',
-    '𝒶𝒹', 'a b c', 'a\tb', 'a\0b', 'a\r\nb', '<b>a', 'a&b', 'a"b', 'a/b', 'a@b', '１２３', '___', '...', '-.-', '1_2_3', '12.34', 'ーーー', '々々々', '〇〇〇', '・・・', '日本語🍣', '\ufeffabc\ufeffd', 'a\ufe0fb', '\u3164\u3164\u3164',
+    '𝒶𝒹', 'a b c', 'a\tb', 'a\0b', 'a\r\nb', '<b>a', 'a&b', 'a"b', 'a/b', 'a@b', '１２３', '___', '...', '-.-', '1_2_3', '12.34', 'ーーー', '々々々', '〇〇〇', '・・・', '日本語🍣', '⺀⺀⺀', '〡〢〣', '葛󠄀城市', '𛀀𛀁𛀂', '\ufeffabc\ufeffd', 'a\ufe0fb', '\u3164\u3164\u3164',
   ])('of other letters, signs or nothing to see are refused: %j', (name) => {
     expect(['usr_bad_symbols', 'usr_minimum_3_symbols']).toContain(verdict(name));
   });
@@ -30,6 +30,14 @@ describe('names', () => {
       'ハナコ',
       'ガギグ',
       '佐々木',
+      // Kanji of every block: beyond the BMP, those of compatibility that are none, and marks used for one.
+      '𠮷田さん',
+      '𠮟る人',
+      '𩸽の店',
+      '𪚥𰻞𱁬',
+      '髙﨑一',
+      '㐂久屋',
+      '〆木屋',
       'x_y-z.1',
       'claude',
       'modern',

@@ -50,7 +50,7 @@ beforeAll(async () => {
   shown = await world.buildVideo();
   hidden = await world.buildVideo({ isPrivate: true });
   world.database.sqlite.exec(
-    `INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'anna', 'Anna', 'アンナ');
+    `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'anna', 'Anna', 'アンナ', '1950-01-01');
      INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'trains', 'Trains', '電車')`,
   );
   for (const owner of [open, closed]) {

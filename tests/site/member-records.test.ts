@@ -52,7 +52,7 @@ describe('kept counters', () => {
       `UPDATE video SET state = 'approved', uploader_id = ${one} WHERE id = ${video.id}`,
       `INSERT INTO friend VALUES (${one}, ${other}, 'asked', 1)`,
       `UPDATE friend SET state = 'accepted' WHERE member_id = ${one}`,
-      `INSERT INTO subscription VALUES (${other}, 'member', ${one}, 1)`,
+      `INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (${other}, 'member', ${one}, 1)`,
       `DELETE FROM friend WHERE member_id = ${one}`,
       `INSERT INTO friend VALUES (${other}, ${one}, 'accepted', 1)`,
       `DELETE FROM video WHERE id = ${video.id}`,

@@ -19,6 +19,7 @@ export interface DialogBody {
   readonly has_more: boolean;
   readonly read_to: number;
   readonly waits: boolean;
+  readonly closed: string | null;
 }
 
 /** Somebody who writes messages. */

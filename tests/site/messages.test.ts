@@ -157,10 +157,33 @@ describe('blocking', () => {
     expect(await other.inbox('requests')).toMatchObject({ total_count: 0, requests: 0 });
   });
 
-  test('nobody writes to whom he has blocked', async () => {
+  test('nobody writes to whom they have blocked, and the dialog says so to them alone', async () => {
     const [one, other] = await pair();
     block(one, other);
     expect(await one.tries(other, 'hello')).toBe('403 dont_have_permission');
+    expect([(await one.dialog(other)).closed, (await other.dialog(one)).closed]).toEqual(['blocked', null]);
+  });
+
+  test('a dialog says that it is closed exactly where a message would be refused', async () => {
+    const { sqlite } = world.database;
+    const account = (id: number, set: string) =>
+      sqlite.prepare(`UPDATE account SET ${set} WHERE member_id = ?`).run(id);
+    for (const [set, closed] of [
+      [`messages_from = 'everyone'`, null],
+      [`messages_from = 'friends'`, null],
+      [`messages_from = 'nobody'`, 'closed'],
+      [`state = 'banned', banned_until = NULL`, 'closed'],
+      [`state = 'leaving'`, 'gone'],
+    ] as const) {
+      const [one, other] = await pair();
+      await one.send(other, 'before');
+      account(other.id, set);
+      const isTaken = (await one.send(other, 'after')).status === 200;
+      expect([set, (await one.dialog(other)).closed, isTaken]).toEqual([set, closed, closed === null]);
+    }
+    const [one, stranger] = [await writer(), await writer()];
+    account(stranger.id, `messages_from = 'friends'`);
+    expect((await one.dialog(stranger)).closed).toBe('closed');
   });
 });
 

@@ -2,8 +2,10 @@ import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
 import type { ModelRequest } from '../support/world-models.ts';
 import { WORLD_NOW } from '../support/world.ts';
 
-/** Enough that deep pages start from an anchor. */
-const MODELS = STRIDE * 2 + 150;
+/** One of so many has no date of birth, and so no profile. */
+const UNBORN = 11;
+/** Enough with a profile that deep pages start from an anchor. */
+const MODELS = Math.ceil(((STRIDE * 2 + 150) * UNBORN) / (UNBORN - 1));
 
 /** A model as a test knows it. */
 export interface Row extends Required<
@@ -47,7 +49,7 @@ export function makeRows(): Row[] {
     gender: at % 4,
     // All ages from 18 to 57, on every day of the year.
     birthDate:
-      at % 11 === 0
+      at % UNBORN === 0
         ? null
         : new Date(WORLD_NOW - (18.4 + (at % 400) / 10) * 31_557_600_000).toISOString().slice(0, 10),
     country: pick(['', 'jp', 'jp', 'us', 'fr'], at),

@@ -93,10 +93,14 @@ function expected(sort: ModelListSort, keep: (row: Row) => boolean = () => true)
       : sort === 'reading'
         ? byReading
         : (a: Row, b: Row) => COUNTED[sort](b) - COUNTED[sort](a) || b.id - a.id;
-  return rows
-    .filter(keep)
-    .sort(order)
-    .map(({ id }) => String(id));
+  return (
+    rows
+      // Without a date of birth there is no profile.
+      .filter(({ birthDate }) => birthDate !== null)
+      .filter(keep)
+      .sort(order)
+      .map(({ id }) => String(id))
+  );
 }
 
 async function pageIds(path: string): Promise<{ ids: string[]; total: number; pages: number }> {

@@ -31,14 +31,21 @@ const login = (usr: string, pwd: string) => openBrowser(site).post(LOGIN, { usr,
 const roleOf = (name: string) =>
   world.database.sqlite.prepare('SELECT role FROM member WHERE name = ?').pluck().get(name);
 
-test('an admin is made, or a member becomes one; the password is shown once and works', async () => {
+test('an admin is made with a new name, a member becomes one by another word; the password is shown once and works', async () => {
   const made = await command('admin', 'create', 'tsuki_admin', '--email', 'tsuki@mail.example');
   expect(made).toMatchObject({ code: 0, err: '' });
   const password = /password is (\S+)$/.exec(made.out)?.[1] ?? '';
   expect(password).toHaveLength(20);
   expect(roleOf('tsuki_admin')).toBe('admin');
   expect(verdictOf(await login('tsuki_admin', password))).toBe('200 ok');
-  expect(await command('admin', 'create', HANA.usr)).toMatchObject({
+  // A name that somebody has makes nobody an admin, however it is written.
+  for (const more of [[], ['--email', 'other@mail.example']])
+    expect(await command('admin', 'create', HANA.usr.toUpperCase(), ...more)).toMatchObject({
+      code: 2,
+      out: '',
+    });
+  expect(roleOf(HANA.usr)).toBe('member');
+  expect(await command('admin', 'promote', HANA.usr)).toMatchObject({
     code: 0,
     out: `${HANA.usr} is an admin now`,
   });
@@ -88,12 +95,22 @@ test('the index is made anew, but not under a site that runs', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
+test('help names every command', async () => {
+  const { out } = await command('--help');
+  for (const word of ['admin create', 'admin promote', 'password reset', 'verify-audit', 'export-audit'])
+    expect(out).toContain(`  ${word} `);
+  for (const word of ['ban', 'unban', 'doctor', 'reindex']) expect(out).toContain(`  ${word} `);
+});
+
 test.each([
-  [['admin'], /^admin: say "admin create NAME"/],
+  [['admin'], /^admin: say "admin create NAME --email ADDRESS" or "admin promote NAME"$/],
   [['admin', 'create'], /^NAME: one name/],
   [['admin', 'create', 'x'], /^NAME: "x" cannot be a name/],
   [['admin', 'create', 'somebody_new'], /^--email: give the address/],
   [['admin', 'create', 'somebody_new', '--email', HANA.eml], /^--email: another account/],
+  [['admin', 'promote'], /^NAME: one name/],
+  [['admin', 'promote', 'nobody_of_this_name'], /^NAME: nobody/],
+  [['admin', 'promote', HANA.usr, '--email', 'other@mail.example'], /^--email: "admin promote" takes none/],
   [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
   [['doctor', '--mend'], /--mend/],
 ])('%j is refused in a line', async (args, line) => {

@@ -112,6 +112,26 @@ describe('one’s own account', () => {
     });
   });
 
+  test.each([HANA.eml, ` ${HANA.eml.toUpperCase()} `])(
+    'waits for no other address once its own is typed: %j',
+    async (own) => {
+      const browser = await makeAccount(site);
+      const waiting = async () =>
+        (await browser.post(MEMBER, { act: 'account' })).json<{ new_email: string }>().new_email;
+      await browser.post(MEMBER, { act: 'email', eml: 'tpyo@mail.example' });
+      expect(await waiting()).toBe('tpyo@mail.example');
+      const link = lastToken(site);
+      const sent = mailsOf(site).length;
+      expect(verdictOf(await browser.post(MEMBER, { act: 'email', eml: own }))).toBe('200 ok');
+      expect([await waiting(), mailsOf(site).length]).toEqual(['', sent]);
+      expect(verdictOf(await openBrowser(site).post(SIGNUP, { act: 'confirm', tok: link }))).toBe(
+        '403 confirm_invalid',
+      );
+      await browser.post(MEMBER, { act: 'email', eml: 'typed@mail.example' });
+      expect(await waiting()).toBe('typed@mail.example');
+    },
+  );
+
   test('asks for the password again after ten minutes, before what is dangerous', async () => {
     const browser = await makeAccount(site);
     world.clock.advance(10 * 60_000 + 1);

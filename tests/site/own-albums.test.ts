@@ -16,7 +16,7 @@ const SMALL = await plainPicture(1_249, 250, '#543');
 beforeAll(async () => {
   world = await makeWorld();
   world.database.sqlite.exec(
-    "INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'rin', 'Rin', '凛')",
+    "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01')",
   );
   site = await serveWorld(world);
 });

@@ -50,6 +50,7 @@ const FORM_OF: Partial<Record<Operation, Fields>> = {
   'input.view': { sg_id: '', ex_tube: '', ex_id: '' },
   stats: { event: 'start' },
   'vote.add': { value: 'like' },
+  'live.recent': {},
   'feed.seen': { at: '2026-11-20T12:00:00.000Z' },
   'comment.add': { msg: 'A calm evening.' },
   'comment.edit': { msg: 'A calm evening.' },

@@ -88,10 +88,21 @@ export const asMember = (expected: Expected): Expected =>
       { ...all, visitor: 'need_auth', banned: 'need_auth', leaving: 'need_auth', unconfirmed: 'need_auth' },
     ]),
   );
+/** What staff does as members do: it sees more, for its work, and writes no more. */
+const asWriter = (expected: Expected): Expected =>
+  Object.fromEntries(
+    Object.entries(asMember(expected)).map(([state, all]) => [
+      state,
+      { ...all, moderator: all.member, admin: all.member },
+    ]),
+  );
+export const WRITTEN_THING = asWriter(THING);
 export const CLOSED_TO_BLOCKED = {
   blocked: 'dont_have_permission',
   blocker: 'dont_have_permission',
 } as const;
+/** A blocked member follows unseen: a refusal would give the block away. */
+export const CLOSED_TO_BLOCKER = { blocker: 'dont_have_permission' } as const;
 /** What nobody does with the things of who blocks him, or whom he blocks: as to anybody who may not. */
 const notBlocked = (expected: Expected): Expected =>
   Object.fromEntries(
@@ -102,14 +113,14 @@ const notBlocked = (expected: Expected): Expected =>
   );
 /** A comment of the owner, on a video of his. */
 const VOTED_COMMENT: Expected = Object.fromEntries(
-  Object.entries(asMember(THING)).map(([state, all]) => [
+  Object.entries(asWriter(THING)).map(([state, all]) => [
     state,
     { ...all, owner: all.owner === 'ok' ? 'cannot_vote_own' : all.owner },
   ]),
 );
 /** What only its author does with a comment. */
 export const BY_AUTHOR: Expected = Object.fromEntries(
-  Object.entries(asMember(THING)).map(([state, all]) => [
+  Object.entries(asWriter(THING)).map(([state, all]) => [
     state,
     Object.fromEntries(
       Object.entries(all).map(([who, verdict]) => [
@@ -126,8 +137,8 @@ export const REMOVED: Expected = {
   deleted: asMember({ any: cells('not_found', OWNER) }).any!,
 };
 export const VOTED: Readonly<Record<string, Expected>> = {
-  ...{ video: notBlocked(asMember(THING)), album: notBlocked(asMember(THING)) },
-  ...{ playlist: notBlocked(asMember(PLAYLIST)), comment: notBlocked(VOTED_COMMENT) },
+  ...{ video: notBlocked(WRITTEN_THING), album: notBlocked(WRITTEN_THING) },
+  ...{ playlist: notBlocked(asWriter(PLAYLIST)), comment: notBlocked(VOTED_COMMENT) },
 };
 /** Pages of a member: open to all, those he may hide, those that are his alone. */
 export const OPEN: Expected = { public: OK, private: OK, friends: OK, missing: MISSING };
@@ -151,8 +162,8 @@ export const COMMENTED: Readonly<Record<string, Expected>> = {
 /** The same, but not on things of the blocked. */
 export const SPOKEN: Readonly<Record<string, Expected>> = {
   ...COMMENTED,
-  ...{ video: notBlocked(asMember(THING)), album: notBlocked(asMember(THING)) },
-  ...{ playlist: notBlocked(asMember(PLAYLIST)), wall: notBlocked(asMember(HIDEABLE)) },
+  ...{ video: notBlocked(WRITTEN_THING), album: notBlocked(WRITTEN_THING) },
+  ...{ playlist: notBlocked(asWriter(PLAYLIST)), wall: notBlocked(asWriter(HIDEABLE)) },
 };
 /** A video that is in the caller's list is taken out whatever has become of it. */
 export const LISTED: Expected = asMember({ public: OK, private: OK, pending: OK, rejected: OK });

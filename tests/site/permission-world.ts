@@ -184,7 +184,9 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
         if (id === undefined) continue;
         if (operation === 'subscribe.rem')
           for (const kind of ['model', 'channel'])
-            sqlite.exec(`INSERT INTO subscription SELECT ${id}, '${kind}', id, 1 FROM ${kind}`);
+            sqlite.exec(
+              `INSERT INTO subscription (member_id, kind, object_id, added_at) SELECT ${id}, '${kind}', id, 1 FROM ${kind}`,
+            );
         if (id === ownerId) continue;
         if (/^friend.(?:accept|rem)$/.test(operation) && id !== friend)
           sqlite.exec(`INSERT INTO friend VALUES (${ownerId}, ${id}, 'asked', 1)`);

@@ -1,5 +1,6 @@
 import { PLAYLIST_THUMBS } from '../../src/shared/entities/playlist.ts';
 import type { Caller } from '../../src/site/accounts/policies/caller.ts';
+import { plainComments } from './plain-comments.ts';
 import { plainParts } from './plain-parts.ts';
 import {
   address,
@@ -23,7 +24,7 @@ export function plainAnswers(
   const parts = plainParts(world, sign);
   const { pictureOf, scr, named, link, owner, tileOwner, counts, catalogues } = parts;
 
-  const video = (row: Row) => ({
+  const plainVideo = (row: Row) => ({
     video_id: String(row['id']),
     ...named(row),
     scr: scr(row),
@@ -36,8 +37,10 @@ export function plainAnswers(
     is_private: String(row['is_private']),
     ...{ sg_id: row['sg_id'], ex_tube: row['ex_tube'], ex_id: row['ex_id'] },
   });
+  /** @param of whose videos are shown, where that is the same for all */
+  const video = (row: Row, of?: 'channel' | 'member') => ({ ...plainVideo(row), ...parts.byline(row, of) });
   const videoRecord = (row: Row) => {
-    const { title, title_jp, ...tile } = video(row);
+    const { title, title_jp, ...tile } = plainVideo(row);
     const id = row['id'];
     const text = where('video_text', 'video_id', id)[0];
     const channel = one('channel', row['channel_id']);
@@ -194,21 +197,8 @@ export function plainAnswers(
     sorted(where('member_visit', 'member_id', id), '-seen_at', '-video_id')
       .map(({ video_id }) => one('video', video_id)!)
       .filter((row) => maySee(row, caller))
-      .map(video);
-  const comments = (section: string, id: number) =>
-    sorted(
-      where('comment', 'object_id', id).filter((row) => row['section'] === section),
-      '-added_at',
-      '-id',
-    ).map((row) => ({
-      comment_id: String(row['id']),
-      ...owner(row['member_id']),
-      comment: row['text'],
-      likes: row['likes'],
-      dislikes: row['dislikes'],
-      added_date: instant(row['added_at']),
-      edited: Number(row['edited_at'] !== null),
-    }));
+      .map((row) => video(row));
+  const comments = plainComments(world, owner);
 
   const inPlaylist = (id: number) =>
     sorted(where('playlist_video', 'playlist_id', id), 'position', 'video_id').map(({ video_id }) =>

@@ -16,6 +16,15 @@ export function plainParts(world: PlainRows, sign: (key: string) => string) {
     const row = one('member', id);
     return row ? { _id: String(row['id']), name: row['name'] } : null;
   };
+  /** Whose a video is: the channel's or, where there is none, the uploader's, unless they have left. */
+  const byline = (row: Row, of?: 'channel' | 'member') => {
+    const member = row['channel_id'] === null ? tileOwner(row['uploader_id']) : null;
+    const hasPage = member !== null && !String(member.name).startsWith('deleted member');
+    return {
+      channel: of === 'channel' ? null : link(one('channel', row['channel_id'])),
+      member: of !== 'member' && hasPage ? member : null,
+    };
+  };
   const counts = (row: Row) => ({
     videos: row['videos'],
     viewed: row['views'],
@@ -27,5 +36,5 @@ export function plainParts(world: PlainRows, sign: (key: string) => string) {
       '-total',
       'section',
     ).map((row) => ({ gender: row['section'], total_videos: row['total'] }));
-  return { pictureOf, scr, named, link, owner, tileOwner, counts, catalogues };
+  return { pictureOf, scr, named, link, owner, tileOwner, byline, counts, catalogues };
 }

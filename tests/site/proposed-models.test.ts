@@ -130,6 +130,10 @@ describe('a name', () => {
     expect(await isOnPageOf('Rin Aota', video)).toBe(false);
     expect(await adopt((await entry('Rin Aota')).id, 'Rin Aota')).toMatchObject({ ok: true });
     expect(linksOf(video)).toEqual(['Rin Aota']);
+    // Without a date of birth there is a name, and no profile.
+    expect(await isOnPageOf('Rin Aota', video)).toBe(false);
+    const born = "UPDATE model SET birth_date = '1990-01-01' WHERE title_en = 'Rin Aota'";
+    world.database.sqlite.exec(born);
     expect(await isOnPageOf('Rin Aota', video)).toBe(true);
   });
 
@@ -236,10 +240,15 @@ describe('a draft', () => {
 
   test('holds names that somebody can read, and no other', async () => {
     const { id } = await propose('Readable');
-    expect(await edit(owner, { act: '1', id, new_models: '\u200b\u200b' })).toMatchObject({
-      code: 'bad_request',
-      field: 'new_models',
-    });
+    // Blanks, what fonts ignore and a mark alone, by themselves and beside a good name.
+    for (const name of ['\u200b\u200b', '\u2800', '\u115f', '\u0301'])
+      for (const new_models of [name, `Readable,${name}`])
+        expect(await edit(owner, { act: '1', id, new_models })).toMatchObject({
+          code: 'bad_request',
+          field: 'new_models',
+        });
+    expect((await item(id)).proposed).toHaveLength(1);
+    expect(await edit(owner, { act: '1', id, new_models: 'Readable, ' })).toMatchObject({ ok: true });
     expect((await item(id)).proposed).toHaveLength(1);
   });
 

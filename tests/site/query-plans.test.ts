@@ -65,6 +65,18 @@ const NOTIFYING = [
   { act: 'friend', section: 'rem', object_id: 1 },
   { act: 'friend', section: 'add', object_id: 1 },
 ];
+/** The index of what search engines may list, and a page of each kind. */
+const SITEMAP = [
+  '/sitemap.xml',
+  ...[
+    'videos-1',
+    ...['models', 'channels', 'groups', 'categories', 'albums', 'playlists', 'members'].map(
+      (kind) => `${kind}-1`,
+    ),
+  ]
+    .concat('screens')
+    .map((name) => `/sitemap/${name}.xml`),
+];
 
 let world: World;
 let site: TestSite;
@@ -109,6 +121,7 @@ async function walk(): Promise<void> {
     for (const path of filePaths(await site.get('/api/videofile.php?video_id=1001', ask)))
       await site.get(path, ask);
     await site.get('/media/p/avatar0.webp', ask);
+    for (const path of SITEMAP) expect((await site.get(path, ask)).status, path).toBe(200);
     await site.get('/api/download_gate.php', form({ video_id: 1001, kind: 'wait10' }, ask));
     await site.get(
       '/api/input.php',

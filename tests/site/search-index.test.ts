@@ -48,7 +48,9 @@ describe('the index follows the database, no matter who writes', () => {
     expect([await count('heron'), await count('egret')]).toEqual([0, 1]);
     run("INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'birds', 'Waterfowl', '水鳥')");
     run(`INSERT INTO video_category (video_id, category_id) VALUES (${id}, 1)`);
-    run("INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'm', 'Marlo Vesper', '')");
+    run(
+      "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'm', 'Marlo Vesper', '', '1950-01-01')",
+    );
     run(`INSERT INTO video_model (video_id, model_id) VALUES (${id}, 1)`);
     await settled();
     expect([await count('waterfowl'), await count('水鳥'), await count('marlo')]).toEqual([1, 1, 1]);
@@ -133,13 +135,17 @@ describe('an answer cached for others', () => {
     const first = await site.get(path);
     expect(first.json()).toMatchObject({ total_count: 1 });
     expect((await site.get(path)).headers.etag).toBe(first.headers.etag);
-    run("INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'm', 'Peacock Vesper', '')");
+    run(
+      "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'm', 'Peacock Vesper', '', '1950-01-01')",
+    );
     await world.buildVideo({ title: 'Peacock again' });
     await settled();
     expect((await site.get(path)).json()).toMatchObject({ total_count: 2 });
     // A new model alone is nothing any other answer shows.
     expect((await site.get(summaryPath('peacock'))).json()).toMatchObject({ models: { total_count: 1 } });
-    run("INSERT INTO model (id, dir, title_en, title_ja) VALUES (2, 'n', 'Peacock Hallow', '')");
+    run(
+      "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (2, 'n', 'Peacock Hallow', '', '1950-01-01')",
+    );
     await settled();
     expect((await site.get(summaryPath('peacock'))).json()).toMatchObject({ models: { total_count: 2 } });
   });

@@ -8,7 +8,7 @@ let site: TestSite;
 beforeAll(async () => {
   world = await makeWorld();
   world.database.sqlite.exec(
-    "INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'm', 'Silver Harbor', '')",
+    "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'm', 'Silver Harbor', '', '1950-01-01')",
   );
   // The best ones first: of equals the newer would come before them.
   const videos: Parameters<World['buildVideo']>[0][] = [

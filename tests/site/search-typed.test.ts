@@ -29,7 +29,7 @@ const titles = async (words: string) => (await find(words)).videos.map(({ title 
 
 function addModel(id: number, en: string, ja: string): void {
   world.database.sqlite
-    .prepare('INSERT INTO model (id, dir, title_en, title_ja) VALUES (?, ?, ?, ?)')
+    .prepare(`INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (?, ?, ?, ?, '1950-01-01')`)
     .run(id, `model-${id}`, en, ja);
 }
 

@@ -54,6 +54,9 @@ function addNamed(table: 'category' | 'model' | 'channel', id: number, en: strin
   world.database.sqlite
     .prepare(`INSERT INTO ${table} (id, dir, title_en, title_ja) VALUES (?, ?, ?, ?)`)
     .run(id, `${table}-${id}`, en, ja);
+  // A model whose birth is unknown is a name alone, and is not found.
+  if (table === 'model')
+    world.database.sqlite.prepare("UPDATE model SET birth_date = '1950-01-01' WHERE id = ?").run(id);
 }
 
 describe('one word however it is written', () => {
@@ -137,6 +140,7 @@ describe('where a search looks', () => {
     open(async (made) => {
       addNamed('category', 1, 'Lighthouses', '灯台');
       addNamed('model', 1, 'Rin Yoinagi', '宵凪凛');
+      made.database.sqlite.exec("UPDATE model SET birth_date = '1950-01-01'");
       addNamed('channel', 1, 'The Quiet Platform', '静かなホーム');
       made.database.sqlite
         .prepare('INSERT INTO model_alias (model_id, name) VALUES (1, ?)')

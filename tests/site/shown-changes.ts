@@ -39,6 +39,7 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   country: 'fr',
   'comment.state': 'removed',
   'comment.edited_at': 5,
+  'comment.parent_id': 900,
   'comment.section': 'wall',
   'comment.object_id': 1002,
   birth_date: '1980-01-01',
@@ -70,7 +71,7 @@ export interface ShownColumn {
 export function shownColumns(sqlite: Database): readonly ShownColumn[] {
   return Object.entries(TABLES).flatMap(([table, { columns }]) =>
     Object.entries<string>(columns)
-      .filter(([name, use]) => name !== 'id' && (PUBLIC_SCOPES as readonly string[]).includes(use))
+      .filter(([name, use]) => name !== 'id' && [...PUBLIC_SCOPES, 'talk'].includes(use))
       .map(([column]) => columnOf(sqlite, table, column)),
   );
 }
@@ -160,7 +161,7 @@ export const ROWS_THAT_COME: Readonly<Record<string, readonly [come: string, go:
     'DELETE FROM channel_text WHERE channel_id = 1',
   ],
   model: [
-    `INSERT INTO model (id, dir, title_en, title_ja) VALUES (9, 'new', 'New', '')`,
+    `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (9, 'new', 'New', '', '1950-01-01')`,
     'DELETE FROM model WHERE id = 9',
   ],
   model_text: [

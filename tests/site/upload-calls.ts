@@ -15,7 +15,7 @@ export interface CreatedBody {
 export async function openUploader(
   site: TestSite,
   world: World,
-  ask: { role?: 'member' | 'uploader' | 'moderator' } = {},
+  ask: { role?: 'member' | 'uploader' | 'moderator' | 'admin' } = {},
 ) {
   const member = world.buildMember({ role: 'uploader', ...ask });
   const token = await world.sessionFor(member);

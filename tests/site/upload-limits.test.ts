@@ -2,6 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettingName } from '../../src/shared/entities/site-settings.ts';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
+import { submissionOf } from '../../src/site/uploads/repositories/submissions.ts';
+import { move } from '../../src/site/uploads/services/transition.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
@@ -156,4 +158,42 @@ test('what is said before the first byte is what an admin has set', async () => 
     least_seconds: { exclusive: 240, other: 1_200 },
     ...{ open_max: 7, bytes_max: 10 * 1024 ** 3 },
   });
+});
+
+test('one that was too short says the length that was in force then, at each try', async () => {
+  await set('openUploads', 50);
+  await set('leastSeconds', 90);
+  const { id } = await uploader.begin(4);
+  const { context } = site;
+  const now = world.clock.now();
+  const change = (event: 'stored' | 'fail' | 'retry', more: object = {}) =>
+    context.writer.change(function* () {
+      const submission = yield* submissionOf(Number(id));
+      if (submission) yield* move(context, submission, event, { actorId: null, now, ...more });
+    });
+  await change('stored');
+  await change('fail', { code: 'video_too_short', limitSeconds: 90 });
+  await set('leastSeconds', 1_200);
+  const { least_seconds, events } = await uploader.get<UploadDetail>(id);
+  expect([least_seconds, events.at(-1)]).toEqual([
+    90,
+    expect.objectContaining({ event: 'fail', code: 'video_too_short', least_seconds: 90 }),
+  ]);
+  // Tried again it is judged by what is now.
+  await change('retry');
+  expect((await uploader.get<UploadDetail>(id)).least_seconds).toBe(1_200);
+});
+
+test('an upload that stopped an hour ago leaves its place to another, and has it again with its next bytes', async () => {
+  const member = await openUploader(site, world);
+  await set('openUploads', 2);
+  const create = async () => (await member.create()).status;
+  const first = await member.begin(4);
+  expect([await create(), await create()]).toEqual([200, 409]);
+  world.clock.advance(3_599_999);
+  expect(await create()).toBe(409);
+  world.clock.advance(1);
+  await member.patch(first.address, 0, Buffer.from('ab'));
+  // The one that got bytes counts, the other one does not.
+  expect([await create(), await create()]).toEqual([200, 409]);
 });

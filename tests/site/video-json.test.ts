@@ -26,7 +26,7 @@ beforeAll(async () => {
   world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });
   world.buildMember({ role: 'uploader', avatarKey: 'cd34.webp' });
   sqlite.exec(`INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露');
-    INSERT INTO model (id, dir, title_en, title_ja) VALUES (1, 'ao', 'Ao', '碧'), (2, 'ki', 'Ki', '黄');
+    INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'ao', 'Ao', '碧', '1950-01-01'), (2, 'ki', 'Ki', '黄', '1950-01-01');
     INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い'), (2, 'far', 'Far', '遠い')`);
   const ask = { uploaderId: 1, channelId: 1, categoryIds: [1], modelIds: [1], tags: ['quiet'], isHd: true };
   await world.buildVideo({ ...ask, description: 'Words "quoted"}', descriptionJa: '言葉' });

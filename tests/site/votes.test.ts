@@ -110,7 +110,7 @@ test('one does not vote on a comment of his own', async () => {
 
 test('a rating that votes made reaches lists and profiles by their own counters', async () => {
   world.database.sqlite.exec(
-    `INSERT INTO model (id, dir, title_en, title_ja) VALUES (3, 'anna', 'Anna', 'アンナ')`,
+    `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (3, 'anna', 'Anna', 'アンナ', '1950-01-01')`,
   );
   const { id } = await world.buildVideo({ modelIds: [3] });
   await vote({ section: 'add', on: 'video', object_id: String(id), value: 'dislike' });

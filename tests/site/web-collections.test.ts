@@ -73,7 +73,7 @@ describe('heads', () => {
     ['/playlist/1/1/', 'For all', '/playlist/1/'],
     ['/albums/1/', 'Photo albums', '/albums/1/'],
     ['/album/1/', 'Postcards', '/album/1/'],
-    ['/album/1/?lang=ja', '絵はがき', '/album/1/'],
+    ['/album/1/?lang=ja', '絵はがき', '/album/1/?lang=ja'],
   ])('%s', async (path, title, listed) => {
     const reply = await site.get(path);
     expect(reply.status).toBe(200);

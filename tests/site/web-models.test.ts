@@ -97,11 +97,11 @@ describe('first replies', () => {
 
 describe('heads', () => {
   test.each([
-    ['/models/1/?lang=ja', 'モデル · Yoru', '/models/1/'],
+    ['/models/1/?lang=ja', 'モデル · Yoru', '/models/1/?lang=ja'],
     ['/models/1/?letter=a', 'Models · Yoru', '/models/1/'],
-    ['/models/rin/?lang=ja', '凛 · Yoru', '/models/rin/'],
-    ['/models/rin/videos/2/?lang=ja', '凛の動画（2ページ目） · Yoru', '/models/rin/videos/2/'],
-    ['/models/rin/wall/1/?lang=ja', '凛のウォール · Yoru', '/models/rin/wall/1/'],
+    ['/models/rin/?lang=ja', '凛 · Yoru', '/models/rin/?lang=ja'],
+    ['/models/rin/videos/2/?lang=ja', '凛の動画（2ページ目） · Yoru', '/models/rin/videos/2/?lang=ja'],
+    ['/models/rin/wall/1/?lang=ja', '凛のウォール · Yoru', '/models/rin/wall/1/?lang=ja'],
     ['/channels/1/', 'Channels · Yoru', '/channels/1/'],
     ['/channels/sea/1/', 'Group sea · Yoru', '/channels/sea/1/'],
     ['/channel/harbour/', 'Harbour · Yoru', '/channel/harbour/'],

@@ -6,6 +6,7 @@ import { screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { LANGUAGES } from '../../src/shared/filters/enums.ts';
+import { inLanguage } from '../../src/shared/language-address.ts';
 import { screens } from '../../src/shared/screens/index.ts';
 import { firstPage, LIST_SCREENS } from '../support/list-addresses.ts';
 import { askOf } from '../support/screen-request.ts';
@@ -114,12 +115,13 @@ test.each(LIST_SCREENS.flatMap((name) => screens[name].title ?? []))(
     const screen = LIST_SCREENS.find((name) => screens[name].title === key)!;
     const [file = '', word = ''] = key.split(':');
     for (const language of LANGUAGES) {
-      const reply = await site.get(`${firstPage(screen)}?lang=${language}`);
+      const address = inLanguage(firstPage(screen), language);
+      const reply = await site.get(address);
       const texts = JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8')) as Readonly<
         Record<string, string>
       >;
       expect(reply.text).toContain(`<title>${texts[word]} · Yoru</title>`);
-      expect(reply.text).toContain(`<link rel="canonical" href="${site.origin}${firstPage(screen)}" />`);
+      expect(reply.text).toContain(`<link rel="canonical" href="${site.origin}${address}" />`);
     }
   },
 );

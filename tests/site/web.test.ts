@@ -181,7 +181,7 @@ describe('the pages of a member', () => {
     expect([home.status, title(home)]).toEqual([200, 'well<known> · Yoru']);
     expect(home.text).toContain('<link rel="canonical" href="https://yoru.example/member/1/" />');
     const wall = await site.get('/member/1/wall/1/?lang=ja');
-    expect(title(wall)).toBe('well<known>さんのウォール · Yoru');
+    expect(title(wall)).toBe('ウォール（well<known>さん） · Yoru');
     expect(meta(wall, 'robots')).toBe('noindex');
   });
 

@@ -93,7 +93,7 @@ describe('a comment', () => {
 
   test.each(['video', 'album', 'model', 'channel', 'playlist', 'wall'])('is written on a %s', async (on) => {
     world.database.sqlite
-      .exec(`INSERT OR IGNORE INTO model (id, dir, title_en, title_ja) VALUES (3, 'anna', 'A', 'ア');
+      .exec(`INSERT OR IGNORE INTO model (id, dir, title_en, title_ja, birth_date) VALUES (3, 'anna', 'A', 'ア', '1950-01-01');
       INSERT OR IGNORE INTO channel (id, dir, title_en, title_ja) VALUES (3, 'anna', 'A', 'ア')`);
     const make: Readonly<Record<string, () => Promise<string> | string>> = {
       ...{ video: () => video, model: () => 'anna', channel: () => 'anna', wall: () => String(owner.id) },
@@ -141,6 +141,15 @@ describe('a comment', () => {
     }
     expect(stored(world.database.sqlite)).toEqual(recounted(world.database.sqlite));
   });
+});
+
+test('an old page that deletes what is gone hits nobody else', async () => {
+  const gone = await add('A calm evening.', owner.token);
+  await post({ section: 'del', comment_id: gone.comment_id }, owner.token);
+  const next = await add('A calm night.');
+  // The owner of the video may delete any comment on it: only the number keeps the new one.
+  expect(codeOf(await post({ section: 'del', comment_id: gone.comment_id }, owner.token))).toBe('not_found');
+  expect((await listed(next.comment_id))?.comment).toBe('A calm night.');
 });
 
 describe('5 comments in any 10 minutes', () => {

@@ -21,18 +21,3 @@ export const refusedDownloads: BridgeHandlers<Bridge>['downloads'] = {
 function refused(): never {
   throw new AppError({ code: 'unavailable' });
 }
-
-/** A host that has no files, and from which nothing is uploaded. */
-export const refusedUploads: Pick<BridgeHandlers<Bridge>, 'files' | 'uploads'> = {
-  files: { pick: refused, adopt: refused },
-  uploads: {
-    preflight: refused,
-    seconds: refused,
-    add: refused,
-    list: () => [],
-    pause: refused,
-    resume: refused,
-    remove: refused,
-    order: refused,
-  },
-};

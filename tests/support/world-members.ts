@@ -106,7 +106,13 @@ export function between(database: SiteDatabase, now: number): Between {
         since,
       ),
     subscribe: (memberId, kind, objectId, at = now) =>
-      void run('INSERT INTO subscription VALUES (?, ?, ?, ?)', memberId, kind, objectId, at),
+      void run(
+        'INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (?, ?, ?, ?)',
+        memberId,
+        kind,
+        objectId,
+        at,
+      ),
     keep: (list, memberId, videoId, at = now) =>
       void run(`INSERT INTO ${list} VALUES (?, ?, ?)`, memberId, videoId, at),
     visit: (memberId, videoId, at = now) =>

@@ -66,7 +66,8 @@ export function buildModel(
       imageKey: '',
       addedAt: clock.now(),
       gender: 0,
-      birthDate: null,
+      // One without is a name alone.
+      birthDate: '1990-01-01',
       country: '',
       breastSize: '',
       hairColour: 0,

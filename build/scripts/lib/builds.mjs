@@ -9,6 +9,7 @@ const SHARED = [
   'locales',
   'resources/web',
   'build/plugins',
+  'build/licences',
   'build/vite.page.ts',
   'package.json',
   'package-lock.json',
@@ -18,7 +19,7 @@ const SHARED = [
 const BUILDS = {
   desktop: {
     inputs: [...SHARED, 'src/main', 'src/preload', 'electron.vite.config.ts'],
-    proofs: ['out/main/index.cjs', 'out/preload/index.cjs', 'out/renderer/index.html'],
+    proofs: ['out/main/index.cjs', 'out/preload/index.cjs', 'out/renderer/index.html', 'out/licences.txt'],
     commands: [['electron-vite', 'build', '--logLevel', 'warn']],
   },
   web: {
@@ -53,7 +54,7 @@ export async function ensureBuilt(names) {
     let said = '';
     let hasFailed = false;
     for (const [command, ...args] of commands) {
-      const { code, output, seconds } = await run(command, args, { timeoutMs: 180_000 });
+      const { code, output, seconds } = await run(command, args);
       took += seconds;
       said += output;
       hasFailed ||= code !== 0;

@@ -33,7 +33,7 @@ export async function obtainElectron() {
   }
   console.log('Fetching Electron (once, about 120 MB) ...');
   const { code, timedOut } = await run(process.execPath, [path.join(FOLDER, 'install.js')], {
-    timeoutMs: FETCH_MS,
+    silenceMs: FETCH_MS,
   });
   const fetched = electronBinary();
   if (code === 0 && fetched) return { file: fetched };

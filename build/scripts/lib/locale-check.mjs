@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, readLanguage } from './locale-files.mjs';
+import { placeholderProblems } from './locale-placeholders.mjs';
 import { errorTextProblems, parityProblems } from './locale-parity.mjs';
 import { useProblems } from './locale-use.mjs';
 
@@ -18,6 +19,7 @@ export async function checkLocales(tree) {
     ...parityProblems(byLanguage),
     ...errorTextProblems(byLanguage, ERROR_CODES),
     ...useProblems(tree, byLanguage.en ?? []),
+    ...placeholderProblems(tree, byLanguage.en ?? []),
   ];
   return { count: byLanguage.en?.length ?? 0, problems };
 }

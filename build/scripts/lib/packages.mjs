@@ -23,7 +23,7 @@ export async function ensurePackages(root) {
     ['rebuild', 'node', '--ignore-scripts=false', '--no-audit', '--no-fund'],
   ];
   for (const args of steps) {
-    const { code, output } = await withRetry(() => run('npm', args, { cwd: root, timeoutMs: 900_000 }), 2);
+    const { code, output } = await withRetry(() => run('npm', args, { cwd: root, silenceMs: 900_000 }), 2);
     if (code === 0) continue;
     console.error(output);
     console.error(`npm ${args[0]} failed; is the package registry reachable?`);

@@ -5,15 +5,16 @@ import { spawn } from 'node:child_process';
  * Its whole process group ends with it, so that a timed-out runner leaves no browser behind.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, echo?: boolean,
+ * @param {{ env?: Record<string, string>, cwd?: string, silenceMs?: number, echo?: boolean,
  *   hasEnded?: () => boolean, lingerMs?: number }} [options]
+ * It is ended once it has said nothing for `silenceMs`: what is slow on a busy machine still speaks, what hangs does not.
  * `echo` also shows the output while it comes; once `hasEnded` says that its work is over it may linger that long
  * @returns {Promise<{ code: number, output: string, seconds: number, timedOut: boolean, lingered: boolean }>}
  */
 export function run(
   command,
   args,
-  { env = {}, cwd = process.cwd(), timeoutMs = 600_000, echo = false, hasEnded, lingerMs = 60_000 } = {},
+  { env = {}, cwd = process.cwd(), silenceMs = 600_000, echo = false, hasEnded, lingerMs = 60_000 } = {},
 ) {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -29,6 +30,7 @@ export function run(
     let lingered = false;
     const keep = (chunk) => {
       output += chunk;
+      timer.refresh();
       if (echo) process.stdout.write(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', keep);
@@ -37,9 +39,9 @@ export function run(
     process.once('exit', stopWithUs);
     const timer = setTimeout(() => {
       timedOut = true;
-      keep(`\n${command}: no end after ${Math.round(timeoutMs / 1000)} s\n`);
+      keep(`\n${command}: no word for ${Math.round(silenceMs / 1000)} s\n`);
       endGroup(child);
-    }, timeoutMs);
+    }, silenceMs);
     let over = Infinity;
     const watch = setInterval(() => {
       if (hasEnded?.()) over = Math.min(over, performance.now());

@@ -88,8 +88,6 @@ async function runReported(report, command, args, env = {}) {
   rmSync(report, { force: true });
   return run(command, args, {
     echo: true,
-    // Only what hangs takes so long: the web specs need six minutes, and may need three times as many.
-    timeoutMs: 2_400_000,
     // The report is the last thing it writes. What some test left behind has it fail, but not wait for so long.
     hasEnded: () => readReport(report) !== null,
     // Hundreds of short processes start in a run, and most of a start is reading the same sources again.

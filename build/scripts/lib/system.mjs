@@ -11,6 +11,10 @@ const NEEDS = [
   { name: 'strace', isThere: () => isOnPath('strace') },
   { name: 'openssl', isThere: () => isOnPath('openssl') },
   { name: 'e2fsprogs', isThere: () => isOnPath('mkfs.ext4') },
+  { name: 'p7zip-full', isThere: () => isOnPath('7z') },
+  { name: 'squashfs-tools', isThere: () => isOnPath('mksquashfs') },
+  { name: 'desktop-file-utils', isThere: () => isOnPath('desktop-file-validate') },
+  { name: 'appstream', isThere: () => isOnPath('appstreamcli') },
   { name: 'dbus', isThere: () => isOnPath('dbus-daemon') && isOnPath('dbus-send') },
   { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
   { name: 'libsecret-1-0', isThere: hasSecretLibrary },
@@ -57,7 +61,7 @@ export async function ensureSystem() {
   const apt = (args) =>
     run('apt-get', ['-y', '-o', 'Acquire::Retries=3', ...args], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
-      timeoutMs: 400_000,
+      silenceMs: 400_000,
     });
   for (let attempt = 1; attempt <= 3 && missing().length > 0; attempt += 1) {
     const update = await apt(['update']);

@@ -29,7 +29,8 @@ export function createOperationRunner(
     const row = rowOf(api, operation);
     if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
     const isDevices = OF_DEVICE.has(operation);
-    const request = encodeRequest(row, isDevices ? { ...ask.input, device: await device() } : ask.input);
+    const input = isDevices ? { ...ask.input, device: await device() } : ask.input;
+    const request = { ...encodeRequest(row, input), ...(row.isLive && { isLive: row.isLive }) };
     const reply = await send(request, signal, sent);
     onReply(operation, reply, ask.input);
     return reply;

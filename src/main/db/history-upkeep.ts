@@ -1,4 +1,4 @@
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { backUpInWorker, isBackupDue } from './backup.ts';
 import { createHistoryRemoval, type RemovalParts } from './history-removal.ts';
 

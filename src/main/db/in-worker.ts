@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { BUSY_MS, SETTINGS, type Sqlite } from './open-database.ts';
 import { runSteps, type RunInWorker, type Step } from './steps.ts';
 

@@ -4,7 +4,7 @@ import { createWorkerRunner } from './in-worker.ts';
 import { createHistoryUpkeep } from './history-upkeep.ts';
 import { createHistoryTable } from './history-table.ts';
 import { HISTORY } from './history-kind.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { suspect } from './open-database.ts';
 import { openOrRecover } from './open-or-recover.ts';
 import { createMutex } from './mutex.ts';

@@ -1,4 +1,4 @@
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { DamagedFile, openDatabase, type DatabaseKind, type Sqlite } from './open-database.ts';
 import { finishReplacing, replaceDamaged } from './recover.ts';
 

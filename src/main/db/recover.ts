@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { asideName } from '../settings/set-aside.ts';
 import { listBackups } from './backup.ts';
 import { inspect, type DatabaseKind } from './open-database.ts';

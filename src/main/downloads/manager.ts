@@ -4,7 +4,7 @@ import type { Download, DownloadRequest, Downloads } from '../../shared/entities
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { createMutex } from '../db/mutex.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { passes } from './errors.ts';
 import { createGoneFiles } from './gone-files.ts';
 import type { Job } from './job.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import got, { type PlainResponse } from 'got';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { track } from '../proxy/lines.ts';
 import { openTunnel, type ResolveProxy } from '../proxy/tunnel.ts';
 import { DirectConnection } from './direct-connection.ts';
 
@@ -58,6 +59,7 @@ async function askOnce(ask: FileRequest, signal: AbortSignal): Promise<FileAnswe
   const url = new URL(ask.address);
   const tunnel = ask.resolveProxy ? await openTunnel(ask.resolveProxy, url) : null;
   const connection = new DirectConnection(url, tunnel);
+  track(connection.stream);
   const stream = got.stream(ask.address, {
     // Node takes any stream of both ways, and says so; its types ask for more.
     createConnection: () => connection.stream as Socket,

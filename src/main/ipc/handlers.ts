@@ -1,9 +1,10 @@
 import type { BridgeHandlers } from '../../shared/bridge/define.ts';
 import type { Bridge } from '../../shared/bridge/schema.ts';
+import type { DeviceBridge } from '../../shared/bridge/device-schema.ts';
 import type { Services } from '../services.ts';
 
 /** What answers each member of the bridge; a member added to the schema does not compile until it is here. */
-export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
+export function bridgeHandlers(services: Services): BridgeHandlers<Bridge & DeviceBridge> {
   return {
     host: { info: services.hostInfo, told: services.told, pendingEmail: services.pendingEmail },
     api: { run: async (ask, { signal, progress }) => (await services.runner())(ask, signal, progress) },
@@ -34,6 +35,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
     },
     files: services.uploads.files,
     uploads: services.uploads.uploads,
+    updates: services.updates,
     session: {
       current: async () => (await services.session()).current(),
       act: async (act) => (await services.session()).act(act),
@@ -46,6 +48,7 @@ export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
       remove: async (search) => (await services.searches()).remove(search),
       clear: async () => (await services.searches()).clear(),
     },
+    machine: services.machine,
     settings: { get: services.settings, set: services.changeSettings },
     consent: { given: services.consents, give: services.giveConsent },
     shell: { openExternal: services.openExternal, keepAwake: services.keepAwake },

@@ -2,6 +2,7 @@ import { Agent, type AgentOptions } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { connect, type ConnectionOptions } from 'node:tls';
+import { track } from './lines.ts';
 import { openTunnel, type ResolveProxy } from './tunnel.ts';
 
 type Made = (error: Error | null, stream: Duplex) => void;
@@ -21,7 +22,7 @@ export function createProxyAgents(resolve: ResolveProxy): {
     agent.createConnection = (target, made?: Made) => {
       const open = async () => {
         const socket = await openTunnel(resolve, addressOf(scheme, target));
-        return socket ? wrap(socket, target) : (direct(target) as Duplex);
+        return track(socket ? wrap(socket, target) : (direct(target) as Duplex));
       };
       open().then(
         (stream) => made?.(null, stream),

@@ -3,6 +3,13 @@ export interface Proxy {
   readonly kind: 'http' | 'https' | 'socks4' | 'socks5';
   readonly host: string;
   readonly port: number;
+  /** Its user and password, where it wants them. */
+  readonly login?: ProxyLogin | null;
+}
+
+export interface ProxyLogin {
+  readonly user: string;
+  readonly password: string;
 }
 
 /** Words of Chromium for a proxy, with the port that each has where none is named. */

@@ -2,10 +2,10 @@ import { request, type ClientRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIPv6, type Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { readProxyList, type Proxy } from './proxy-list.ts';
+import { readProxyList, type Proxy, type ProxyLogin } from './proxy-list.ts';
 
-/** Which proxies lead to an address, in Chromium's words: `PROXY a:80; DIRECT`. */
-export type ResolveProxy = (address: string) => Promise<string>;
+/** Which proxies lead to an address, in their order: in Chromium's words, `PROXY a:80; DIRECT`, or as they are. */
+export type ResolveProxy = (address: string) => Promise<string | readonly (Proxy | null)[]>;
 
 /** Of one proxy, until there is a tunnel. Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -17,7 +17,8 @@ const TIMEOUT_MS = 10_000;
  */
 export async function openTunnel(resolve: ResolveProxy, address: URL): Promise<Socket | null> {
   let failure: unknown = new AppError({ code: 'unavailable' });
-  for (const proxy of readProxyList(await resolve(address.href))) {
+  const found = await resolve(address.href);
+  for (const proxy of typeof found === 'string' ? readProxyList(found) : found) {
     if (proxy === null) return null;
     try {
       return await through(proxy, address);
@@ -34,13 +35,31 @@ async function through(proxy: Proxy, { protocol, hostname, port }: URL): Promise
   const target = { host, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
   if (proxy.kind === 'http' || proxy.kind === 'https') return connectMethod(proxy, target);
   const { SocksClient } = await import('socks');
-  const { socket } = await SocksClient.createConnection({
-    proxy: { host: proxy.host, port: proxy.port, type: proxy.kind === 'socks5' ? 5 : 4 },
+  const made = SocksClient.createConnection({
+    proxy: { host: proxy.host, port: proxy.port, type: proxy.kind === 'socks5' ? 5 : 4, ...loginOf(proxy) },
     command: 'connect',
     destination: target,
     timeout: TIMEOUT_MS,
   });
+  const { socket } = await made.catch((cause: unknown) => {
+    throw socksFailure(cause);
+  });
   return socket;
+}
+
+const loginOf = ({ login }: Proxy) => login && { userId: login.user, password: login.password };
+
+/** Sent with the first request: the visitor named this proxy, and its question would cost a connection. */
+const authorization = ({ login }: Proxy) => login && { 'proxy-authorization': basic(login) };
+
+/** The word of HTTP's Basic scheme (RFC 7617, in UTF-8). */
+export const basic = ({ user, password }: ProxyLogin): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+/** The library says what went wrong in words alone. */
+function socksFailure(cause: unknown): Error {
+  if (/authentication/i.test(String(cause))) return new AppError({ code: 'proxy_login' }, { cause });
+  return Object.assign(new Error('the proxy cannot be reached', { cause }), { code: 'EHOSTUNREACH' });
 }
 
 /** The method CONNECT of HTTP, for either kind of server behind it. */
@@ -56,7 +75,7 @@ function connectMethod(
       port: proxy.port,
       method: 'CONNECT',
       path,
-      headers: { host: path },
+      headers: { host: path, ...authorization(proxy) },
       agent: false,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -9,6 +9,7 @@ export interface KeychainCall {
 }
 
 export const keychainAnswer = z.union([
+  z.object({ isUp: z.literal(true) }),
   z.object({ value: z.nullable(z.string()) }),
   z.object({ error: z.string() }),
 ]);

@@ -11,8 +11,14 @@ export interface KeychainProcess {
   kill(): boolean;
 }
 
-/** One keychain call never takes longer than this. Milliseconds. */
+/** One keychain call never takes longer than this, from its process being up. Milliseconds. */
 const DEADLINE = 3_000;
+
+/** A process that is not up by then never will be; a machine that starts is slow. Milliseconds. */
+const START_DEADLINE = 15_000;
+
+/** A write that was too slow is tried this often in all: the keychain may have been asking for its passphrase. */
+const WRITES = 2;
 
 /** The keychain's name for what is ours. */
 const SERVICE = 'Yoru';
@@ -48,7 +54,14 @@ export function createKeychain(fork: () => KeychainProcess, deadline = DEADLINE)
       const ask = (act: KeychainCall['act'], secret = '') => call({ act, service: SERVICE, account, secret });
       return {
         read: () => ask('read'),
-        write: async (secret) => void (await ask('write', secret)),
+        async write(secret) {
+          for (let left = WRITES; ; left -= 1)
+            try {
+              return void (await ask('write', secret));
+            } catch (thrown) {
+              if (!(thrown instanceof TooSlow) || left <= 1) throw thrown;
+            }
+        },
         drop: async () => void (await ask('drop')),
       };
     },
@@ -59,15 +72,20 @@ export function createKeychain(fork: () => KeychainProcess, deadline = DEADLINE)
   };
 }
 
+class TooSlow extends Error {}
+
 function answerOf(child: KeychainProcess, request: KeychainCall, deadline: number) {
   return new Promise<string | null>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the keychain does not answer')), deadline);
+    const giveUpIn = (milliseconds: number) =>
+      setTimeout(() => reject(new TooSlow('the keychain does not answer')), milliseconds);
+    let timer = giveUpIn(START_DEADLINE);
     const settle = (work: () => void) => {
       clearTimeout(timer);
       work();
     };
     child.on('message', (message) => {
       const answer = keychainAnswer.safeParse(message).data;
+      if (answer && 'isUp' in answer) return settle(() => (timer = giveUpIn(deadline)));
       settle(() =>
         answer && 'value' in answer
           ? resolve(answer.value)

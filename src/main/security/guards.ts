@@ -1,10 +1,13 @@
-import type { App, Event, WebContents, WebContentsWillNavigateEventParams } from 'electron';
+import type { ProxyLogin } from '../proxy/proxy-list.ts';
+import type { App, AuthInfo, Event, WebContents, WebContentsWillNavigateEventParams } from 'electron';
 import { pathOfPage, type IsPage } from './page-address.ts';
 
 export interface GuardRules {
   readonly isPage: IsPage;
   /** Takes a link out of the app; refuses what is not https by itself. */
   openExternal(address: string): Promise<void>;
+  /** Whom to say to a proxy that asks; `null`: nobody. */
+  proxyLogin(asked: AuthInfo): ProxyLogin | null;
   /** Opens an address of our page in a further window of ours. */
   openWindow(path: string, isInFront: boolean): void;
 }
@@ -23,9 +26,11 @@ export function guardApp(app: Pick<App, 'on'>, rules: GuardRules): void {
     event.preventDefault();
     answer();
   });
-  app.on('login', (event, _contents, _details, _info, answer) => {
+  app.on('login', (event, _contents, _details, asked, answer) => {
     event.preventDefault();
-    answer();
+    const login = rules.proxyLogin(asked);
+    if (login) answer(login.user, login.password);
+    else answer();
   });
 }
 

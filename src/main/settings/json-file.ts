@@ -1,5 +1,5 @@
 import { readFileSync, renameSync } from 'node:fs';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { writeAtomic } from './atomic-file.ts';
 import { asideName } from './set-aside.ts';
 

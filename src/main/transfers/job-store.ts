@@ -1,4 +1,4 @@
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 
 const log = createLog('transfers');

@@ -9,6 +9,7 @@ import type { SessionState } from '../../shared/entities/session-state.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { refusal } from '../../shared/errors/reasons.ts';
 import type { Language } from '../../shared/filters/enums.ts';
+import { createFeature } from '../features/feature.ts';
 import { createPickedFiles } from '../files/picked-files.ts';
 import type { Uploading } from './manager.ts';
 import type { OpenUploads, UploadsParts } from './open-uploads.ts';
@@ -32,8 +33,9 @@ const ASK_MS = 30_000;
 export function createUploadService(parts: UploadServiceParts) {
   const { system } = parts;
   const picked = createPickedFiles(() => crypto.randomUUID());
-  let opening: Promise<OpenUploads> | null = null;
   let isRunning = () => false;
+  let wake = () => {};
+  let hasListened = false;
   let who: Uploading | null = null;
   let asking: NodeJS.Timeout | null = null;
 
@@ -59,24 +61,24 @@ export function createUploadService(parts: UploadServiceParts) {
         if (notice) system.notify(notice);
       },
     });
-    isRunning = opened.isRunning;
-    system.onNetworkBack(() => {
-      opened.wake();
-      if (asking) learn();
-    });
+    ({ isRunning, wake } = opened);
+    // The system's events can be listened to only once it is ready, and once is enough.
+    if (!hasListened) system.onNetworkBack(networkBack);
+    hasListened = true;
     opened.become(who);
     return opened;
   };
-  const uploads = (): Promise<OpenUploads> => {
-    opening ??= open().catch((cause: unknown) => {
-      opening = null;
-      throw new AppError({ code: 'storage_failed' }, { cause });
-    });
-    return opening;
+  const networkBack = () => {
+    wake();
+    if (asking) learn();
   };
+  const feature = createFeature('the uploads', open, async (opened) => {
+    wake = () => {};
+    await opened.close();
+  });
   /** Where nothing was ever uploaded there is nothing to open. */
   const known = (): Promise<OpenUploads> | null =>
-    opening ?? (existsSync(parts.context.uploadsFile) ? uploads() : null);
+    feature.started() ?? (existsSync(parts.context.uploadsFile) ? feature.get() : null);
 
   /** Asks who is signed in until the site says so: what was left goes on without the page. */
   const learn = () => {
@@ -96,7 +98,10 @@ export function createUploadService(parts: UploadServiceParts) {
 
   const become = (next: Uploading | null) => {
     who = next;
-    opening?.then((opened) => opened.become(who)).catch(() => undefined);
+    feature
+      .started()
+      ?.then((opened) => opened.become(who))
+      .catch(() => undefined);
   };
 
   return {
@@ -117,7 +122,7 @@ export function createUploadService(parts: UploadServiceParts) {
         const file = await stamp(start.ref, caller);
         // Who is signed in is known by now, or found out.
         if (who === null) await parts.session();
-        (await uploads()).add(file, start);
+        (await feature.get()).add(file, start);
       },
       list: async (): Promise<DeviceUploads> => [...((await known())?.list() ?? [])],
       pause: async (ids: readonly string[]): Promise<void> => (await known())?.pause(ids),
@@ -134,18 +139,18 @@ export function createUploadService(parts: UploadServiceParts) {
     /** Another site is in use: what goes to the one before stops. */
     siteMoved(): void {
       become(null);
-      if (known()) learn();
+      void known()?.then(learn, () => undefined);
     },
     /** The page of a window is gone, and with it the names of its files. */
     pageGone: picked.forget,
-    isRunning: (): boolean => isRunning(),
+    isRunning: (): boolean => feature.started() !== null && isRunning(),
     /** Goes on with what was left, once the window is on its way. */
     warm(): void {
       void known()?.then(learn, () => undefined);
     },
     async close(): Promise<void> {
       if (asking) clearTimeout(asking);
-      await (await opening?.catch(() => null))?.close();
+      await feature.close();
     },
   };
 }

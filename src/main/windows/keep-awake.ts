@@ -4,6 +4,8 @@ import type { BrowserWindow, PowerSaveBlocker } from 'electron';
 export interface KeepAwake {
   /** The wish of a window, by its webContents' id; asked twice by one it is still one wish. */
   want(isWanted: boolean, contentsId?: number): void;
+  /** Whether any window has the wish, to be seen or not: something plays there. */
+  isWanted(): boolean;
   /** Lets the wish of a window count only while it is to be seen. */
   follow(window: BrowserWindow): void;
 }
@@ -40,6 +42,7 @@ export function createKeepAwake(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'
   };
   return {
     want: (isWanted, contentsId = 0) => put(wishes, isWanted, contentsId),
+    isWanted: () => wishes.size > 0,
     follow(window) {
       const { id: contentsId } = window.webContents;
       const change = () => put(unseen, window.isMinimized() || !window.isVisible(), contentsId);

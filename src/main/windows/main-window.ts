@@ -1,9 +1,9 @@
 import { BrowserWindow, screen } from 'electron';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { placeWindow } from './bounds.ts';
-import { createCrashLimit } from './crash-limit.ts';
 import type { WindowState } from './device-state.ts';
 import { windowOptions } from './options.ts';
+import { followCrashes, followUnresponsive, type FailureActions } from './page-failures.ts';
 
 const log = createLog('window');
 
@@ -22,6 +22,7 @@ export interface MainWindowOptions {
   /** Whether it takes the focus when it is shown. */
   readonly isInFront: boolean;
   remember(state: WindowState): void;
+  readonly failures: FailureActions;
 }
 
 /** Opens a window: placed where it was, shown with its first paint. */
@@ -34,11 +35,13 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   window.setAutoHideMenuBar(true);
   window.setMenuBarVisibility(false);
   if (remembered?.isMaximised) window.maximize();
+  // On the display that it is placed on.
+  if (remembered?.isFullScreen) window.setFullScreen(true);
   showWhenPainted(window, isInFront);
   rememberBounds(window, options.remember);
-  reloadAfterCrash(window);
+  followCrashes(window, options.failures);
+  followUnresponsive(window, options.failures);
   followSwipes(window);
-  window.on('unresponsive', () => log.warn('the page does not respond'));
   // A load cut off by a reload or by closing is no error.
   window.loadURL(address).catch((thrown: unknown) => log.warn('the page was not loaded', thrown));
   return window;
@@ -62,29 +65,30 @@ function showWhenPainted(window: BrowserWindow, isInFront: boolean) {
 
 function rememberBounds(window: BrowserWindow, remember: (state: WindowState) => void) {
   let pending: NodeJS.Timeout | undefined;
+  // A player that fills the screen is not how the window was left.
+  let isByPage = false;
   const save = () => {
     clearTimeout(pending);
-    remember({ ...window.getNormalBounds(), isMaximised: window.isMaximized() });
+    remember({
+      ...window.getNormalBounds(),
+      isMaximised: window.isMaximized(),
+      isFullScreen: window.isFullScreen() && !isByPage,
+    });
   };
   const later = () => {
     clearTimeout(pending);
     pending = setTimeout(save, SETTLED);
   };
+  window.on('enter-html-full-screen', () => (isByPage = true));
+  window.on('leave-html-full-screen', () => (isByPage = false));
   window.on('resize', later);
   window.on('move', later);
   window.on('maximize', later);
   window.on('unmaximize', later);
+  window.on('enter-full-screen', later);
+  window.on('leave-full-screen', later);
   window.on('close', save);
   window.once('closed', () => clearTimeout(pending));
-}
-
-function reloadAfterCrash(window: BrowserWindow) {
-  const mayReload = createCrashLimit(() => performance.now());
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit' || window.isDestroyed()) return;
-    log.warn(`the page's process ended: ${reason}`);
-    if (mayReload()) window.webContents.reload();
-  });
 }
 
 /** Swipes between pages, on macOS. */

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { to } from '../../shared/routes.ts';
 import type { SystemTextKey } from '../system-text.ts';
+import type { Zoom } from './zoom.ts';
 
 /** What menus can do beyond Electron's roles. */
 export interface MenuActions {
@@ -10,6 +11,7 @@ export interface MenuActions {
   goBack(): void;
   goForward(): void;
   about(): void;
+  readonly zoom: Pick<Zoom, 'in' | 'out' | 'reset'>;
 }
 
 export interface MenuOptions {
@@ -34,6 +36,18 @@ export function menuTemplate({
     accelerator: 'CmdOrCtrl+,',
     click: () => actions.show(to('settings')),
   };
+  /** An item with its first key, and a hidden one for each other: a number pad has keys of its own. */
+  const zoomItems = (
+    name: 'menuResetZoom' | 'menuZoomIn' | 'menuZoomOut',
+    keys: readonly string[],
+    click: () => void,
+  ): readonly MenuItemConstructorOptions[] =>
+    keys.map((key, at) => ({
+      label: text(`system:${name}`),
+      accelerator: `CmdOrCtrl+${key}`,
+      visible: at === 0,
+      click,
+    }));
   const quit = { role: 'quit', label: text('system:menuQuit'), accelerator: 'CmdOrCtrl+Q' } as const;
   return [
     ...(isMac
@@ -78,9 +92,9 @@ export function menuTemplate({
       label: text('system:menuView'),
       submenu: [
         { role: 'reload', label: text('system:menuReload') },
-        { role: 'resetZoom', label: text('system:menuResetZoom') },
-        { role: 'zoomIn', label: text('system:menuZoomIn') },
-        { role: 'zoomOut', label: text('system:menuZoomOut') },
+        ...zoomItems('menuResetZoom', ['0', 'num0'], actions.zoom.reset),
+        ...zoomItems('menuZoomIn', ['Plus', '=', 'numadd'], actions.zoom.in),
+        ...zoomItems('menuZoomOut', ['-', 'numsub'], actions.zoom.out),
         { role: 'togglefullscreen', label: text('system:menuFullScreen') },
         ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
       ],

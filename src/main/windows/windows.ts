@@ -1,16 +1,17 @@
 import type { BrowserWindow, WebContents } from 'electron';
+import type { SAID } from '../../shared/bridge/device-schema.ts';
 import type { Context } from '../context.ts';
 import { besideWindow } from './bounds.ts';
-import type { WindowState } from './device-state.ts';
+import { WINDOWS_MAX, type WindowState } from './device-state.ts';
 import type { MainWindowOptions } from './main-window.ts';
 import { BACKGROUND } from './options.ts';
 import { followReady } from './page-ready.ts';
+import { createWindowRecords } from './window-records.ts';
 
-/** Windows open at once; each is a process with a page. */
-export const WINDOWS_MAX = 10;
+type Said = (typeof SAID)[number];
 
 export interface Windows {
-  /** Brings the window used last to the front, or opens one; with a path it shows that screen. */
+  /** Brings the window used last to the front, or opens those that were left; with a path it shows that screen. */
   show(path: string | null): void;
   /** Opens a further window beside the one used last; nothing happens where there are `WINDOWS_MAX`. */
   open(path: string, isInFront: boolean): void;
@@ -20,6 +21,10 @@ export interface Windows {
   isOurs(contentsId: number): boolean;
   /** Loads the page again: from its start, or where it is. */
   reload(from: 'start' | 'here'): void;
+  /** Has the page used last say something, once it listens. */
+  say(name: Said): void;
+  /** The app ends: its windows come back at the next start. */
+  end(): void;
   /** How far something long is, 0 to 1, on the taskbar; below 0: nothing is going on. */
   showProgress(share: number): void;
 }
@@ -27,7 +32,7 @@ export interface Windows {
 export interface WindowsOptions {
   readonly context: Context;
   readonly preload: string;
-  readonly openWindow: (options: MainWindowOptions) => BrowserWindow;
+  readonly openWindow: (options: Omit<MainWindowOptions, 'failures'>) => BrowserWindow;
   readonly isDark: () => boolean;
   /** A window was made. */
   readonly opened: (window: BrowserWindow) => void;
@@ -35,6 +40,7 @@ export interface WindowsOptions {
   readonly pageGone: (contentsId: number) => void;
   /** Lets a page go to an address of its own, without a load. */
   readonly goTo: (contents: WebContents, path: string) => void;
+  readonly say: (contents: WebContents, name: Said) => void;
 }
 
 interface OpenWindow {
@@ -51,9 +57,11 @@ export function createWindows({
   opened,
   pageGone,
   goTo,
+  say,
 }: WindowsOptions): Windows {
   /** By their webContents' ids; the one used last comes last. */
   const open = new Map<number, OpenWindow>();
+  const records = createWindowRecords(context.state);
   const addressOf = (path: string) => context.pageOrigin + path;
   const latest = () => [...open.values()].at(-1);
 
@@ -65,30 +73,40 @@ export function createWindows({
       hasDevTools: !context.isPackaged,
       address: addressOf(path),
       isInFront,
-      remember: (state) => void context.state.change({ window: state }),
+      remember: (state) => records.changed(id, state),
     });
     const { webContents } = window;
     const { id } = webContents;
+    records.opened(id);
     const entry = { window, isReady: followReady(webContents) };
     open.set(id, entry);
     window.on('focus', () => {
       open.delete(id);
       open.set(id, entry);
+      records.used(id);
     });
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) pageGone(id);
     });
     window.once('closed', () => {
       open.delete(id);
+      records.closed(id);
       pageGone(id);
     });
     opened(window);
   };
 
+  /** All that were left; the one used last takes the path. */
+  const restore = (path: string) => {
+    const left = records.take();
+    for (const state of left.slice(0, -1)) create('/', state, false);
+    create(path, left.at(-1) ?? null, true);
+  };
+
   return {
     show(path) {
       const front = latest();
-      if (!front) return create(path ?? '/', context.state.current().window, true);
+      if (!front) return restore(path ?? '/');
       const { webContents } = front.window;
       focusWindow(front.window);
       if (path === null || webContents.getURL() === addressOf(path)) return;
@@ -98,13 +116,22 @@ export function createWindows({
     },
     open(path, isInFront) {
       const opener = latest()?.window;
-      if (!opener) return create(path, context.state.current().window, isInFront);
+      if (!opener) return restore(path);
       if (open.size >= WINDOWS_MAX) return;
-      create(path, { ...besideWindow(opener.getNormalBounds()), isMaximised: false }, isInFront);
+      const place = besideWindow(opener.getNormalBounds());
+      create(path, { ...place, isMaximised: false, isFullScreen: false }, isInFront);
     },
     front: () => latest()?.window,
     contents: () => [...open.values()].map(({ window }) => window.webContents),
     isOurs: (contentsId) => open.has(contentsId),
+    say(name) {
+      const front = latest();
+      if (!front) return;
+      const { webContents } = front.window;
+      if (front.isReady()) say(webContents, name);
+      else webContents.once('dom-ready', () => say(webContents, name));
+    },
+    end: records.end,
     showProgress(share) {
       for (const { window } of open.values()) window.setProgressBar(share);
     },

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { ConsentProvider, type ConsentStore } from '../features/core/consents.ts';
 import { missingAsset } from '../features/core/missing-asset.ts';
 import { notifyError } from '../features/core/notices.ts';
@@ -26,10 +27,12 @@ export interface AppParts {
   readonly queries: QueryClient;
   /** Says where the page is: by the browser's address, or by the one a server was asked for. */
   readonly Place: ComponentType<{ readonly children: ReactNode }>;
+  /** What the desktop shows around the screens. */
+  readonly Device?: ComponentType | undefined;
 }
 
 /** The whole page over its parts. */
-export function App({ host, settings, consents, texts, queries, Place }: AppParts) {
+export function App({ host, settings, consents, texts, queries, Place, Device }: AppParts) {
   return (
     <HostProvider value={useLateInfo(host)}>
       <SettingsProvider value={settings}>
@@ -39,6 +42,7 @@ export function App({ host, settings, consents, texts, queries, Place }: AppPart
               <SiteProvider>
                 <Place>
                   <FollowSettings texts={texts} />
+                  {Device && <Device />}
                   <AgeGuard>
                     <Prefetch />
                     <Shell>
@@ -62,11 +66,19 @@ function Prefetch() {
   return null;
 }
 
-/** Language, theme and blur, wherever they were changed: here, in another tab or another window. */
+/** Language, theme and blur, wherever they were changed: here, in another tab or another window. The address names no other language. */
 function FollowSettings({ texts }: { readonly texts: i18n }) {
   const { settings } = useSettings();
   const { info } = useHost();
   const language = settings.language ?? info.deviceLanguage;
+  const { search } = useLocation();
+  useEffect(() => {
+    if (search.includes('lang='))
+      import('./own-language.ts').then(
+        ({ keepOwn }) => keepOwn(language),
+        () => undefined,
+      );
+  }, [search, language]);
   useEffect(() => {
     switchLanguage(texts, language).catch((cause: unknown) => notifyError(missingAsset(cause)));
   }, [texts, language]);

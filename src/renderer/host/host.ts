@@ -4,6 +4,7 @@ import { createPageApi } from '../../shared/api/page-client.ts';
 import type { Api } from '../../shared/api/table/index.ts';
 import { createBridgeClient } from '../../shared/bridge/client.ts';
 import type { BridgeClient } from '../../shared/bridge/define.ts';
+import type { DeviceBridge } from '../../shared/bridge/device-schema.ts';
 import type { Ports } from '../../shared/bridge/ports.ts';
 import { bridge as schema, type Bridge } from '../../shared/bridge/schema.ts';
 import type { HostInfo } from '../../shared/entities/host-info.ts';
@@ -14,20 +15,31 @@ export interface Host {
   /** Typed calls of the contract, carried by the bridge. */
   readonly api: ApiClient<Api>;
   readonly info: HostInfo;
+  /** What the desktop client alone has; `null` in a browser. */
+  readonly device: BridgeClient<DeviceBridge> | null;
 }
 
 /**
  * The page's host over the ports it was handed.
+ * @param deviceSchema given by the desktop's entry alone, so that no browser loads it
  * @throws AppError when the host cannot say what it is
  */
-export async function createHost(ports: Ports): Promise<Host> {
+export async function createHost(ports: Ports, deviceSchema?: DeviceBridge): Promise<Host> {
   const bridge = createBridgeClient(schema, ports);
-  return { bridge, api: createPageApi(bridge.api.run), info: await bridge.host.info(undefined) };
+  const device = deviceSchema ? createBridgeClient(deviceSchema, ports) : null;
+  return { bridge, api: createPageApi(bridge.api.run), info: await bridge.host.info(undefined), device };
 }
 
 const HostContext = createContext<Host | null>(null);
 
 export const HostProvider = HostContext.Provider;
+
+/** What only the desktop has, for parts that are shown there alone. */
+export function useDevice(): BridgeClient<DeviceBridge> {
+  const { device } = useHost();
+  if (!device) throw new Error('useDevice in a browser');
+  return device;
+}
 
 /** The host; ask `info.can`, never for a platform. */
 export function useHost(): Host {

@@ -26,6 +26,7 @@ import report from '../../../locales/en/report.json';
 import security from '../../../locales/en/security.json';
 import share from '../../../locales/en/share.json';
 import shortcuts from '../../../locales/en/shortcuts.json';
+import updates from '../../../locales/en/updates.json';
 import upload from '../../../locales/en/upload.json';
 
 /** English texts of forms, dialogs and the downloads, which come with the first that is opened. */
@@ -58,5 +59,6 @@ export const lateTexts = {
   security,
   share,
   shortcuts,
+  updates,
   upload,
 };

@@ -26,6 +26,7 @@ import report from '../../../locales/ja/report.json';
 import security from '../../../locales/ja/security.json';
 import share from '../../../locales/ja/share.json';
 import shortcuts from '../../../locales/ja/shortcuts.json';
+import updates from '../../../locales/ja/updates.json';
 import upload from '../../../locales/ja/upload.json';
 
 /** Japanese texts of forms, dialogs and the downloads, which come with the first that is opened. */
@@ -58,5 +59,6 @@ export const lateTexts = {
   security,
   share,
   shortcuts,
+  updates,
   upload,
 };

@@ -11,13 +11,14 @@ import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { Link } from '../ui/Link.tsx';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
+import { ownLinks } from './own-links.ts';
 import styles from './SettingsMenu.module.css';
 
 interface AccountMenuProps extends DialogProps {
   readonly member: SignedInMember;
 }
 
-/** The member's own page, what he follows, the account, and the way out. */
+/** The member's own page and lists, what they follow, the account, and the way out. */
 export function AccountMenu({ member, anchor, isOpen, onOpenChange }: AccountMenuProps) {
   const { t, language } = useText();
   const unread = useUnread();
@@ -25,28 +26,40 @@ export function AccountMenu({ member, anchor, isOpen, onOpenChange }: AccountMen
   const { bridge } = useHost();
   const handleSignOut = () => void bridge.session.act({ act: 'logout', fields: {} }).catch(notifyError);
   useCloseOnBack(isOpen, () => onOpenChange(false));
-  const links = [
-    [t('account:myPage'), to('member', { _id: member._id })],
-    [unread === 0 ? t('messages:title') : t('messages:titleUnread', { count: unread, number }), to('inbox')],
-    [t('feed:title'), to('feed', { page: 1 })],
-    [t('upload:title'), to('upload')],
-    ...(mayEnter(member.role, 'moderator') ? [[t('desk:title'), to('desk')] as const] : []),
-    [t('account:sectionTitle'), to('settingsSection', { settings_section: 'account' })],
-    [t('settings:title'), to('settings')],
+  const groups = [
+    [
+      [t('account:myPage'), to('member', { _id: member._id })],
+      ...ownLinks(member._id).map((list) => [t(list.label), list.to] as const),
+    ],
+    [
+      [
+        unread === 0 ? t('messages:title') : t('messages:titleUnread', { count: unread, number }),
+        to('inbox'),
+      ],
+      [t('feed:title'), to('feed', { page: 1 })],
+      [t('upload:title'), to('upload')],
+      ...(mayEnter(member.role, 'moderator') ? [[t('desk:title'), to('desk')] as const] : []),
+    ],
+    [
+      [t('account:sectionTitle'), to('settingsSection', { settings_section: 'account' })],
+      [t('settings:title'), to('settings')],
+    ],
   ] as const;
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={styles['positioner']}>
           <Menu.Popup className={styles['popup']} finalFocus={backTo(anchor)} aria-label={t('account:menu')}>
-            <Menu.Group className={styles['group']}>
-              <Menu.GroupLabel className={styles['label']}>{member.name}</Menu.GroupLabel>
-              {links.map(([words, address]) => (
-                <Menu.Item key={address} className={styles['item']} render={<Link to={address} />}>
-                  {words}
-                </Menu.Item>
-              ))}
-            </Menu.Group>
+            {groups.map((links, at) => (
+              <Menu.Group key={at} className={styles['group']}>
+                {at === 0 && <Menu.GroupLabel className={styles['label']}>{member.name}</Menu.GroupLabel>}
+                {links.map(([words, address]) => (
+                  <Menu.Item key={address} className={styles['item']} render={<Link to={address} />}>
+                    {words}
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            ))}
             <Menu.Item className={styles['item']} onClick={handleSignOut}>
               {t('account:signOut')}
             </Menu.Item>

@@ -4,6 +4,7 @@ import { MINIMUM_AGE } from '../../shared/constants.ts';
 import { isComposing } from '../features/core/composing.ts';
 import { useConsent } from '../features/core/consents.ts';
 import { useSite } from '../features/core/use-site.ts';
+import { useHost } from '../host/host.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/Button.tsx';
 import dialog from '../ui/Dialog.module.css';
@@ -19,6 +20,7 @@ export function AgeGate() {
   const { t, language } = useText();
   const policy = useSite().site?.agePolicy;
   const { give } = useConsent('age');
+  const { device } = useHost();
   const enter = useRef<HTMLButtonElement>(null);
   const age = policy?.minimumAge ?? MINIMUM_AGE;
   const text = policy?.text[language] || t('age:text', { age });
@@ -57,7 +59,15 @@ export function AgeGate() {
           </AlertDialog.Description>
           <Button ref={enter} label="age:enter" tone="main" className={styles['enter']} onClick={give} />
           <p className={styles['small']}>{t('age:minors', { age })}</p>
-          <p className={styles['small']}>{t('age:parents')}</p>
+          {device ? (
+            <Button
+              label="age:leave"
+              className={styles['leave']}
+              onClick={() => void device.machine.quit(undefined)}
+            />
+          ) : (
+            <p className={styles['small']}>{t('age:parents')}</p>
+          )}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -6,16 +6,18 @@ import { lazyPart } from '../ui/lazy-part.ts';
 /** Milliseconds after the first render: downloads resumed from the last time can wait until the page is there. */
 const PATIENCE_MS = 3_000;
 
-const useTools = lazyPart(() => import('./DesktopTools.tsx').then((part) => part.DesktopTools));
+const useDownloads = lazyPart(() =>
+  import('./DownloadsIndicator.tsx').then((part) => part.DownloadsIndicator),
+);
 
-/** Where the header has what a browser would bring: only where the host manages downloads, in a quiet moment. */
+/** Where the header shows the downloads under way: only where the host manages them, in a quiet moment. */
 export function DesktopPlace() {
-  const { Part: Tools, fetch } = useTools();
+  const { Part: Downloads, fetch } = useDownloads();
   const { manageDownloads } = useHost().info.can;
   const fetchQuietly = useEffectEvent(() => void fetch().catch(() => undefined));
   useEffect(
     () => (manageDownloads ? whenIdle(() => fetchQuietly(), PATIENCE_MS) : undefined),
     [manageDownloads],
   );
-  return Tools && <Tools />;
+  return Downloads && <Downloads />;
 }

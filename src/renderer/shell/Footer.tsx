@@ -3,10 +3,10 @@ import { MINIMUM_AGE } from '../../shared/constants.ts';
 import type { InfoSectionId } from '../../shared/entities/info.ts';
 import { useHost } from '../host/host.ts';
 import { useText, type TextKey } from '../i18n/use-text.ts';
+import { idlePart } from '../features/core/idle-part.ts';
 import { useNow } from '../features/core/use-now.ts';
 import { Link } from '../ui/Link.tsx';
 import styles from './Footer.module.css';
-import { FooterAds } from './FooterAds.tsx';
 import { screenLinks } from './screen-links.ts';
 
 /** The RTA label as its programme prescribes it; the site sends the same word as header and meta tag. */
@@ -19,14 +19,17 @@ const infoLinks: readonly (readonly [InfoSectionId, TextKey])[] = [
   ['2257', 'info:recordsLink'],
 ];
 
+const useFooterAds = idlePart(() => import('./late.ts').then((part) => part.FooterAds));
+
 /** Adverts, links that exist, and what the law and the trade want said on every page. */
 export function Footer() {
   const { t } = useText();
   const { info } = useHost();
+  const { Part: FooterAds } = useFooterAds();
   const year = new Date(useNow()).getFullYear();
   return (
     <footer className={styles['footer']}>
-      <FooterAds />
+      {FooterAds && <FooterAds />}
       <nav aria-label={t('footerNavigation')} className={styles['navigation']}>
         <ul className={styles['links']}>
           {screenLinks.map(({ label, to: address }) => (

@@ -5,7 +5,6 @@ import { to } from '../../shared/routes.ts';
 import { apiQuery } from '../features/core/api-query.ts';
 import type { DialogProps } from '../features/core/use-dialog.ts';
 import { addressOf } from '../features/notifications/address-of.ts';
-import { useFresh } from '../features/notifications/use-fresh.ts';
 import { useMark } from '../features/notifications/use-mark.ts';
 import { Words } from '../features/notifications/Words.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -29,7 +28,6 @@ export function NotificationsMenu({ anchor, isOpen, onOpenChange, unread }: Noti
   const mark = useMark();
   useCloseOnBack(isOpen, () => onOpenChange(false));
   const { data, isError } = useQuery({ ...apiQuery('notifications.list', {}), enabled: isOpen });
-  useFresh('notifications.list');
   const unseen = isOpen && data ? data.unseen : 0;
   const see = useEffectEvent(() => mark.seen());
   useEffect(() => {

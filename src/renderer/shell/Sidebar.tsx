@@ -33,6 +33,8 @@ export function Sidebar({ isInDrawer = false }: { readonly isInDrawer?: boolean 
           {links.map((link) => (
             <ScreenEntry key={link.to} link={link} pathname={pathname} />
           ))}
+          {/* Room for the lists of who is signed in, which come late (`OwnLists`). */}
+          {at === 0 && <li className={styles['own']} data-own />}
         </ul>
       ))}
       {isPending && <Places />}

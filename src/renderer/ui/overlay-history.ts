@@ -33,8 +33,11 @@ function settle(): void {
     const depth = overlayDepth();
     if (open.length === depth) return;
     screen = screenNow();
-    for (let overlay = depth + 1; overlay <= open.length; overlay += 1)
+    for (let overlay = depth + 1; overlay <= open.length; overlay += 1) {
       history.pushState({ ...(history.state as object | null), overlay }, '');
+      // The desktop's Forward must not lead to one that is closed.
+      if ('navigation' in globalThis) navigation.updateCurrentEntry({ state: { isOverlay: true } });
+    }
     if (open.length < depth) leave(depth - open.length);
   });
 }

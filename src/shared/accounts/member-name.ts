@@ -1,11 +1,11 @@
 import type { FieldCode } from '../errors/field-codes.ts';
 import { USERNAME } from '../limits.ts';
 
-/** Latin letters, digits, `_ . -`, kana, kanji and their marks (decisions D); no mark that goes over another letter. */
-const LEGAL = /^[A-Za-z0-9_.\-ぁ-ゖゝ-ゟァ-ヿ㐀-鿿豈-﫿々〇ー]+$/u;
+/** Latin letters, digits, `_ . -`, kana, every kanji and their marks (decisions D); no mark that goes over another letter. */
+const LEGAL = /^(?:[A-Za-z0-9_.\-ぁ-ゖゝ-ゟァ-ヿ々〻〆〇ー]|(?=\p{Script=Han})\p{Lo})+$/u;
 
 /** What somebody can be called by: digits, signs and marks alone are no name. */
-const LETTER = /[A-Za-zぁ-ゖァ-ヺ㐀-鿿豈-﫿]/u;
+const LETTER = /[A-Za-zぁ-ゖァ-ヺ]|(?=\p{Script=Han})\p{Lo}/u;
 
 /** A name as it is judged and stored. */
 export function tidyName(text: string): string {

@@ -1,6 +1,8 @@
 import { adAddress } from '../entities/site.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import type { FieldCode } from '../errors/field-codes.ts';
+import { isAssignedCountry } from '../filters/assigned-countries.ts';
+import { isUnseen, textLength } from '../text/written.ts';
 import { fieldsOf, type AdminField } from './fields.ts';
 import type { AdminKind, AdminValues } from './kinds.ts';
 
@@ -35,7 +37,7 @@ const NAMES_MAX = 40;
 
 /** Names of a text that has one a line, each once and in their order. */
 export function namesIn(text: string): readonly string[] {
-  return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => name !== '').sort();
+  return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => !isUnseen(name)).sort();
 }
 
 /** Codes of countries in a text, each once and in their order. */
@@ -59,17 +61,17 @@ export function strayNames(kind: AdminKind, id: string, values: AdminValues): re
 
 function fieldError(field: AdminField, value: string): FieldCode | null {
   const { kind, isRequired, min = 0, max = Infinity, choices = [] } = field;
-  if (value.trim() === '') return isRequired ? 'required' : value === '' ? null : 'setting_invalid';
+  if (isUnseen(value)) return isRequired ? 'required' : value === '' ? null : 'setting_invalid';
   const valid = (isValid: boolean): FieldCode | null => (isValid ? null : 'setting_invalid');
   switch (kind) {
     case 'line':
     case 'text': {
-      if ([...value].length > max) return 'max_length';
+      if (textLength(value) > max) return 'max_length';
       return valid(!(kind === 'line' ? UNSEEN : UNSEEN_IN_TEXT).test(value));
     }
     case 'lines': {
       const names = namesIn(value);
-      if (names.length > NAMES_MAX || names.some((name) => [...name].length > max)) return 'max_length';
+      if (names.length > NAMES_MAX || names.some((name) => textLength(name) > max)) return 'max_length';
       return valid(!UNSEEN_IN_TEXT.test(value));
     }
     case 'dir':
@@ -85,9 +87,9 @@ function fieldError(field: AdminField, value: string): FieldCode | null {
     case 'day':
       return valid(isDay(value));
     case 'country':
-      return valid(/^[a-z]{2}$/.test(value));
+      return valid(isAssignedCountry(value));
     case 'countries':
-      return valid(countriesIn(value).every((code) => /^[a-z]{2}$/.test(code)));
+      return valid(countriesIn(value).every(isAssignedCountry));
     case 'member':
       return valid([...value].length <= 20 && !UNSEEN.test(value));
     case 'picture':

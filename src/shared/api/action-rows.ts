@@ -26,7 +26,7 @@ export const actionParts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   ...{ account, session: account, security: account, vote: votes },
   ...{ comment, feed, favourite: lists, later: lists, lists, playlist, profile },
   ...{ block: relations, friend: relations, marks: relations, subscribe: relations },
-  ...{ member: tabs, dialog: messages, message: messages, messages, notifications },
+  ...{ member: tabs, dialog: messages, live: messages, message: messages, messages, notifications },
   ...{ captcha: reports, report: reports, ticket: reports, case: cases },
   ...{ admin, album: albums, audit, desk, proposed, upload: uploads, video: uploads },
 };

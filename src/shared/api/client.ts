@@ -13,6 +13,8 @@ export interface WireRequest {
   readonly form: WireFields | null;
   /** In place of a form: the parts of a multipart one. */
   readonly parts?: WireParts;
+  /** A stored answer is good only if the site says so (304). */
+  readonly isLive?: true;
 }
 
 /** What a transport gives back; `status` 0 never occurs, a transport throws `AppError` instead. */

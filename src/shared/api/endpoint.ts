@@ -52,6 +52,10 @@ export interface Endpoint<
   readonly isHidden?: true;
   /** Pages of any origin may read the answer; browsers send no cookie with such a call. */
   readonly isOpen?: true;
+  /** Who is signed in asks the site each time, and hears where nothing has changed (304). */
+  readonly isLive?: true;
+  /** Calls whose answer nobody stores, whatever lifetime they name. */
+  readonly isNeverStored?: (fields: WireFields) => boolean;
   /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;
   /** Where the lifetime stands in a field instead of the path; what does not fit is refused when it is parsed. */

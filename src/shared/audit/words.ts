@@ -25,3 +25,11 @@ export const AUDIT_ROLES = [
   'admin',
 ] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
+
+/** What the details of an act say. Texts: `desk:auditDetail_{name}`. */
+export const AUDIT_DETAILS = [
+  ...(['version', 'decided_on', 'file', 'reason', 'from', 'to', 'template', 'verdict'] as const),
+  ...(['case', 'cases', 'videos', 'was', 'role', 'approved', 'until', 'part', 'days'] as const),
+  ...(['sha256', 'into', 'model'] as const),
+] as const;
+export type AuditDetailName = (typeof AUDIT_DETAILS)[number];

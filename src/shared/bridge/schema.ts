@@ -8,16 +8,6 @@ import {
   downloadMove,
   downloads,
 } from '../entities/download.ts';
-import {
-  deviceUploads,
-  droppedFiles,
-  fileChoice,
-  fileNamed,
-  pickedFiles,
-  uploadIds,
-  uploadMove,
-  uploadStart,
-} from '../entities/device-upload.ts';
 import { gateRequest, gatePass } from '../entities/gate.ts';
 import {
   historyEntry,
@@ -106,30 +96,6 @@ export const bridge = defineBridge({
     /** Lets the visitor choose the folder for new downloads; whether one was chosen. One of no use is refused. */
     chooseFolder: call(nothing, z.boolean()),
     changed: feed(downloads),
-  },
-  /** Files of this device, named without their paths; the names hold for the window that asked, until its page goes. */
-  files: {
-    /** Lets the visitor pick some; none: nothing was picked. */
-    pick: call(fileChoice, pickedFiles),
-    /** Takes files that were dropped on the page. */
-    adopt: call(droppedFiles, pickedFiles),
-  },
-  /** Uploads of the member from this device; they go on after a restart. In a browser the page itself sends. */
-  uploads: {
-    /** The quick hash of a file (`shared/upload/quick-hash.ts`), for the site's own checks. */
-    preflight: call(fileNamed, z.string()),
-    /** Length of a video file as it says itself, seconds; `null`: not known. */
-    seconds: call(fileNamed, z.nullable(z.number())),
-    /** Sends a file; one that stopped goes on with it, if it is the same. */
-    add: call(uploadStart, nothing),
-    list: call(nothing, deviceUploads),
-    pause: call(uploadIds, nothing),
-    /** Also tries again what stopped. */
-    resume: call(uploadIds, nothing),
-    /** Ends them on this device; the site does not hear of it. */
-    remove: call(uploadIds, nothing),
-    order: call(uploadMove, nothing),
-    changed: feed(deviceUploads),
   },
   /** Who is signed in. Tokens stay with the host (decisions D). */
   session: {

@@ -1,4 +1,5 @@
 import type { KindsOf } from './define.ts';
+import type { DeviceBridge } from './device-schema.ts';
 import type { Bridge } from './schema.ts';
 
 /** Names and kinds alone: all the preload needs, without zod (0.6 KB instead of hundreds). */
@@ -44,10 +45,24 @@ export const shape = {
     order: 'call',
     changed: 'feed',
   },
+  updates: { state: 'call', check: 'call', download: 'call', restart: 'call', changed: 'feed' },
   session: { current: 'call', act: 'call', signInWith: 'task', changed: 'feed' },
   live: { happened: 'feed' },
   searches: { list: 'call', add: 'call', remove: 'call', clear: 'call', changed: 'feed' },
   settings: { get: 'call', set: 'call', changed: 'feed' },
   consent: { given: 'call', give: 'call', changed: 'feed' },
   shell: { openExternal: 'call', keepAwake: 'call', goTo: 'feed' },
-} as const satisfies KindsOf<Bridge>;
+  machine: {
+    info: 'call',
+    settings: 'call',
+    set: 'call',
+    changed: 'feed',
+    setProxyPassword: 'call',
+    showLog: 'call',
+    quit: 'call',
+    said: 'feed',
+    step: 'feed',
+    media: 'feed',
+    badge: 'call',
+  },
+} as const satisfies KindsOf<Bridge & DeviceBridge>;

@@ -59,6 +59,14 @@ export const CASE_HOURS: Readonly<Record<ReportSubject, number>> = {
 /** Subjects that hide what they are about as soon as they are complete. */
 export const HOLDING_SUBJECTS: readonly ReportSubject[] = ['minor', 'consent', 'performer'];
 
+/**
+ * Why a case is urgent. `owner`: so much of one owner's is hidden that this is still shown; `limit`: its reporters have hidden
+ * enough; `dismissed`: staff found nothing wrong lately; `kind`: the site cannot hide such a thing; `appeal`: another decision
+ * was asked for.
+ */
+export const URGENT_REASONS = ['owner', 'limit', 'dismissed', 'kind', 'appeal'] as const;
+export type UrgentReason = (typeof URGENT_REASONS)[number];
+
 /** How long a decision may be asked for again, and how long a mail address is stored after it; days. */
 export const APPEAL_DAYS = 14;
 export const STORED_DAYS = 180;

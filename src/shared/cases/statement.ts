@@ -1,5 +1,6 @@
 import type { ReportSubject } from '../entities/report.ts';
 import type { FieldError } from '../errors/app-error.ts';
+import { textLength, tidyLines } from '../text/written.ts';
 
 /** What the law asks of somebody who wants a recording of a person gone. */
 export interface Statement {
@@ -22,14 +23,19 @@ export const STATEMENT_SUBJECTS: readonly ReportSubject[] = ['consent', 'perform
 export const needsStatement = (subject: ReportSubject | ''): boolean =>
   (STATEMENT_SUBJECTS as readonly string[]).includes(subject);
 
-const tidy = (text: string) =>
-  text
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-
 export function tidyStatement({ who, what, good_faith, signature }: Statement): Statement {
-  return { who: tidy(who), what: tidy(what), good_faith, signature: tidy(signature) };
+  return { who: tidyLines(who), what: tidyLines(what), good_faith, signature: tidyLines(signature) };
+}
+
+/** What was sent before with what is sent now: what is left empty stays as it was. */
+export function filledIn(before: Statement | null, now: Statement): Statement {
+  if (before === null) return now;
+  return {
+    who: now.who || before.who,
+    what: now.what || before.what,
+    good_faith: now.good_faith || before.good_faith,
+    signature: now.signature || before.signature,
+  };
 }
 
 /** Whether nothing of a tidied one is missing. */
@@ -40,6 +46,6 @@ export function isComplete({ who, what, good_faith, signature }: Statement): boo
 /** Texts that are too long. */
 export function statementErrors(statement: Statement): readonly FieldError[] {
   return (['who', 'what', 'signature'] as const)
-    .filter((name) => [...statement[name]].length > STATEMENT_MAX[name])
+    .filter((name) => textLength(statement[name]) > STATEMENT_MAX[name])
     .map((field) => ({ field, code: 'max_length' }));
 }

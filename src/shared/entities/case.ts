@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CASE_KINDS, CASE_STATES, CASE_TEMPLATES, CASE_VERDICTS } from '../cases/cases.ts';
+import { CASE_KINDS, CASE_STATES, CASE_TEMPLATES, CASE_VERDICTS, URGENT_REASONS } from '../cases/cases.ts';
 import { LANGUAGES } from '../filters/enums.ts';
 import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
 import { REPORT_SUBJECTS } from './report.ts';
@@ -37,6 +37,8 @@ export const ticket = z.object({
   due_at: z.nullable(instant),
   /** Whether a statement is asked for that is not complete. */
   needs_statement: z.boolean(),
+  /** What the reporter has sent of it; `null`: nothing is asked for, or nothing was sent. */
+  statement: z.nullable(statement),
   is_held: z.boolean(),
   verdict: z.nullable(z.enum(CASE_VERDICTS)),
   reason: z.string(),
@@ -56,6 +58,7 @@ const item = {
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
   is_urgent: z.boolean(),
+  urgent_reason: z.enum(['', ...URGENT_REASONS]),
   holds: z.boolean(),
   reports: count,
   claimed_by: z.string(),
@@ -79,7 +82,7 @@ export const caseDetail = z.object({
   reason: z.string(),
   appealed_by: z.string(),
   /** Whose it is; `null`: nobody's. */
-  owner: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  owner: z.nullable(z.object({ _id: z.string(), name: z.string(), language: z.enum(LANGUAGES) })),
   /** The submission that the video came from; empty: none. */
   submission: z.string(),
   reported: z.array(
@@ -116,7 +119,7 @@ export const caseDetail = z.object({
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 
-/** What reporters and the owner would read of a decision; `count`: how many read the same. */
+/** What reporters and the owner would read of a decision; `count`: how many read the same, the first hundred by their `reports`. */
 export const casePreview = z.object({
   ok: z.literal(true),
   readers: z.array(
@@ -124,6 +127,7 @@ export const casePreview = z.object({
       side: z.enum(['reporter', 'owner']),
       language: z.enum(LANGUAGES),
       count,
+      reports: z.array(caseId),
       text: z.string(),
       /** The reason in words, which the owner reads beside it; empty: none. */
       why: z.string(),

@@ -5,61 +5,113 @@ import { count, instant, numericFlag, pictureAddress } from './wire.ts';
 /** Two units a code point at most (`COMMENT.max`). */
 const text = z.string().check(z.maxLength(2_000));
 
+const facts = { likes: count, dislikes: count };
 const wire = z.object({
   comment_id: commentId,
   _id: memberId,
   name: z.string(),
   avatar: pictureAddress,
   comment: text,
-  likes: count,
-  dislikes: count,
+  ...facts,
   added_date: instant,
   /** Its text was changed after it was sent. */
   edited: numericFlag,
+  /** Of a reply: the comment that its thread begins with. */
+  parent_id: z.optional(commentId),
 });
 
-export const commentModel = z.object({
+const author = z.object({ id: memberId, name: z.string(), avatar: pictureAddress });
+const model = z.object({
   id: commentId,
-  author: z.object({ id: memberId, name: z.string(), avatar: pictureAddress }),
+  author,
   text,
-  likes: count,
-  dislikes: count,
+  ...facts,
   addedAt: instant,
   isEdited: z.boolean(),
+  /** The comment that its thread begins with; `null`: it does. */
+  parentId: z.nullable(commentId),
 });
 
+/** A comment by itself: what begins a thread, or a reply. */
+export type Said = z.output<typeof model>;
+
+type Wire = z.output<typeof wire>;
+
+const decode = (from: Wire): Said => ({
+  id: from.comment_id,
+  author: { id: from._id, name: from.name, avatar: from.avatar },
+  text: from.comment,
+  likes: from.likes,
+  dislikes: from.dislikes,
+  addedAt: from.added_date,
+  isEdited: from.edited,
+  parentId: from.parent_id ?? null,
+});
+const encode = (said: Said): Wire => ({
+  comment_id: said.id,
+  _id: said.author.id,
+  name: said.author.name,
+  avatar: said.author.avatar,
+  comment: said.text,
+  likes: said.likes,
+  dislikes: said.dislikes,
+  added_date: said.addedAt,
+  edited: said.isEdited,
+  ...(said.parentId !== null && { parent_id: said.parentId }),
+});
+
+/** A comment by itself. */
+export const said = z.codec(wire, model, { decode, encode });
+
+/** How many replies there are, and the first of them. One that is gone has nothing else left. */
+const answered = { reply_count: count, replies: z.array(said) };
+const gone = z.object({ comment_id: commentId, gone: z.literal(1), added_date: instant, ...answered });
+const thread = z.object({ ...wire.shape, ...answered });
+
+const talk = {
+  replyCount: count,
+  /** The first of them. */
+  replies: z.array(model),
+};
+const goneModel = z.object({ id: commentId, author: z.null(), addedAt: instant, ...talk });
+/** `author` is `null` where the comment is gone, and replies to it live. */
+export const commentModel = z.union([goneModel, z.object({ ...model.shape, ...talk })]);
+
+/** A thread: a comment and what it was answered. */
 export type Comment = z.output<typeof commentModel>;
 
 /** Comment of specification 3; on a wall it is a post. */
-export const comment = z.codec(wire, commentModel, {
-  decode: (from) => ({
-    id: from.comment_id,
-    author: { id: from._id, name: from.name, avatar: from.avatar },
-    text: from.comment,
-    likes: from.likes,
-    dislikes: from.dislikes,
-    addedAt: from.added_date,
-    isEdited: from.edited,
-  }),
-  encode: ({ id, author, addedAt, isEdited, ...rest }) => ({
-    comment_id: id,
-    _id: author.id,
-    name: author.name,
-    avatar: author.avatar,
-    comment: rest.text,
-    likes: rest.likes,
-    dislikes: rest.dislikes,
-    added_date: addedAt,
-    edited: isEdited,
-  }),
+export const comment = z.codec(z.union([gone, thread]), commentModel, {
+  decode: ({ reply_count: replyCount, replies, ...from }) => {
+    if (!('gone' in from)) return { ...decode(from), replyCount, replies };
+    return { id: from.comment_id, author: null, addedAt: from.added_date, replyCount, replies };
+  },
+  encode: (from) => {
+    const { replyCount, replies } = from;
+    const more = { reply_count: replyCount, replies };
+    if (from.author === null)
+      return { comment_id: from.id, gone: 1 as const, added_date: from.addedAt, ...more };
+    return { ...encode(from), ...more };
+  },
 });
 
-const wirePage = z.object({ comments: z.array(comment), total_count: count, pages: count });
-const modelPage = z.object({ comments: z.array(commentModel), totalCount: count, pages: count });
+/** Where a comment lies that was asked for. */
+const place = z.object({
+  /** From 1, of the threads. */
+  page: count,
+  /** Of a reply: the comment that its thread begins with. */
+  parent_id: z.optional(commentId),
+});
+const around = z.optional(z.nullable(place));
+const wirePage = z.object({ comments: z.array(comment), total_count: count, pages: count, around });
+const modelPage = z.object({ comments: z.array(commentModel), totalCount: count, pages: count, around });
 
 export type CommentPage = z.output<typeof modelPage>;
 
-/** Comments, newest first; `pages` are pages of `COMMENTS_PAGE_SIZE`. */
+/**
+ * Comments, newest first, or the replies of one, oldest first. `total_count` counts replies too; `pages` are pages of
+ * `COMMENTS_PAGE_SIZE` threads. `around` is there where it was asked for; `null`: there is no such comment.
+ */
 export const commentPage = z.codec(wirePage, modelPage, {
   decode: ({ total_count, ...rest }) => ({ ...rest, totalCount: total_count }),
   encode: ({ totalCount, ...rest }) => ({ ...rest, total_count: totalCount }),

@@ -93,6 +93,17 @@ export const deskDetail = z.object({
   proposed: z.array(proposedName),
   /** Words of the version that is public now; `null`: none is. */
   published: z.nullable(videoDraft),
+  /** The picture that the public sees now; `null`: none. */
+  public_picture: z.nullable(pictureAddress),
+  /** Titles of the categories, models and channels that the words above name. */
+  names: z.array(
+    z.object({
+      of: z.enum(['category', 'model', 'channel']),
+      dir: z.string(),
+      title_en: z.string(),
+      title_ja: z.string(),
+    }),
+  ),
   /** Of photos that have words, or had them. */
   captions: z.array(deskCaption),
   /** `null`: nothing was decided about it before. */
@@ -100,7 +111,8 @@ export const deskDetail = z.object({
   /** `null`: not known. */
   probe: z.nullable(probeFacts),
   screenshots: z.array(screenshot),
-  declaration: z.object({ version: z.string(), items: z.array(z.string()), at: instant }),
+  /** As it was given with the file, of an edit with that of its video; `null`: nothing was declared. */
+  declaration: z.nullable(z.object({ version: z.string(), items: z.array(z.string()), at: instant })),
   file: z.nullable(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
   events: z.array(z.object({ ...submissionEvent.shape, by: z.string() })),
   /** What became of the member's submissions, and how many wait. */

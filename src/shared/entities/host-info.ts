@@ -9,6 +9,7 @@ export const HOST_NOTICES = [
   'site_address_invalid',
   'downloads_set_aside',
   'downloads_unavailable',
+  'acceleration_off',
 ] as const;
 
 export const hostNotices = z.array(z.enum(HOST_NOTICES)).check(z.maxLength(HOST_NOTICES.length));

@@ -45,6 +45,8 @@ export const dialogPage = z.object({
   state: z.enum(['none', 'open', 'request', 'refused']),
   /** One's first message has to be accepted before the next one. A refusal looks the same. */
   waits: z.boolean(),
+  /** Why nothing can be written now; `null`: it can. That the other has blocked is never said (decisions D). */
+  closed: z.nullable(z.enum(['blocked', 'gone', 'closed'])),
   /** The last of one's own messages that the other has read; 0: none. */
   read_to: z.int(),
 });

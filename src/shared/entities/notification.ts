@@ -31,6 +31,8 @@ export const notification = z.object({
   notification_id: notificationId,
   kind: z.enum(NOTIFICATION_KINDS),
   object,
+  /** What was sent in that it is about: `/upload/{upload_id}/`. */
+  upload_id: z.nullable(objectNumber),
   /** The latest first. None: the site itself. */
   actors: z.array(actor).check(z.maxLength(NOTIFICATION_ACTORS)),
   /** How many did it; of `published`, how many videos. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from '../errors/app-error.ts';
 import { COUNTRIES } from '../filters/countries.ts';
 import { ABOUT_MAX, CITY_MAX } from '../member-limits.ts';
+import { textLength, tidyLine, tidyLines } from '../text/written.ts';
 import { audiences } from './audience.ts';
 import { instant, pictureAddress } from './wire.ts';
 
@@ -37,21 +38,17 @@ export const ownProfile = z.object({
 
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Letters that set the direction of the text around them, or steer a terminal. */
-const STEERING = /[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/gu;
-const tidyLines = (words: string) => words.replaceAll('\r\n', '\n').replaceAll(STEERING, '').trim();
-
 /** Texts as they are judged and stored, alike on client and site. */
 export function tidyProfile(change: ProfileChange): ProfileChange {
   const { city, about } = change;
   return {
     ...change,
-    ...(city !== undefined && { city: tidyLines(city).replaceAll('\n', ' ') }),
+    ...(city !== undefined && { city: tidyLine(city) }),
     ...(about !== undefined && { about: tidyLines(about) }),
   };
 }
 
-const isLonger = (words: string, max: number) => Array.from(words).length > max;
+const isLonger = (words: string, max: number) => textLength(words) > max;
 
 /**
  * What is wrong with a tidied change, with what the texts of the codes name.

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { isEmail, tidyEmail } from '../accounts/email.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import type { FieldCode } from '../errors/field-codes.ts';
 import { REPORT } from '../limits.ts';
+import { linesRoom, tidyLines } from '../text/written.ts';
 
 /** What a report can be about; the gravest first. */
 export const REPORT_SUBJECTS = [
@@ -19,6 +21,16 @@ export const REPORT_SUBJECTS = [
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
+/** What the form of a report begins with for a member. */
+export const reportTerms = z.object({
+  /** Where answers go, unless he types another; empty: he has none that is confirmed. */
+  email: z.string(),
+  /** Whether his reports need work to be proved, as those of visitors do. */
+  needs_proof: z.boolean(),
+});
+
+export type ReportTerms = z.output<typeof reportTerms>;
+
 /** What somebody writes in a report. */
 export interface ReportTexts {
   /** Empty: not chosen yet. */
@@ -35,27 +47,33 @@ export function tidyReport({ subject, email, message }: ReportTexts): ReportText
   return {
     subject,
     email: tidyEmail(email),
-    // What reads it may be a terminal: no letter may steer it.
-    message: message
-      .replaceAll('\r\n', '\n')
-      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
+    message: tidyLines(message),
   };
 }
 
-/** Code points a message still has room for; negative: too many. */
-export function messageRoom(message: string): number {
-  let room: number = REPORT.messageMax;
-  for (const _ of tidyReport({ subject: '', email: '', message }).message) room -= 1;
-  return room;
-}
+/** Subjects that say all there is to say, where the page is named that shows it. */
+const WORDLESS: readonly ReportSubject[] = ['spam'];
 
-/** What is wrong with tidied texts, in the order of the form (specification 5: contact form). */
-export function reportErrors({ subject, email, message }: ReportTexts): readonly FieldError[] {
+/** Whether a report has to be put in words. @param namesThing whether it names the page of something */
+export const needsMessage = (subject: ReportSubject | '', namesThing: boolean): boolean =>
+  !namesThing || subject === '' || !WORDLESS.includes(subject);
+
+/** Code points a message still has room for; negative: too many. */
+export const messageRoom = (message: string): number => linesRoom(REPORT.messageMax, message);
+
+/**
+ * What is wrong with tidied texts, in the order of the form (specification 5: contact form).
+ * @param namesThing whether the report names the page of something
+ */
+export function reportErrors(
+  { subject, email, message }: ReportTexts,
+  namesThing = false,
+): readonly FieldError[] {
+  const isMissing = message === '' && needsMessage(subject, namesThing);
   const checks: readonly (readonly [field: string, code: FieldCode | null])[] = [
     ['subject', subject === '' ? 'choice_required' : null],
     ['email', email === '' ? 'email_required' : isEmail(email) ? null : 'email_invalid'],
-    ['message', message === '' ? 'message_required' : messageRoom(message) < 0 ? 'max_length' : null],
+    ['message', isMissing ? 'message_required' : messageRoom(message) < 0 ? 'max_length' : null],
   ];
   return checks.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, CATALOGUES } from '../filters/enums.ts';
 import { DOWNLOAD_LIMIT } from '../limits.ts';
+import { readStored } from './stored-values.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -84,23 +85,10 @@ export const settingsPatch = z.strictObject(
 
 export type SettingsPatch = z.output<typeof settingsPatch>;
 
-/**
- * Stored settings as settings: each value that does not fit falls back to its default alone, so one bad
- * value never costs the others. `damaged` tells whether anything had to be replaced.
- */
-export function readSettings(stored: unknown): { readonly settings: Settings; readonly damaged: boolean } {
-  const isRecord = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+/** Stored settings as settings; see `readStored`. */
+export function readSettings(stored: unknown): { readonly values: Settings; readonly damaged: boolean } {
   // Until 0.1 the catalogue was called `section`.
-  const from: Record<string, unknown> = isRecord
-    ? { ...('section' in stored && { catalogue: stored.section }), ...stored }
-    : {};
-  let damaged = !isRecord;
-  const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(settings.shape)) {
-    const fallback = DEFAULT_SETTINGS[name as keyof Settings];
-    const parsed = name in from ? field.safeParse(from[name]) : { success: true as const, data: fallback };
-    damaged ||= !parsed.success;
-    read[name] = parsed.success ? parsed.data : fallback;
-  }
-  return { settings: read as Settings, damaged };
+  const isOld = typeof stored === 'object' && stored !== null && 'section' in stored;
+  const named = isOld ? { catalogue: stored.section, ...stored } : stored;
+  return readStored(settings.shape, DEFAULT_SETTINGS, named);
 }

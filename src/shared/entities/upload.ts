@@ -49,7 +49,7 @@ const item = {
   place: count,
   /** The site cannot convert videos now: the file is stored and waits. */
   processing_off: z.boolean(),
-  /** Shortest length that is taken of such a video now. */
+  /** Shortest length that is taken of such a video: of one that was too short as it was then, else as it is now. */
   least_seconds: seconds,
   /** An edit hides what was approved until it is decided. */
   is_hidden_by_edit: z.boolean(),
@@ -63,6 +63,11 @@ const item = {
   album_id: z.nullable(albumId),
   file: z.nullable(uploadFile),
   can: z.array(z.enum(UPLOAD_ACTS)),
+  /** Of its video; 0: there is none. */
+  views: count,
+  likes: count,
+  /** When its first byte was announced. */
+  created_at: instant,
   changed_at: instant,
 };
 
@@ -116,6 +121,8 @@ export const submissionEvent = z.object({
   state: submissionState,
   code: z.string(),
   note: z.string(),
+  /** The least length that it was judged by then, seconds; 0: none was named. */
+  least_seconds: count,
 });
 
 export const uploadDetail = z.object({

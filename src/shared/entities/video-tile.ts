@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { videoId } from '../ids.ts';
-import { colour, count, instant, numericFlag, pictureAddress, privateFlag, rating, seconds } from './wire.ts';
+import { memberId, videoId } from '../ids.ts';
+import {
+  colour,
+  count,
+  instant,
+  namedLink,
+  namedLinkModel,
+  numericFlag,
+  pictureAddress,
+  privateFlag,
+  rating,
+  seconds,
+} from './wire.ts';
 
 const wire = z.object({
   video_id: videoId,
@@ -18,6 +29,8 @@ const wire = z.object({
   sg_id: z.string(),
   ex_tube: z.string(),
   ex_id: z.string(),
+  channel: z.nullable(namedLink),
+  member: z.nullable(z.object({ _id: memberId, name: z.string() })),
 });
 
 const model = z.object({
@@ -36,6 +49,10 @@ const model = z.object({
   isPrivate: z.boolean(),
   /** Carried through and sent with the `view` action only (decisions A). */
   tracking: z.object({ sgId: z.string(), exTube: z.string(), exId: z.string() }),
+  /** `null` where it has none, and in a list of that very channel. */
+  channel: z.nullable(namedLinkModel),
+  /** Who sent what has no channel; `null` in a list of that very member, and where there is no page to lead to. */
+  member: z.nullable(z.object({ id: memberId, name: z.string() })),
 });
 
 export { model as videoTileModel };
@@ -58,6 +75,8 @@ export const videoTile = z.codec(wire, model, {
     isHd: tile.props.hd,
     isPrivate: tile.is_private,
     tracking: { sgId: tile.sg_id, exTube: tile.ex_tube, exId: tile.ex_id },
+    channel: tile.channel,
+    member: tile.member && { id: tile.member._id, name: tile.member.name },
   }),
   encode: (tile) => ({
     video_id: tile.id,
@@ -75,6 +94,8 @@ export const videoTile = z.codec(wire, model, {
     sg_id: tile.tracking.sgId,
     ex_tube: tile.tracking.exTube,
     ex_id: tile.tracking.exId,
+    channel: tile.channel,
+    member: tile.member && { _id: tile.member.id, name: tile.member.name },
   }),
 });
 

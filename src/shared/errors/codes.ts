@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   folder_missing: 0,
   file_rejected: 0,
   other_site: 0,
+  update_busy: 0,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -9,4 +9,7 @@ export const COUNTRIES = [
   ...(['pk', 'pl', 'pt', 'py', 'qa', 'ro', 'rs', 'ru', 'sa', 'se', 'sg', 'si', 'sk', 'sv'] as const),
   ...(['th', 'tn', 'tr', 'tw', 'ua', 'us', 'uy', 've', 'vn', 'za'] as const),
 ] as const;
+/** The site’s own country: first wherever one chooses a country, before those sorted by name. */
+export const HOME_COUNTRY: Country = 'jp';
+
 export type Country = (typeof COUNTRIES)[number];

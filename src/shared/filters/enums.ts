@@ -46,6 +46,7 @@ export const SETTINGS_TABS = [
   'notifications',
   'blocked',
   'downloads',
+  'app',
   'site',
   'about',
 ] as const;

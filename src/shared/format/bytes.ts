@@ -1,15 +1,21 @@
 import type { Language } from '../filters/enums.ts';
 import { LOCALES } from './locale.ts';
 
+const KIB = 1024;
 const UNITS = [
-  ['gigabyte', 1e9],
-  ['megabyte', 1e6],
-  ['kilobyte', 1e3],
+  ['gigabyte', KIB ** 3],
+  ['megabyte', KIB ** 2],
+  ['kilobyte', KIB],
 ] as const;
+/** What would be shown as 1,024 of a unit is one of the next. */
+const ALMOST = 1 - 0.05 / KIB;
 
-/** An amount of bytes as people are used to it: `34.2 MB`, `1.3 GB`. Never a number at one line's end and its unit in the next. */
+/**
+ * An amount of bytes in binary units with the names people use: 10 × 1024³ bytes are `10 GB` (decisions E). Never a
+ * number at one line's end and its unit in the next.
+ */
 export function byteSize(bytes: number, language: Language): string {
-  const [unit, size] = UNITS.find(([, from]) => bytes >= from) ?? UNITS[2];
+  const [unit, size] = UNITS.find(([, from]) => bytes >= from * ALMOST) ?? UNITS[2];
   return formatter(language, unit)
     .format(bytes / size)
     .replace(' ', '\u00a0');

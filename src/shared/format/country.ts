@@ -3,12 +3,6 @@ import { LOCALES } from './locale.ts';
 
 const known = new Map<Language, Intl.DisplayNames>();
 
-/** Whether two letters in lower case are a country's, or were. `zz` is the unknown one. */
-export function isCountry(code: string): boolean {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  return /^[a-z]{2}$/.test(code) && code !== 'zz' && names.of(code.toUpperCase()) !== undefined;
-}
-
 /** A country's name: `jp` is "Japan", 「日本」. @param code two letters in lower case; nobody's letters stay as they are */
 export function countryName(code: string, language: Language): string {
   if (!/^[a-z]{2}$/.test(code)) return code;

@@ -37,6 +37,14 @@ export function dayName(instant: string, language: Language, timeZone?: 'UTC'): 
   );
 }
 
+/** A day with its time, as people say when something is due: `Sat, 28 Nov, 16:00`. @param at milliseconds since 1970 */
+export function dueName(at: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
+    ...({ hour: '2-digit', minute: '2-digit' } as const),
+  }).format(at);
+}
+
 const known = new Map<string, Intl.RelativeTimeFormat>();
 
 function relative(language: Language, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {

@@ -34,6 +34,23 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** The kinds by what they are about, as the settings show them: each once. */
+export const NOTIFICATION_GROUPS: readonly {
+  readonly name: 'talk' | 'people' | 'uploads' | 'account';
+  readonly kinds: readonly NotificationKind[];
+}[] = [
+  { name: 'talk', kinds: ['reply', 'comment', 'comment_shown', 'wall', 'message', 'vote'] },
+  { name: 'people', kinds: ['friend_asked', 'friend_accepted', 'subscriber', 'published'] },
+  {
+    name: 'uploads',
+    kinds: [
+      ...(['upload_ready', 'upload_expiring', 'upload_failed', 'upload_approved'] as const),
+      ...(['upload_rejected', 'upload_asked', 'uploader'] as const),
+    ],
+  },
+  { name: 'account', kinds: ['security', 'warned', 'cleared', 'case', 'comment_removed'] },
+];
+
 /** Where: in the bell and its page, as a notice of the desktop's system, in a mail of at most one an hour. */
 export const NOTIFICATION_CHANNELS = ['site', 'desktop', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

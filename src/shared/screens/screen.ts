@@ -33,7 +33,7 @@ export interface Screen {
   readonly calls?: CallsOf;
   /** Key of its title's text, with slots of the address; without: its title is what its calls bring. */
   readonly title?: string;
-  /** For search engines; without: they may list it. */
+  /** It is its reader's own or the staff's: search engines do not list it, and it has no adverts; without: it is everybody's. */
   readonly robots?: 'noindex';
   /** Whether the site renders its html; without: it does. What lives on this device, or on scripts, cannot. */
   readonly ssr?: false;

@@ -1,8 +1,8 @@
 import type { ScreenTable } from './screen.ts';
 
-const own = { title: 'settings:title', robots: 'noindex', ssr: false } as const;
+const own = { robots: 'noindex', ssr: false } as const;
 
-/** The settings; the words of its sections are `SETTINGS_TABS`. */
+/** The settings; the words of its sections are `SETTINGS_TABS`, their titles in `settings-sections.ts`. */
 export const settingsScreens = {
   settings: { path: '/settings/', ...own },
   settingsSection: { path: '/settings/{settings_section}/', page: 'settings/Page.tsx', ...own },

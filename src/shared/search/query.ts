@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** Code points of a search (specification 5, decisions A). */
 export const SEARCH_LENGTH = { min: 3, minJapanese: 1, max: 69 } as const;
+/** Letters of a name from which on it is suggested to a field: "Mi" is a name. */
+export const NAME_MIN = 2;
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
@@ -24,16 +26,19 @@ export type SearchFault = 'too_short' | 'too_long' | 'no_letters';
  * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese). Signs alone
  * are in no index, so that they are told from what finds nothing.
  */
-export function searchFault(text: string): SearchFault | null {
+export function searchFault(text: string, min: number = SEARCH_LENGTH.min): SearchFault | null {
   const tidy = tidySearch(text);
   if (tidy !== '' && !LETTER.test(tidy)) return 'no_letters';
   const length = [...tidy].length;
-  const least = JAPANESE.test(tidy) ? SEARCH_LENGTH.minJapanese : SEARCH_LENGTH.min;
+  const least = JAPANESE.test(tidy) ? SEARCH_LENGTH.minJapanese : min;
   if (length < least) return 'too_short';
   return length > SEARCH_LENGTH.max ? 'too_long' : null;
 }
 
+const wordsFrom = (min: number) =>
+  z.string().check(z.refine((text) => !/\p{Cs}/u.test(text) && searchFault(text, min) === null));
+
 /** A search on the wire. Half a surrogate pair cannot be sent, so it is refused here by name. */
-export const searchWords = z
-  .string()
-  .check(z.refine((text) => !/\p{Cs}/u.test(text) && searchFault(text) === null));
+export const searchWords = wordsFrom(SEARCH_LENGTH.min);
+/** The beginning of a name. */
+export const nameWords = wordsFrom(NAME_MIN);

@@ -69,8 +69,10 @@ export function createHostSession(
   changed: (state: SessionState) => void,
 ): HostSession {
   let asked: Promise<SignedInMember | null> | null = null;
-  /** Moves on with every act: what was asked before one is no answer after it. */
+  /** Moves on with every act: what was asked before one, or during it, is no answer after it. */
   let generation = 0;
+  /** An act under way may give another token: what is asked with the old one meanwhile says nothing. */
+  let acting: Promise<unknown> = Promise.resolve();
   let ticket = '';
   const run = async (name: keyof typeof accountTable, input: object) => {
     const row = accountTable[name];
@@ -98,31 +100,42 @@ export function createHostSession(
     for (;;) {
       const before = generation;
       const answer = await get();
+      await acting;
       if (before === generation) return answer;
     }
+  };
+  const perform = async ({ act, fields }: SessionAct): Promise<string> => {
+    const known = asked;
+    const token = await store.current();
+    const given = (await run(ROWS[act], {
+      ...fields,
+      ...(act === 'code' && ticket !== '' && { ticket }),
+      ...(act !== 'logout' && (await store.form())),
+    })) as Given;
+    if (act === 'logout') {
+      await store.drop(token);
+      become(null, { isSignedOut: true });
+    } else {
+      ticket = given.ticket ?? (given.member ? '' : ticket);
+      await store.store(given);
+      if (given.member) become(given.member);
+      else {
+        generation += 1;
+        asked = known;
+      }
+    }
+    return given.kind ?? given.codes?.join(' ') ?? '';
   };
   return {
     async current() {
       if (await store.reread()) become(await latest(ask));
       return stateOf(await latest(() => asked ?? ask()));
     },
-    async act({ act, fields }) {
+    act(act) {
       generation += 1;
-      const token = await store.current();
-      const given = (await run(ROWS[act], {
-        ...fields,
-        ...(act === 'code' && ticket !== '' && { ticket }),
-        ...(act !== 'logout' && (await store.form())),
-      })) as Given;
-      if (act === 'logout') {
-        await store.drop(token);
-        become(null, { isSignedOut: true });
-      } else {
-        ticket = given.ticket ?? (given.member ? '' : ticket);
-        await store.store(given);
-        if (given.member) become(given.member);
-      }
-      return given.kind ?? given.codes?.join(' ') ?? '';
+      const performed = perform(act);
+      acting = Promise.allSettled([acting, performed]);
+      return performed;
     },
     async refresh() {
       const before = (await asked?.catch(() => null)) ?? null;

@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors/app-error.ts';
-import { tidyTitle } from '../entities/playlist-words.ts';
+import { textLength, tidyLine } from '../text/written.ts';
 import { CAPTION_MAX } from './album-limits.ts';
 import { wordErrors } from './video-words.ts';
 
@@ -17,6 +17,6 @@ export const albumWordErrors = ({ title_en, title_ja, tags }: Words, whole: bool
   ).filter(({ field }) => field !== 'categories');
 
 /** A caption as it is stored. */
-export const tidyCaption = tidyTitle;
+export const tidyCaption = tidyLine;
 
-export const isCaptionTooLong = (text: string) => [...text].length > CAPTION_MAX;
+export const isCaptionTooLong = (text: string) => textLength(text) > CAPTION_MAX;

@@ -25,6 +25,8 @@ export const VIDEO_COVER = { fileMax: 10 * MIB, pixelsMax: 40_000_000, width: 1_
 
 /** Uploads of a member that are not whole yet, and bytes of his that wait. */
 export const QUOTA = { open: 3, pendingBytes: 20 * GIB } as const;
+/** How long after its last byte an upload no longer counts as on its way, milliseconds. */
+export const STOPPED_MS = 3_600_000;
 /** Days that an unfinished upload is stored after its last byte. */
 export const UPLOAD_DAYS = 7;
 /** How long before it ends its member is reminded of an unfinished upload, milliseconds; it is stored longer than that. */

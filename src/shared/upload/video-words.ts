@@ -1,4 +1,4 @@
-import { tidyAbout, tidyTitle } from '../entities/playlist-words.ts';
+import { textLength, tidyLine, tidyLines } from '../text/written.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import { VIDEO_ABOUT_MAX, VIDEO_CATEGORIES, VIDEO_TAG, VIDEO_TITLE } from './limits.ts';
 
@@ -21,20 +21,18 @@ export function tidyWords<Words extends Partial<VideoWords>>(words: Words): Word
   const { title_en, title_ja, description_en, description_ja, tags, new_models } = words;
   return {
     ...words,
-    ...(title_en !== undefined && { title_en: tidyTitle(title_en) }),
-    ...(title_ja !== undefined && { title_ja: tidyTitle(title_ja) }),
-    ...(description_en !== undefined && { description_en: tidyAbout(description_en) }),
-    ...(description_ja !== undefined && { description_ja: tidyAbout(description_ja) }),
+    ...(title_en !== undefined && { title_en: tidyLine(title_en) }),
+    ...(title_ja !== undefined && { title_ja: tidyLine(title_ja) }),
+    ...(description_en !== undefined && { description_en: tidyLines(description_en) }),
+    ...(description_ja !== undefined && { description_ja: tidyLines(description_ja) }),
     ...(tags !== undefined && { tags: [...new Set(tags.map(tidyTag).filter((tag) => tag !== ''))] }),
     ...(new_models !== undefined && {
-      new_models: [...new Set(new_models.map(tidyTitle).filter((name) => name !== ''))],
+      new_models: [...new Set(new_models.map(tidyLine).filter((name) => name !== ''))],
     }),
   };
 }
 
-const tidyTag = (tag: string) => tidyTitle(tag).toLowerCase();
-
-const length = (text: string) => [...text].length;
+const tidyTag = (tag: string) => tidyLine(tag).toLowerCase();
 
 /**
  * What is wrong with tidied words.
@@ -59,17 +57,17 @@ export function wordErrors(
   add('title_en', titleError(title_en));
   add('title_ja', titleError(title_ja));
   for (const [field, text] of Object.entries({ description_en, description_ja }))
-    add(field, length(text) > aboutMax ? 'max_length' : null);
+    add(field, textLength(text) > aboutMax ? 'max_length' : null);
   if (whole && categories.length < VIDEO_CATEGORIES.min) add('categories', 'too_few_categories');
   if (categories.length > VIDEO_CATEGORIES.max) add('categories', 'too_many_categories');
-  if (tags.some((tag) => length(tag) < VIDEO_TAG.min)) add('tags', 'min_length');
-  if (tags.length > VIDEO_TAG.most || tags.some((tag) => length(tag) > VIDEO_TAG.max))
+  if (tags.some((tag) => textLength(tag) < VIDEO_TAG.min)) add('tags', 'min_length');
+  if (tags.length > VIDEO_TAG.most || tags.some((tag) => textLength(tag) > VIDEO_TAG.max))
     add('tags', 'max_length');
   return errors;
 }
 
 function titleError(title: string): string | null {
   if (title === '') return null;
-  if (length(title) < VIDEO_TITLE.min) return 'min_length';
-  return length(title) > VIDEO_TITLE.max ? 'max_length' : null;
+  if (textLength(title) < VIDEO_TITLE.min) return 'min_length';
+  return textLength(title) > VIDEO_TITLE.max ? 'max_length' : null;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { dropTriggers, isDerivedCurrent, makeDerived } from './derived.ts';
+import { keepNumbers } from './numbers.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -72,8 +73,22 @@ function apply(sqlite: Database, step: Migration): void {
   // Immediate, and checked again inside: two servers started at once on one file run one after the other.
   const run = sqlite.transaction(() => {
     if (isDone.get(step.id) !== undefined) return;
-    sqlite.exec(step.text);
+    keepNumbers(sqlite, () => exec(sqlite, step.text));
     record.run(step.id, step.name, Date.now());
   });
   run.immediate();
+}
+
+/** Runs a migration; one that declares tables again (`writable_schema`) may, which nothing else may. */
+function exec(sqlite: Database, text: string): void {
+  if (!text.includes('writable_schema')) {
+    sqlite.exec(text);
+    return;
+  }
+  sqlite.unsafeMode(true);
+  try {
+    sqlite.exec(text);
+  } finally {
+    sqlite.unsafeMode(false);
+  }
 }

@@ -153,7 +153,13 @@ export interface Schema {
   case_message: CaseMessageTable;
   case_ticket: CaseTicketTable;
   comment: CommentTable;
-  comment_count: { section: Kept<CommentSection>; object_id: Kept<number>; total: Kept<number> };
+  comment_count: {
+    section: Kept<CommentSection>;
+    object_id: Kept<number>;
+    total: Kept<number>;
+    threads: Kept<number>;
+  };
+  talk_change: { section: Kept<CommentSection>; object_id: Kept<number>; version: Kept<number> };
   playlist: PlaylistTable;
   playlist_video: { playlist_id: number; video_id: number; position: string; added_at: number };
   playlist_category: { playlist_id: number; category_id: number };

@@ -5,18 +5,9 @@ import { ROLES } from '../../shared/roles.ts';
 import type { SiteContext } from '../context.ts';
 import type { RowGroup } from './api-rows.ts';
 import { readCaller } from './caller.ts';
+import { createFormPlaces, pacedBody } from './form-places.ts';
 import type { BodyTimes } from './http-server.ts';
-import { leastRate } from './least-rate.ts';
-import { readNetwork } from './network.ts';
 import { requireAccess } from './run-call.ts';
-import { createWaitingLine } from './waiting-line.ts';
-
-/** Bodies with files that are read at once, each in memory as a whole, and those that wait until they may begin. */
-export const PLACES = { all: 16, network: 4 } as const;
-export const WAITING = { all: 64, network: 16 } as const;
-
-/** Bytes in each window: a tenth of what the slowest phone networks carry. */
-const LEAST_BYTES = 16 * 1024;
 
 const FORM = /^multipart\/form-data\b/i;
 
@@ -46,7 +37,7 @@ export function addMultipart(
   const files = rows.flatMap(({ row }) => Object.values(row.files ?? {}));
   const bodyLimit = 2 * Math.max(...files) * files.length + FORM_BODY_MAX;
   const lowest = ROLES.find((role) => rows.some(({ row }) => row.access === role)) ?? 'admin';
-  const line = createWaitingLine({ places: PLACES, waiting: WAITING, waitMs: times.waitMs });
+  const places = createFormPlaces(context, 'held', times);
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -55,22 +46,16 @@ export function addMultipart(
       (_request, body, read) => read(null, body),
     );
     scope.addHook('onRequest', (request, reply, next) => {
+      const caller = readCaller(context, request.headers);
       requireAccess(
         lowest,
-        readCaller(context, request.headers),
+        caller,
         rows.every(({ row }) => row.isHidden === true),
       );
       requireForm(request, reply);
-      const leave = line.join(readNetwork(context, request.raw), next);
-      // On every end: Fastify does not report a request that ends inside its body.
-      reply.raw.once('close', leave);
+      places.enter({ caller, request, reply }, next);
     });
-    scope.addHook('preParsing', (_request, reply, body, next) => {
-      // The rest of a slow body is not awaited.
-      const passed = leastRate(body, { bytes: LEAST_BYTES, ms: times.windowMs });
-      passed.once('error', () => void reply.header('Connection', 'close'));
-      next(null, passed);
-    });
+    scope.addHook('preParsing', (_request, reply, body, next) => next(null, pacedBody(body, reply, times)));
     mount(scope);
     done();
   });

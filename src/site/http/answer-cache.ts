@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { versionOf, type Scope, type Versions } from '../paging/services/public-version.ts';
+import { versionOf, type Scope, type Topic, type Versions } from '../paging/services/public-version.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
 /** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */
@@ -20,8 +20,16 @@ export interface Life {
   readonly shows: readonly Scope[];
   /** Taken before anything was read for the answer: no part of it is older. */
   readonly versions: Versions;
+  /** Things whose talk it shows, with the version of each, taken as `versions`. */
+  readonly talks?: readonly Talk[];
   /** Whether members may have it too; left out: no. */
   readonly isForAll?: boolean;
+}
+
+/** A thing whose talk is shown, and as of which version. */
+export interface Talk {
+  readonly topic: Topic;
+  readonly version: number;
 }
 
 interface Cached {
@@ -29,11 +37,19 @@ interface Cached {
   readonly until: number;
   readonly shows: readonly Scope[];
   readonly version: number;
+  readonly talks: readonly Talk[];
   readonly isForAll: boolean;
 }
 
-/** @param limit bytes; 0 caches nothing */
-export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
+/**
+ * @param limit bytes; 0 caches nothing
+ * @param talkOf the version of the talk about a thing now
+ */
+export function createAnswerCache(
+  limit: number,
+  clock: Clock,
+  talkOf: (topic: Topic) => number = () => 0,
+): AnswerCache {
   const cached = new Map<string, Cached>();
   let bytes = 0;
   const drop = (address: string) => {
@@ -42,11 +58,15 @@ export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
     cached.delete(address);
     bytes -= weightOf(address, found.answer);
   };
+  const isCurrent = ({ until, version, shows, talks }: Cached, versions: Versions) =>
+    until > clock.now() &&
+    version === versionOf(versions, shows) &&
+    talks.every((talk) => talkOf(talk.topic) === talk.version);
   return {
     get(address, versions, mayBeMember = false) {
       const found = cached.get(address);
       if (!found || (mayBeMember && !found.isForAll)) return undefined;
-      if (found.until <= clock.now() || found.version !== versionOf(versions, found.shows)) {
+      if (!isCurrent(found, versions)) {
         drop(address);
         return undefined;
       }
@@ -54,13 +74,13 @@ export function createAnswerCache(limit: number, clock: Clock): AnswerCache {
       cached.set(address, found);
       return found.answer;
     },
-    put(address, answer, { seconds, shows, versions, isForAll = false }) {
+    put(address, answer, { seconds, shows, versions, talks = [], isForAll = false }) {
       drop(address);
       const weight = weightOf(address, answer);
       // One answer may not push out a quarter of the others.
       if (seconds <= 0 || weight > limit / 4) return;
       const until = clock.now() + seconds * 1_000;
-      cached.set(address, { answer, until, shows, version: versionOf(versions, shows), isForAll });
+      cached.set(address, { answer, until, shows, version: versionOf(versions, shows), talks, isForAll });
       bytes += weight;
       while (bytes > limit) drop(cached.keys().next().value ?? '');
     },

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { ROLES } from '../../shared/roles.ts';
 import type { Call } from '../call.ts';
 import { readFields } from './read-fields.ts';
+import { ownNames } from './spec-names.ts';
 
 export type AnyHandler = (input: unknown, call: Call) => unknown;
 
@@ -81,7 +82,7 @@ export function readCall(group: RowGroup, path: string, text: string | WireField
   if (!mounted) throw new AppError({ code: 'bad_request', ...firstMatchField(first.row) });
   const fixed = mounted.row.match ?? {};
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(fixed, name)));
-  return { mounted, fields, lifetime };
+  return { mounted, fields: ownNames(mounted.name, fields), lifetime };
 }
 
 function matches(row: Endpoint, fields: WireFields): boolean {

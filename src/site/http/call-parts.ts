@@ -36,6 +36,6 @@ export function finishCall(
 }
 
 /** Seconds an answer for visitors may be cached. */
-export function sharedSeconds({ row }: MountedRow, lifetime: number): number {
-  return row.cacheSeconds > 0 ? lifetime : 0;
+export function sharedSeconds({ row }: MountedRow, fields: WireFields, lifetime: number): number {
+  return row.cacheSeconds > 0 && !row.isNeverStored?.(fields) ? lifetime : 0;
 }

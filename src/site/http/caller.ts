@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isAssignedCountry } from '../../shared/filters/assigned-countries.ts';
 import type { SiteContext } from '../context.ts';
 import { VISITOR, type Caller } from '../accounts/policies/caller.ts';
 import { callerOf } from '../accounts/services/sessions.ts';
@@ -32,9 +33,14 @@ export function readCookie(header: string, name: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** The caller's country: from a proxy that is believed, else the operator's default; empty: unknown. */
+/**
+ * The caller's country: from a proxy that is believed, else the operator's default; empty: unknown. What a proxy says that is
+ * no country is unknown too, as it did not know better: the default is for who is asked nothing.
+ */
 export function readCountry({ config }: SiteContext, { headers, socket }: IncomingMessage): string {
   const isBelieved = config.trustProxy?.(socket.remoteAddress ?? '');
   const given = isBelieved ? headers['x-country'] : undefined;
-  return typeof given === 'string' && /^[a-z]{2}$/i.test(given) ? given.toLowerCase() : config.defaultCountry;
+  if (given === undefined) return config.defaultCountry;
+  const code = String(given).toLowerCase();
+  return isAssignedCountry(code) ? code : '';
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Choice } from '../../shared/screens/screen.ts';
 import { LANGUAGES, CATALOGUES, type Language } from '../../shared/filters/enums.ts';
+import { languageIn } from '../../shared/language-address.ts';
 import { DEFAULT_SETTINGS, THEMES, type Theme } from '../../shared/entities/settings.ts';
 import { readCookie } from './caller.ts';
 
@@ -10,9 +11,10 @@ import { readCookie } from './caller.ts';
  */
 export function readChoice(headers: IncomingHttpHeaders, query: string): Choice {
   const cookie = headers.cookie ?? '';
-  const asked = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(query)?.[1];
   const language =
-    [asked, readCookie(cookie, 'lang')].find(isLanguage) ?? preferred(headers['accept-language']);
+    languageIn(new URLSearchParams(query)) ??
+    [readCookie(cookie, 'lang')].find(isLanguage) ??
+    preferred(headers['accept-language']);
   const section = readCookie(cookie, 'gender');
   return { language, catalogue: CATALOGUES.find((known) => known === section) ?? 'str' };
 }

@@ -34,13 +34,15 @@ export interface Draft {
   readonly etag?: string;
   /** Brotli bytes made beforehand; `null`: there are none, and none are offered. Made when asked for where absent. */
   readonly brotli?: Buffer | null;
+  /** Gzip bytes made beforehand; made when asked for where absent. */
+  readonly gzip?: Buffer;
 }
 
 /** Shorter bodies are not worth compressing. */
 const COMPRESS_FROM = 1_024;
 /** Bytes; what Node writes as a text without taking memory for it is 16 KiB, the headers among them. */
 const ONE_WRITE = 12_288;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|javascript|manifest\+json)|image\/svg)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /** Compression happens when an encoding is first asked for; each encoding is a representation with its own strong tag. */
 export function finishAnswer(draft: Draft): FinishedAnswer {
@@ -50,7 +52,7 @@ export function finishAnswer(draft: Draft): FinishedAnswer {
   return {
     status: draft.status ?? 200,
     brotli: draft.brotli !== null,
-    weight: draft.body.length * 2 + 2_048,
+    weight: draft.body.length + (draft.gzip ?? draft.body).length + 2_048,
     variant(asked) {
       const encoding = canCompress ? asked : 'identity';
       const known = variants.get(encoding);
@@ -91,7 +93,7 @@ export function sendFinished(
 }
 
 function makeVariant(draft: Draft, encoding: Encoding, hash: string): Variant {
-  const bytes = encoding === 'br' && draft.brotli ? draft.brotli : compress(draft.body, encoding);
+  const bytes = packed(draft, encoding);
   const body = bytes.length <= ONE_WRITE ? bytes.toString('latin1') : bytes;
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding === 'gzip' ? 'gz' : 'br'}"`;
   const vary = ['Accept-Encoding', draft.vary].filter((name) => name !== undefined).join(', ');
@@ -101,9 +103,10 @@ function makeVariant(draft: Draft, encoding: Encoding, hash: string): Variant {
   return { body, etag, headers: [...own, ...encoded, ...unchanged], unchanged };
 }
 
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
+function packed({ body, brotli, gzip }: Draft, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzip ?? gzipSync(body, { level: 6 });
+  if (brotli) return brotli;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotliCompressSync(body, { params });
 }

@@ -43,7 +43,7 @@ export function mountApi<Table extends ApiTable>(
         addStreamed(app, context, group, times, (scope, readForm) =>
           scope.route({
             ...{ method, url, constraints },
-            handler: async (request, reply) => serve(group, request, reply, await readForm(request)),
+            handler: async (request, reply) => serve(group, request, reply, await readForm(request, reply)),
           }),
         );
       else if (group.encoding === 'multipart') addMultipart(app, context, group, times, mount);

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../../shared/api/table/index.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
 import type { Call } from '../call.ts';
+import { OWN_EVENTS } from '../live/policies/own-events.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';
 import { readCaller, readCountry } from './caller.ts';
@@ -16,6 +18,7 @@ import { responseBatch } from './response-batch.ts';
 import { runCall } from './run-call.ts';
 import { isSameForAll, visitorFirst } from './same-for-all.ts';
 import { showsOf } from './shows.ts';
+import { topicOf } from './topics.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** Calls slower than this get a line in the log, milliseconds. */
@@ -59,7 +62,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     const isForAll = isRead && isSameForAll(name, fields);
     const who = () => readCaller(context, request.headers);
     const first = isForAll ? VISITOR : who();
-    const shared = isRead ? sharedSeconds(mounted, lifetime) : 0;
+    const shared = isRead ? sharedSeconds(mounted, fields, lifetime) : 0;
     // Taken before anything is read, so that an answer is never newer than the version it is stored under.
     const versions = context.version.check();
     const isShared = shared > 0 && first.role === 'visitor';
@@ -69,6 +72,8 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       send(request, reply, known);
       return undefined;
     }
+    const topic = isShared ? topicOf(context.reader, name, fields) : undefined;
+    const talks = topic ? [{ topic, version: context.version.talk(topic) }] : [];
     const { cookies, lines } = readCookies(context, request.headers);
     const answer = ({ json, isPublic }: Made) => {
       if (row.isEmpty) {
@@ -79,7 +84,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       const finished = finishCall(json, mounted, seconds, security);
       if (seconds > 0) {
         const shows = showsOf(name, fields);
-        const life = { seconds: Math.min(seconds, row.cacheSeconds), shows, versions, isForAll };
+        const life = { seconds: Math.min(seconds, row.cacheSeconds), shows, versions, talks, isForAll };
         context.answers.put(address, finished, life);
       }
       const setting = lines.flatMap((line) => ['Set-Cookie', line]);
@@ -102,9 +107,14 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       const json = runCall(mounted, files ? { ...fields, ...files } : fields, call);
       return json instanceof Promise ? json.then((late) => ({ json: late, isPublic })) : { json, isPublic };
     };
+    const tellOwn = () => {
+      const kind = OWN_EVENTS[name as Operation];
+      if (kind !== undefined && first.memberId !== null) context.live.publish(first.memberId, { kind });
+    };
     const made = isForAll ? visitorFirst(workAs, who) : workAs(first);
     if (!(made instanceof Promise)) {
       answer(made);
+      tellOwn();
       end();
       return undefined;
     }
@@ -113,10 +123,13 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       throw thrown;
     };
     atWork += 1;
-    return made.then(answer, refuse).finally(() => {
-      atWork -= 1;
-      end();
-    });
+    return made
+      .then(answer, refuse)
+      .then(tellOwn)
+      .finally(() => {
+        atWork -= 1;
+        end();
+      });
   };
 }
 

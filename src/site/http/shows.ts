@@ -22,36 +22,36 @@ const ofListing: Shows = ({ section }) => {
       // Whether the list may be opened is on the profile.
       return ['videos', 'views', 'people', 'names'];
     case 'playlist':
-      return ['videos', 'views', 'collections'];
+      return ['videos', 'views', 'names', 'collections'];
     default:
-      return ['videos', 'views'];
+      return ['videos', 'views', 'names'];
   }
 };
 
 const ofComments: Shows = ({ section }) => {
   switch (section) {
     case 'video':
-      return ['talk', 'names', 'videos'];
+      return ['names', 'videos'];
     case 'wall':
-      return ['talk', 'names', 'people'];
+      return ['names', 'people'];
     case 'album':
     case 'playlist':
-      return ['talk', 'names', 'collections'];
+      return ['names', 'collections'];
     default:
-      return ['talk', 'names'];
+      return ['names'];
   }
 };
 
 /**
  * What each operation of the contract shows to visitors. A change of a scope ends the cached answers that show it, and
- * the pages made from them. Too little here and answers go stale: `tests/site/stale-answers.test.ts`.
+ * the pages made from them; what is said about a thing has a version of its own (`topics.ts`). Too little here and answers go stale: `tests/site/stale-answers.test.ts`.
  */
 const SHOWS: Readonly<Record<Operation, Shows>> = {
   'site.config': ['site'],
   'site.stats': ['videos', 'names', 'collections', 'views'],
   'site.tops': ['videos', 'names'],
   'videos.list': ofListing,
-  'videos.related': ['videos', 'views'],
+  'videos.related': ['videos', 'views', 'names'],
   'video.get': ['videos', 'names', 'views'],
   'video.file': NOT_CACHED,
   'download.gate': NOT_CACHED,
@@ -74,10 +74,11 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'member.friends': PROFILES,
   'member.subscriptions': [...PROFILES, 'collections'],
   'member.subscribed': [...PROFILES, 'collections'],
-  'member.wall': ['talk', 'names', 'people'],
+  'member.wall': ['names', 'people'],
   'member.history': NOT_CACHED,
   'feed.list': NOT_CACHED,
   'feed.seen': NOT_CACHED,
+  'live.recent': NOT_CACHED,
   'models.list': PROFILES,
   'model.get': PROFILES,
   'channels.list': PROFILES,
@@ -87,11 +88,12 @@ const SHOWS: Readonly<Record<Operation, Shows>> = {
   'albums.list': ['collections', 'names'],
   'album.get': ['collections', 'names', 'videos'],
   'info.get': ['site'],
-  'videos.search': ['videos', 'views', 'search'],
+  'videos.search': ['videos', 'views', 'names', 'search'],
   'search.summary': ['videos', 'names', 'collections', 'views', 'search'],
   suggest: ['videos', 'names', 'search'],
   captcha: NOT_CACHED,
   report: NOT_CACHED,
+  'report.terms': NOT_CACHED,
   'ticket.get': NOT_CACHED,
   'ticket.reply': NOT_CACHED,
   'case.list': NOT_CACHED,

@@ -13,13 +13,13 @@ import { UploadStore } from '../uploads/services/upload-store.ts';
 import { asFailure } from './as-failure.ts';
 import { readCaller } from './caller.ts';
 import { failureAnswer } from './failure.ts';
+import { createFormPlaces, type FormPlaces } from './form-places.ts';
+import type { BodyTimes } from './http-server.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 
 /** Uploads of this address are ours to make; more than `termination` of the protocol's extensions is not offered. */
 const PLACE = '/api/upload';
 const METHODS = 'HEAD, PATCH, DELETE, OPTIONS';
-/** Requests at work at once; more are refused. */
-const MOST_AT_ONCE = 64;
 const REFUSED_HEADERS = [
   ...['upload-metadata', 'upload-concat', 'upload-defer-length', 'upload-length', 'x-http-method-override'],
 ] as const;
@@ -36,7 +36,12 @@ const OF_STATUS = {
 } as const;
 
 /** The bytes of uploads, by tus 1.0 at `/api/upload/{id}`: only their owner's, and each is checked before a byte is read. */
-export function mountTus(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
+export function mountTus(
+  app: FastifyInstance,
+  context: SiteContext,
+  security: SecurityHeaders,
+  times: BodyTimes,
+): void {
   const server = new Server({
     path: PLACE,
     datastore: new UploadStore(context),
@@ -50,7 +55,7 @@ export function mountTus(app: FastifyInstance, context: SiteContext, security: S
     onResponseError: (_request, thrown) => failureOf(thrown),
   });
   const headers = { ...asRecord(security.data), 'Cache-Control': 'no-store' };
-  let atWork = 0;
+  const places = createFormPlaces(context, 'passedOn', times);
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // The body is left for the store to read.
@@ -58,8 +63,8 @@ export function mountTus(app: FastifyInstance, context: SiteContext, security: S
     scope.addHook('onRequest', async (request, reply) => {
       // What follows an answer before the body is read is not awaited.
       if (request.method === 'PATCH') void reply.header('Connection', 'close');
-      if (atWork >= MOST_AT_ONCE) throw new AppError({ code: 'unavailable' });
       if (request.method !== 'OPTIONS') await requireOwner(context, request);
+      if (request.method === 'PATCH') await entered(places, context, request, reply);
       reply.removeHeader('Connection');
     });
     scope.route({
@@ -70,14 +75,12 @@ export function mountTus(app: FastifyInstance, context: SiteContext, security: S
         void reply.hijack();
         const [incoming, response] = [request.raw, reply.raw];
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        const end = guardPace(incoming, context.uploads.pace);
-        atWork += 1;
+        const end = guardPace(incoming, context.uploads.pace, times.windowMs);
         try {
           await server.handle(incoming, response);
         } catch (thrown) {
           sendLate(thrown, response);
         } finally {
-          atWork -= 1;
           end();
         }
       },
@@ -95,6 +98,13 @@ export function mountTus(app: FastifyInstance, context: SiteContext, security: S
     done();
   });
 }
+
+/** Waits for a place, fair to members and networks. @throws AppError `too_many_requests`, `unavailable` */
+const entered = (places: FormPlaces, context: SiteContext, request: FastifyRequest, reply: FastifyReply) =>
+  new Promise<void>((resolve, reject) => {
+    const caller = readCaller(context, request.headers);
+    places.enter({ caller, request, reply }, (error) => (error ? reject(error) : resolve()));
+  });
 
 /** @throws AppError what is wrong with the request before its body is read; somebody else's upload is as missing */
 async function requireOwner(context: SiteContext, request: FastifyRequest): Promise<void> {
@@ -154,16 +164,26 @@ function sendLate(thrown: unknown, response: ServerResponse): void {
 }
 
 /** Ends a body that comes too slowly: what has come stays, and its client goes on later. */
-function guardPace(incoming: IncomingMessage, { bytes, ms, silenceMs }: UploadParts['pace']): () => void {
+function guardPace(
+  incoming: IncomingMessage,
+  { bytes, ms, silenceMs }: UploadParts['pace'],
+  firstMs: number,
+): () => void {
   if (incoming.method !== 'PATCH') return () => undefined;
   // The server gives its own back to the next request of the connection.
   incoming.socket.setTimeout(silenceMs);
   let seen = incoming.socket.bytesRead;
-  const timer = setInterval(() => {
+  const look = (least: number) => {
     const now = incoming.socket.bytesRead;
-    if (now - seen < bytes && !incoming.complete) incoming.socket.destroy();
-    seen = now;
-  }, ms);
+    if (now - seen < least && !incoming.complete) incoming.socket.destroy();
+    return now;
+  };
+  // One that sends nothing at all does not keep its place for a whole window.
+  const first = setTimeout(() => look(1), firstMs);
+  const timer = setInterval(() => (seen = look(bytes)), ms);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }

@@ -6,12 +6,15 @@ import { STATE_ELEMENT_ID, type PageState } from '../../shared/api/state.ts';
 import type { Theme } from '../../shared/entities/settings.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { findScreen } from '../../shared/find-screen.ts';
+import type { Language } from '../../shared/filters/enums.ts';
+import { languageIn, withoutLanguage } from '../../shared/language-address.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import type { SiteContext } from '../context.ts';
 import { NO_COOKIES } from '../accounts/services/sign-in-call.ts';
 import type { Call } from '../call.ts';
 import type { Scope } from '../paging/services/public-version.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
+import type { Talk } from './answer-cache.ts';
 import { readCaller, readCountry } from './caller.ts';
 import { readChoice, readBlur, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
@@ -25,6 +28,7 @@ import { firstPoster } from './web/first-poster.ts';
 import { firstReplies, sessionReply } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingMeta, pageMeta } from './web/page-meta.ts';
+import { memberPlace } from './web/own-screens.ts';
 import { movedVideo } from './web/moved-video.ts';
 import { withPageWords } from './web/page-words.ts';
 import { GATE_CHUNKS, preloads, screenChunks } from './web/preloads.ts';
@@ -118,20 +122,24 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
     return missingBuild(web, request, reply, found.kind === 'screen' && found.name !== 'notFound');
   const { name, params } = found.kind === 'screen' ? found : { name: 'notFound' as const, params: {} };
   const asked = withPageWords(new URLSearchParams(query));
-  const page: Page = { name, params, query: screenQuery(name, asked) };
-  const isExact = hasSameWords(asked, page.query);
+  const language = languageIn(asked);
+  const page: Page = { name, params, query: screenQuery(name, asked), asked: language };
+  const isExact = hasSameWords(withoutLanguage(asked), page.query);
+  const isVisitor = call.caller.role === 'visitor';
+  const onward = isVisitor ? null : memberPlace(name);
+  if (onward !== null) return reply.header('Cache-Control', 'no-store').redirect(onward, 302);
   const choice = readChoice(request.headers, query);
   const theme = readTheme(request.headers);
   const isBlurred = readBlur(request.headers);
-  const isVisitor = call.caller.role === 'visitor';
   const versions = web.context.version.check();
   const isGated = standsBeforeGate(web.context, request.headers, call.country);
-  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), choice, call.country, isGated, isExact, theme, isBlurred])}`;
+  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), page.asked, choice, call.country, isGated, isExact, theme, isBlurred])}`;
   const cached = isVisitor ? web.context.answers.get(key, versions) : undefined;
-  const { answer, isWhole, shows } = cached
-    ? { answer: cached, isWhole: false, shows: [] }
+  const { answer, isWhole, shows, talks } = cached
+    ? { answer: cached, isWhole: false, shows: [], talks: [] }
     : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme, isBlurred });
-  if (isVisitor && isWhole) web.context.answers.put(key, answer, { seconds: PAGE_SECONDS, shows, versions });
+  if (isVisitor && isWhole)
+    web.context.answers.put(key, answer, { seconds: PAGE_SECONDS, shows, talks, versions });
   void reply.hijack();
   sendFinished(request.raw, reply.raw, answer);
   return reply;
@@ -141,6 +149,8 @@ interface Page {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** The language that its address names. */
+  readonly asked: Language | null;
 }
 
 interface AskedPage extends Page {
@@ -160,14 +170,16 @@ interface FilledPage {
   readonly isWhole: boolean;
   /** What its calls show. */
   readonly shows: readonly Scope[];
+  readonly talks: readonly Talk[];
 }
 
 async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FilledPage> {
   const { choice, isGated, theme, isBlurred } = page;
   const isVisitor = call.caller.role === 'visitor';
-  const { replies, isMissing, shows: repliesShow } = await firstReplies(web.callApi, call, page);
+  const { replies, own, isMissing, isBeyond, shows, talks } = await firstReplies(web.callApi, call, page);
   const place: PagePlace = {
     language: choice.language,
+    asked: page.asked,
     country: call.country,
     origin: web.context.origin,
     mediaOrigin: web.context.config.mediaOrigin,
@@ -175,7 +187,9 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   };
   const isThere = !isMissing && page.name !== 'notFound';
   const texts = web.texts[place.language];
-  const subject = isThere ? pageMeta(page, place, texts, replies) : missingMeta(texts);
+  const subject = isThere
+    ? pageMeta(page, place, texts, { ...replies, ...own })
+    : missingMeta(texts, place.language, isBeyond ? Number(page.params['page']) : null);
   const shown = isGated ? openReplies(replies) : replies;
   // What is not there is led away from: nothing of it is shown first.
   const renderer = isMissing ? null : web.renderer;
@@ -212,7 +226,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   });
   // "Busy" and "too often" are for this moment alone.
   const isLasting = Object.values(replies).every(({ status }) => status < 500 && status !== 429);
-  return { answer, isWhole: isLasting && ahead.html !== undefined, shows: repliesShow };
+  return { answer, isWhole: isLasting && ahead.html !== undefined, shows, talks };
 }
 
 /** Without a web build the site says so instead of looking broken. */

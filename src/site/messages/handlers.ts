@@ -7,13 +7,17 @@ import { listDialogs, readDialog, unreadOf } from './services/inbox.ts';
 import { chooseSenders } from './services/messages-choice.ts';
 import { sendMessage } from './services/send-message.ts';
 
-type Operations = Extract<keyof Api, `messages.${string}` | `message.${string}` | `dialog.${string}`>;
+type Operations = Extract<
+  keyof Api,
+  `live.${string}` | `messages.${string}` | `message.${string}` | `dialog.${string}`
+>;
 
 /** What is left unread, after a change. */
 const left = async ({ context, caller }: Call) =>
   ({ ok: true, success: true, unread: await unreadOf(context, caller.memberId ?? 0) }) as const;
 
 export const messageHandlers: Pick<ApiHandlers<Api>, Operations> = {
+  'live.recent': (_input, call) => call.context.live.recent(memberIdOf(call)),
   'messages.inbox': (input, call) => listDialogs(call.context, input, call),
   'messages.dialog': (input, call) => readDialog(call.context, input, call),
   'message.add': (input, call) => sendMessage(call.context, input, call),

@@ -19,8 +19,8 @@ export const ownDataHandlers: Pick<ApiHandlers<Api>, Operations> = {
     return { ok: true, url: `/api/archive.php?id=${id}` };
   },
   'account.delete': async (input, call) => {
-    await deleteAccount(call.context.accounts, input, call, call.context.jobs.wake);
+    const until = await deleteAccount(call.context.accounts, input, call, call.context.jobs.wake);
     call.cookies.set('session', '');
-    return DONE;
+    return { ...DONE, until: new Date(until).toISOString() };
   },
 };

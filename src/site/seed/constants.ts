@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../shared/filters/enums.ts';
 
-/** The demo world's present; every date is before it, so that two fillings are alike. */
+/** The demo world's present where nobody names another; every date is before it, so that two fillings are alike. */
 export const DEMO_NOW = Date.parse('2026-11-20T12:00:00Z');
 
 export const DAY_MS = 86_400_000;
 
 /** Name and value in `site_fact` of a database this seed has filled. Raise the value when the world changes. */
-export const DEMO_FACT = { name: 'demo_world', value: '7' } as const;
+export const DEMO_FACT = { name: 'demo_world', value: '10' } as const;
 
 export const RANDOM_SEED = 20_261_120;
 

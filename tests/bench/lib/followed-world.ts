@@ -16,7 +16,9 @@ export async function writeFollowedSite(root: string, folder: string): Promise<v
     `WITH RECURSIVE c (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM c WHERE n < ${count - 1})`;
   const named = (table: 'channel' | 'model') => `INSERT INTO ${table} (id, dir, title_en, title_ja)
     ${many(SOURCES[table])} SELECT ${FIRST} + n, '${table}-of-bench-' || n, 'Bench ' || n, '' FROM c;`;
-  const follow = (kind: keyof typeof SOURCES) => `INSERT INTO subscription
+  const follow = (
+    kind: keyof typeof SOURCES,
+  ) => `INSERT INTO subscription (member_id, kind, object_id, added_at)
     ${many(SOURCES[kind])} SELECT 1, '${kind}', ${FIRST} + n, n FROM c;`;
   const of = (kind: keyof typeof SOURCES) => `${FIRST} + id * 7919 % ${SOURCES[kind]}`;
   sqlite.transaction(() => {
@@ -24,6 +26,7 @@ export async function writeFollowedSite(root: string, folder: string): Promise<v
     sqlite.exec(`INSERT INTO member (id, name, created_at)
       ${many(SOURCES.member)} SELECT ${FIRST} + n, 'bench_' || n, 0 FROM c;
       ${named('channel')} ${named('model')} ${follow('member')} ${follow('channel')} ${follow('model')}
+      UPDATE model SET birth_date = '1950-01-01' WHERE id >= ${FIRST};
       UPDATE video SET uploader_id = ${of('member')}, channel_id = ${of('channel')};
       DELETE FROM video_model;
       INSERT INTO video_model (video_id, model_id) SELECT id, ${of('model')} FROM video;`);

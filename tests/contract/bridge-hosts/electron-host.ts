@@ -8,16 +8,19 @@ import { serveBridge } from '../../../src/main/ipc/serve.ts';
 import { createOpenExternal } from '../../../src/main/security/external.ts';
 import { createServices } from '../../../src/main/services.ts';
 import { PORTS_NAME } from '../../../src/shared/bridge/channel.ts';
-import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { wholeBridge } from '../../../src/shared/bridge/device-schema.ts';
 import { buildPreload, runPreload } from './built-preload.ts';
 import { createFakeElectron } from './fake-electron.ts';
 import type { HostKind } from './host.ts';
+import { idleUpdates } from '../../support/idle-updates.ts';
 import { idleUploads } from '../../support/idle-uploads.ts';
+import { idleMachine } from '../../support/idle-machine.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 /** Main's own services over a real database and real HTTP, reached through the built preload and a fake `ipcMain`. */
 export const electronHost: HostKind = {
   name: 'Electron main',
+  isDevice: true,
   async start(site) {
     const userData = mkdtempSync(join(tmpdir(), 'yoru-bridge-'));
     const picked = join(userData, 'picked.mp4');
@@ -29,7 +32,7 @@ export const electronHost: HostKind = {
     const context = createContext({ userData, isPackaged: true, environment: { YORU_SITE: site.origin } });
     const services = createServices({
       context,
-      emit: createEmitters(bridge, electron.contents),
+      emit: createEmitters(wholeBridge, electron.contents),
       version: '0.1.0',
       userAgent: 'Yoru/0.1.0 (test)',
       keychain: memoryKeychain,
@@ -46,7 +49,9 @@ export const electronHost: HostKind = {
         notify: () => undefined,
         onNetworkBack: () => undefined,
       },
+      updates: idleUpdates,
       uploads: { ...idleUploads, chooseFiles: async () => [picked] },
+      machine: idleMachine,
       keepAwake: () => undefined,
       clearPageData: async () => undefined,
       mediaMoved: () => undefined,
@@ -54,7 +59,7 @@ export const electronHost: HostKind = {
       isLocked: () => false,
       settingsChanged: () => undefined,
     });
-    serveBridge(bridge, bridgeHandlers(services), {
+    serveBridge(wholeBridge, bridgeHandlers(services), {
       ipc: electron.ipcMain,
       trust: { isOurs: (id) => id === 1, isPage: context.isPage },
       report: (_member, failure) => void faults.push(failure),

@@ -18,6 +18,8 @@ export interface HostUnderTest {
 
 export interface HostKind {
   readonly name: string;
+  /** What only the desktop has is there too. */
+  readonly isDevice?: true;
   start(site: TestSite): Promise<HostUnderTest>;
   /** After the last test of a suite: ends what its tests shared. */
   end?(): Promise<void>;

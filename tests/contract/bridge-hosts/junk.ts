@@ -70,6 +70,7 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   'searches.add': { title: 'x' },
   'settings.set': { theme: 'light', volume: 0.1, keepHistory: false },
+  'machine.set': { hardwareAcceleration: false, startAtLogin: true },
   'files.pick': { kind: 'video' },
   'uploads.preflight': { ref: 'a-file-of-nobody' },
   'uploads.seconds': { ref: 'a-file-of-nobody' },
@@ -94,6 +95,9 @@ const isRight = (member: string, input: unknown) =>
   typeof input === 'object' &&
   Object.values(input ?? {}).every((value) => typeof value === 'string');
 
+/** Of these every part is right by itself. */
+const PATCHES = new Set(['settings.set', 'machine.set']);
+
 /** A call that must be refused or answered without any effect. */
 export function arbitraryShot(members: readonly string[]): fc.Arbitrary<Shot> {
   const whole = fc
@@ -101,7 +105,7 @@ export function arbitraryShot(members: readonly string[]): fc.Arbitrary<Shot> {
     .map(([member, at, chance]) => ({ member, input: chance === 0 ? HUGE() : JUNK[at]!() }));
   const oneField = fc
     .tuple(
-      fc.constantFrom(...Object.keys(RIGHT)),
+      fc.constantFrom(...Object.keys(RIGHT).filter((member) => members.includes(member))),
       fc.nat(),
       fc.nat(FIELD_JUNK.length - 1),
       fc.constantFrom('replace', 'add', 'drop'),
@@ -111,7 +115,7 @@ export function arbitraryShot(members: readonly string[]): fc.Arbitrary<Shot> {
       const names = Object.keys(right);
       const name = names[pick % names.length]!;
       if (how === 'add') return { member, input: { ...right, [`extra${pick % 9}`]: FIELD_JUNK[at]!() } };
-      if (how === 'drop' && member !== 'settings.set') {
+      if (how === 'drop' && !PATCHES.has(member)) {
         delete right[name];
         return { member, input: right };
       }

@@ -18,7 +18,7 @@ import { createTokenStore } from '../../../src/main/session/token-store.ts';
 import { createGates } from '../../../src/shared/gates/gates.ts';
 import { createMemoryHistory } from '../../../src/web/history/memory-history.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
-import { refusedDownloads, refusedUploads } from '../../support/refused-downloads.ts';
+import { refusedDownloads } from '../../support/refused-downloads.ts';
 import type { HostKind, HostUnderTest, TestSite } from './host.ts';
 
 /** The plainest host there can be: what the others have in common, in memory. */
@@ -144,7 +144,6 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
           },
           list: () => items,
         },
-        ...refusedUploads,
         session: {
           current: session.current,
           act: session.act,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect } from 'vitest';
 import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
 import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
+import { deviceBridge, type DeviceBridge } from '../../../src/shared/bridge/device-schema.ts';
 import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
 import { historyVisit, type HistoryVisit } from '../../../src/shared/entities/history.ts';
 import { browserHost } from './browser-host.ts';
@@ -13,6 +14,8 @@ export interface OnHost {
   site: TestSite;
   host: HostUnderTest;
   client: BridgeClient<Bridge>;
+  /** What only the desktop has; where there is none, using it throws. */
+  device: BridgeClient<DeviceBridge>;
 }
 
 /** One suite over every host: the page cannot tell which it has. Nothing in it may be an error of ours. */
@@ -21,13 +24,27 @@ export function onEveryHost(
   suite: (on: OnHost, kind: HostKind) => void,
   more: readonly HostKind[] = [],
 ): void {
-  describe.each([localHost, browserHost, electronHost, ...more])(`${what} of the $name host`, (kind) => {
+  describeHosts([localHost, browserHost, electronHost, ...more], what, suite);
+}
+
+/** The same of what only the desktop has. */
+export function onTheDesktop(what: string, suite: (on: OnHost, kind: HostKind) => void): void {
+  describeHosts([electronHost], what, suite);
+}
+
+function describeHosts(
+  kinds: readonly HostKind[],
+  what: string,
+  suite: (on: OnHost, kind: HostKind) => void,
+): void {
+  describe.each(kinds)(`${what} of the $name host`, (kind) => {
     const on = {} as OnHost;
 
     beforeEach(async () => {
       on.site = await startTestSite();
       on.host = await kind.start(on.site);
       on.client = createBridgeClient(bridge, on.host.ports);
+      if (kind.isDevice) on.device = createBridgeClient(deviceBridge, on.host.ports);
     });
 
     afterEach(async () => {

@@ -35,7 +35,7 @@ test('settings that cannot be read are back to their defaults, and it is said', 
 test('a remembered window that makes no sense is forgotten', async ({ start, userData }) => {
   await writeFile(
     path.join(userData, 'device.json'),
-    JSON.stringify({ window: { x: 1e9, y: 'no', width: -5 }, ageVerifiedAt: Date.now() }),
+    JSON.stringify({ windows: [{ x: 1e9, y: 'no', width: -5 }], ageVerifiedAt: Date.now() }),
   );
   const { app, page } = await start();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   expect(await violations(page)).toEqual([]);
   await main.getByRole('combobox', { name: 'Speed limit' }).selectOption({ label: '250\u00a0kB/s' });
   const { downloads, settings } = bridgeOf(page);
-  await expect.poll(async () => (await settings.get(undefined)).downloadLimit).toBe(250_000);
+  await expect.poll(async () => (await settings.get(undefined)).downloadLimit).toBe(256_000);
   // Slower than any that can be chosen: it must be met on its way, on a machine that has no time.
   await settings.set({ downloadLimit: SLOWEST });
 
@@ -69,10 +69,10 @@ test('the downloads screen: held to a speed, counted in the header, paused, resu
   await expect(page.getByRole('banner').getByRole('link', { name: /download/ })).toBeHidden();
   expect(await violations(page)).toEqual([]);
   await picture(page, 'desktop-downloads-en');
-  const remove = row.getByRole('button', { name: `Cancel ${title} and delete what has come` });
+  const remove = row.getByRole('button', { name: `Cancel ${title} and delete the partial file` });
   await remove.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`of “${title}” are here`);
+  await expect(question).toContainText(`of “${title}” has been downloaded`);
   expect(await violations(page)).toEqual([]);
   await picture(page, 'desktop-downloads-remove-en');
   await question.getByRole('button', { name: 'Keep' }).click();

@@ -46,7 +46,7 @@ test('a download whose folder goes away is reported on whatever screen, in the h
   await expect(mark).toHaveAccessibleName('1 download has stopped');
   await picture(page, 'desktop-downloads-stopped-en');
   await notice.getByRole('link', { name: 'Downloads' }).click();
-  await expect(page.getByRole('main')).toContainText(`What has come lies in ${folder}`);
+  await expect(page.getByRole('main')).toContainText(`The partial file is in ${folder}`);
   await expect(notice).toBeHidden();
   expect(await violations(page)).toEqual([]);
   for (const language of ['ja', 'en'] as const) {

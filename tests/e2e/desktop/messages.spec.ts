@@ -38,7 +38,7 @@ test('a message arrives in the open dialog, and the system tells of it without a
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: /Messages/ }).click();
-  await page.getByRole('main').getByRole('link', { name: uploader.name }).click();
+  await page.getByRole('main').getByRole('link', { name: uploader.name }).first().click();
   const log = page.getByRole('log');
   await expect(log.getByText('A calm evening here.')).toBeVisible();
   await send(String(demo.id), 'And the lake is still.');

@@ -16,12 +16,12 @@ test('a report with its picture goes through main and lies on the site’s disk'
   await tiles(page).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('What is it about?').selectOption({ label: 'Copyright' });
+  await form.getByRole('radio', { name: 'Copyright' }).check();
   await form.getByLabel('Your e-mail address').fill('hana@mail.example');
   await form.getByLabel('Your message').fill('夜の写真は私のものです。');
   await form.locator('input[type=file]').setInputFiles(image);
   await expect(form.getByText('mine.png')).toBeVisible();
-  await expect(form.getByText('Checked: no robot')).toBeVisible();
+  await expect(form.getByText('Checked: not a robot')).toBeVisible();
   await picture(page, 'desktop-report-en');
   const ref = pathOf(page);
   await form.getByRole('button', { name: 'Send' }).click();

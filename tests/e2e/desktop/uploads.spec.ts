@@ -27,7 +27,7 @@ async function openUploads(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill('demo-pass-18');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Upload' }).click();
+  await page.getByRole('menuitem', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('Drop videos here')).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
 import { bridgeOf } from './bridge-of.ts';
-import { expect, openLatest, pathOf, sidebar, test, tiles } from './desktop-test.ts';
+import { expect, notices, openLatest, pathOf, sidebar, test, tiles } from './desktop-test.ts';
 
 const windowCount = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
@@ -57,6 +57,58 @@ test('the header, the menu and the mouse lead back and forward', async ({ start 
   expect(await isMarked(page)).toBe(true);
 });
 
+test('Forward does not light after a closed dialog, and the buttons move nothing when they come', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  const left = () =>
+    page.getByRole('link', { name: 'Yoru', exact: true }).evaluate((at) => at.getBoundingClientRect().x);
+  const first = await left();
+  const forward = page.getByRole('button', { name: 'Forward', exact: true });
+  await expect(forward).toBeDisabled();
+  expect(await left()).toBe(first);
+  await openLatest(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The control: the tab has an entry ahead, which is the dialog's.
+  await expect.poll(() => page.evaluate(() => navigation.canGoForward)).toBe(true);
+  await expect(forward).toBeDisabled();
+  await useMenu(app, 'Forward');
+  await page.waitForTimeout(300);
+  expect(pathOf(page)).toBe('/latest-updates/1/');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => pathOf(page)).toBe('/');
+  await forward.click();
+  await expect.poll(() => pathOf(page)).toBe('/latest-updates/1/');
+});
+
+test('pages are zoomed by the menu, all windows alike, and stay so', async ({ start }) => {
+  const levels = (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(
+        ({ webContents }) => Math.round(webContents.getZoomLevel() * 10) / 10,
+      ),
+    );
+  const first = await start();
+  await expect(first.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await useMenu(first.app, 'Zoom in');
+  await useMenu(first.app, 'Zoom in');
+  await useMenu(first.app, 'Zoom out');
+  expect(await levels(first.app)).toEqual([0.5]);
+  const opened = first.app.waitForEvent('window');
+  await useMenu(first.app, 'New window');
+  await (await opened).waitForLoadState();
+  await expect.poll(() => levels(first.app)).toEqual([0.5, 0.5]);
+  await first.close();
+  const { app, page } = await start();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await levels(app)).toContain(0.5);
+  await useMenu(app, 'Actual size');
+  expect(await levels(app)).not.toContain(0.5);
+});
+
 test('a tile opens in a window of its own, which shares what is chosen', async ({ start }) => {
   const { app, page } = await start();
   await openLatest(page);
@@ -95,12 +147,16 @@ test('a link into the running client leaves the page and what plays in it', asyn
   await expect.poll(output).toContain('a link into the app was refused');
   expect(output()).not.toContain('secret');
   expect([pathOf(page), await isMarked(page)]).toEqual([path, true]);
+  await expect(notices(page).getByText('This link leads to nothing in Yoru.')).toBeVisible();
   // The screen that is there already stays as it is.
   await followLink(app, `yoru:/${path}`);
   expect((await stateOf(page)).second).toBeGreaterThan(0.5);
   await followLink(app, 'yoru://search/1/?s=night%20rain');
   await expect.poll(() => new URL(page.url()).search).toBe('?s=night%20rain');
   expect([pathOf(page), await isMarked(page)]).toEqual(['/search/1/', true]);
+  await followLink(app, 'Yoru://SEARCH/1/?s=夜行 列車');
+  await expect.poll(() => new URL(page.url()).searchParams.get('s')).toBe('夜行 列車');
+  await page.goBack();
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe(path);
   expect(await isMarked(page)).toBe(true);

@@ -11,14 +11,17 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Tiles of one list are made alike: what is wrong with the thirteenth is wrong with the first. */
 const ALIKE = 'main li:nth-child(n + 13)';
 
-/** Waits until nothing fades in or out; what turns for ever is left alone. */
+/** Waits until nothing fades in or out; what turns for ever, or goes by how far something is scrolled, is left alone. */
 const settled = (page: Page) =>
   page
     .waitForFunction(() =>
       document
         .getAnimations()
         .every(
-          (each) => each.playState !== 'running' || each.effect?.getComputedTiming().endTime === Infinity,
+          (each) =>
+            each.playState !== 'running' ||
+            !(each.timeline instanceof DocumentTimeline) ||
+            each.effect?.getComputedTiming().endTime === Infinity,
         ),
     )
     .catch(() => undefined);

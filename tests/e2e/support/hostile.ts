@@ -33,17 +33,20 @@ export async function hostileWorld(): Promise<string> {
   sqlite.exec(`UPDATE member SET city = substr(text_of(id), 1, 60);
     UPDATE member SET name = substr(text_of(id), 1, 40) || id WHERE id > 4`);
   sqlite.exec(`UPDATE member SET shows_info = 1, shows_wall = 1`);
-  sqlite.exec(`INSERT INTO dialog (id, low_id, high_id) VALUES (1, 1, 5)`);
-  const message = sqlite.prepare(
-    `INSERT INTO message (id, dialog_id, from_id, cid, text, at) VALUES (?, 1, 5, ?, ?, 1764000000000)`,
+  // In place of what the two wrote to each other in the demo.
+  sqlite.exec(`DELETE FROM message WHERE dialog_id IN (SELECT id FROM dialog WHERE low_id = 1 AND high_id = 5);
+    DELETE FROM dialog WHERE low_id = 1 AND high_id = 5`);
+  const dialog = sqlite.prepare('INSERT INTO dialog (low_id, high_id) VALUES (1, 5)').run().lastInsertRowid;
+  const write = sqlite.prepare(
+    `INSERT INTO message (dialog_id, from_id, cid, text, at) VALUES (?, 5, ?, ?, 1764000000000)`,
   );
-  for (const [at, text] of STRINGS.entries()) message.run(at + 1, `hostile-${at}`, text);
-  const last = STRINGS.length;
+  const ids = STRINGS.map((text, at) => write.run(dialog, `hostile-${at}`, text).lastInsertRowid);
+  const last = ids.at(-1) ?? 0;
   const side = sqlite.prepare(
-    `INSERT INTO dialog_side (dialog_id, member_id, other_id, state, last_id, last_at, unread) VALUES (1, ?, ?, 'open', ?, 1764000000000, ?)`,
+    `INSERT INTO dialog_side (dialog_id, member_id, other_id, state, last_id, last_at, unread) VALUES (?, ?, ?, 'open', ?, 1764000000000, ?)`,
   );
-  side.run(1, 5, last, last);
-  side.run(5, 1, last, 0);
+  side.run(dialog, 1, 5, last, STRINGS.length);
+  side.run(dialog, 5, 1, last, 0);
   sqlite.close();
   return data;
 }

@@ -258,12 +258,14 @@ export async function settled(page: Page): Promise<void> {
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     const waiting = [...document.images].some((image) => inView(image) && !image.complete);
-    // A theme just chosen turns its colours over some frames; what never ends is waited for by nobody.
+    // A theme just chosen turns its colours over some frames; what never ends, or goes by scrolling, is waited for by nobody.
     const turning = document
       .getAnimations()
       .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
       );
     // What lies far below waits until somebody comes near.
     const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some(inView);

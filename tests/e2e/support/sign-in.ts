@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
 
 /** Signs the page's browser in, without a screen: the next that it opens is a member's. @param usr default `demo` */
-export async function signInAs(page: Page, origin: string, usr: string = DEMO_ACCOUNTS[0].name) {
+export async function signInAs(
+  page: Pick<Page, 'request'>,
+  origin: string,
+  usr: string = DEMO_ACCOUNTS[0].name,
+) {
   const reply = await page.request.post(`${origin}/api/login.php`, {
     form: { usr, pwd: DEMO_PASSWORD, as: 'cookie' },
     headers: { origin },

@@ -1,29 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
 import { violations } from '../support/axe.ts';
+import { mailWith } from '../support/mail.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const HANA = { usr: 'Hana_yoru', eml: 'hana@mail.example', pwd: 'quiet moon over 7' } as const;
 const NEW_PASSWORD = 'another moon over 8';
-
-/** The text of the newest mail whose text fits; waits for it. */
-async function mailWith(data: string, pattern: RegExp): Promise<string> {
-  const folder = path.join(data, 'mail');
-  let found = '';
-  await expect(async () => {
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-    const texts = await Promise.all(
-      files.map(async (name) => (await PostalMime.parse(await readFile(path.join(folder, name)))).text ?? ''),
-    );
-    found = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1) ?? '';
-    expect(found).not.toBe('');
-  }).toPass();
-  return found;
-}
 
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
 
@@ -57,7 +40,7 @@ test('an account from its registration to a new password', async ({ page, site, 
   await expect(page.getByText('This code is not right.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await picture(page, 'confirm-code');
-  const token = await mailWith(site.data, /\/confirm#(\S+)/);
+  const token = await mailWith(site.data, HANA.eml, /\/confirm#(\S+)/);
   await page.goto(`/confirm#${token}`);
   await page.reload();
   await page.goto('/');
@@ -90,8 +73,9 @@ test('an account from its registration to a new password', async ({ page, site, 
   await page.getByLabel('E-mail address').fill(HANA.eml);
   await page.getByRole('button', { name: 'Send the mail' }).click();
   await expect(page.getByText(/a mail is on its way/)).toBeVisible();
-  await page.goto(`/reset/#${await mailWith(site.data, /\/reset\/#(\S+)/)}`);
+  await page.goto(`/reset/#${await mailWith(site.data, HANA.eml, /\/reset\/#(\S+)/)}`);
   await expect(page).toHaveURL(/\/reset\/$/);
+  await expect(page.locator('main input[autocomplete=username]')).toHaveValue(HANA.usr);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page).toHaveURL('/');

@@ -71,3 +71,10 @@ test('what the first screen needs at once stays small, and only its own rows of 
   );
   expect(present.sort()).toEqual([...paths({ ...siteTable, ...videosTable })].sort());
 });
+
+test('it brings the licences of what is in it, and of nothing else', async () => {
+  const text = await readFile(path.join(built, 'licences.txt'), 'utf8');
+  for (const name of ['react-dom', 'video.js', 'mediabunny', 'idb']) expect(text).toContain(`\n${name} `);
+  // The control: the desktop's own names these.
+  expect(text).not.toMatch(/^(better-sqlite3|got) /m);
+});

@@ -33,6 +33,20 @@ function plant(data: string) {
   return { submission, file };
 }
 
+/** `admin` has refused a submission, and its uploader asks for another decision. */
+function appeal(data: string, submission: number) {
+  const sqlite = new Sqlite(path.join(data, 'site.db'));
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.prepare(`UPDATE submission SET appealed = version WHERE id = ?`).run(submission);
+  sqlite
+    .prepare(
+      `INSERT INTO decision (submission_id, version, moderator_id, content_hash, verdict, at)
+       SELECT id, version, (SELECT id FROM member WHERE name = 'admin'), '', 'refuse', 2 FROM submission WHERE id = ?`,
+    )
+    .run(submission);
+  sqlite.close();
+}
+
 /** Another of the staff, in a browser of his own. */
 async function another(browser: Browser, page: Page, origin: string, usr: string): Promise<Page> {
   const storageState = await page.context().storageState();
@@ -76,11 +90,11 @@ test('who decides about a case that has changed is shown what is new, and loses 
   await signInAs(page, site.origin, 'moderator');
   const address = `/moderation/?tab=cases&case=${file}`;
   await page.goto(address);
-  const words = page.getByLabel('Words to those who reported it');
+  const words = page.getByLabel('Text to those who reported it');
   await words.fill('We have looked at it.');
   await second.goto(address);
   await second.getByRole('combobox', { name: /^To/ }).selectOption('note');
-  await second.getByLabel('Your words').fill('The same advert as last week.');
+  await second.getByLabel('Your text').fill('The same advert as last week.');
   await second.getByRole('button', { name: 'Send' }).click();
   await expect(second.getByText('The same advert as last week.').first()).toBeVisible();
   // It may have heard of it already: then the button does nothing.
@@ -137,4 +151,23 @@ test('staff has a menu on a video, visitors and uploaders fetch nothing of it', 
   await page.setViewportSize({ width: 320, height: 800 });
   await picture(page, 'desk-delete-ja-320');
   await expect(dialog.getByRole('button', { name: '動画を削除' })).toBeDisabled();
+});
+
+test('who may not judge an appeal, as it is against himself, reads so in place of the decision', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const mine = page.getByText('You made the decision that is appealed.');
+  const { submission } = plant(site.data);
+  appeal(site.data, submission);
+  const other = await another(browser, page, site.origin, 'moderator');
+  await signInAs(page, site.origin, 'admin');
+  await page.goto(`/moderation/${submission}/`);
+  await expect(mine).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toHaveCount(0);
+  await other.goto(`/moderation/${submission}/`);
+  await expect(other.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expect(other.getByText('You made the decision that is appealed.')).toHaveCount(0);
+  await other.context().close();
 });

@@ -11,7 +11,7 @@ test('in a browser the screen says who has the downloads, and offers nothing it 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Downloads' }).click();
   await expect(page).toHaveURL(to('downloads'));
   await expect(page).toHaveTitle('Downloads · Yoru');
-  await expect(list(page)).toContainText('A page may not look into them');
+  await expect(list(page)).toContainText('This page cannot see how far they are');
   await expect(list(page)).toContainText('No downloads yet');
   await expect(list(page).getByRole('button')).toHaveCount(0);
   await expect(list(page).getByRole('combobox')).toHaveCount(0);

@@ -9,20 +9,20 @@ test('a member sees what he follows, from the menu and from the main page, in ev
 }) => {
   await signInAs(page, site.origin);
   await page.goto('/');
-  const block = page.getByRole('region', { name: 'From what you follow' });
+  const block = page.getByRole('region', { name: 'From your subscriptions' });
   await expect(block.getByRole('link').first()).toBeAttached();
   // By keys alone.
   const account = page.getByRole('button', { name: 'Your account' });
   await account.focus();
   await page.keyboard.press('Enter');
-  const item = page.getByRole('menuitem', { name: 'What you follow' });
+  const item = page.getByRole('menuitem', { name: 'New from your subscriptions' });
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(item).toBeFocused({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/feed/1/');
-  await expect(page.getByRole('heading', { level: 1, name: 'What you follow' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New from your subscriptions' })).toBeVisible();
   // Both are in the demo.
   await expect(page.getByRole('heading', { name: /new videos since your last visit/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -34,7 +34,7 @@ test('a member sees what he follows, from the menu and from the main page, in ev
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/feed/2/');
   await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登録中の新着');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('フォロー中の新着');
   await picture(page, 'feed-ja');
 });
 

@@ -96,12 +96,12 @@ test.describe('the main page', () => {
     ] as const) {
       const before = asked.length;
       await region(more).scrollIntoViewIfNeeded();
-      const links = region(more).locator('article a');
+      const links = region(more).locator('article :is(h2, h3) a');
       await expect(links).toHaveCount(INDEX_LISTING_SIZE);
       expect(asked.length - before).toBeLessThanOrEqual(2);
       const hrefs = (all: Element[]) => all.map((link) => link.getAttribute('href'));
       const both = [
-        ...(await region(slider).locator('article a').evaluateAll(hrefs)),
+        ...(await region(slider).locator('article :is(h2, h3) a').evaluateAll(hrefs)),
         ...(await links.evaluateAll(hrefs)),
       ];
       expect(new Set(both).size).toBe(INDEX_SECTION_SIZE + INDEX_LISTING_SIZE);

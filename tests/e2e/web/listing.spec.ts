@@ -13,7 +13,7 @@ test.describe('the latest videos', () => {
     await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
     const tiles = page.getByRole('main').locator('article');
     await test.step('titles and addresses, in order', async () => {
-      const links = page.getByRole('main').locator('article a');
+      const links = page.getByRole('main').locator('article h2 a');
       await expect(links).toHaveText(videos.map((video) => video.title));
       expect(videos).toHaveLength(LISTING_PAGE_SIZE);
       const addresses = await links.evaluateAll((all) =>
@@ -64,7 +64,7 @@ test.describe('the latest videos', () => {
     await tile.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(600);
-    await tile.getByRole('link').click();
+    await tile.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/videos\//);
     // The listing has a heading too, and stays until the video's page is made.
     await expect(page.locator('video')).toBeVisible();

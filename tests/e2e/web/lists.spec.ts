@@ -29,7 +29,7 @@ test('a video goes into lists from its page, a new playlist among them, by keys 
   problems.expect(/status of 40[019]/);
   await signIn(page);
   await page.goto('/latest-updates/1/');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Add to', exact: true }).press('Enter');
   const later = dialog(page).getByRole('checkbox', { name: 'Watch later' });
   await expect(later).toBeVisible();
@@ -70,7 +70,7 @@ test('a tile offers watch later and the lists to pointer and keys', async ({ pag
   await signIn(page);
   await page.goto('/latest-updates/1/');
   const tile = page.getByRole('main').getByRole('article').nth(2);
-  const title = (await tile.getByRole('link').getAttribute('title')) ?? '';
+  const title = (await tile.getByRole('link').first().getAttribute('title')) ?? '';
   await tile.hover();
   const later = tile.getByRole('button', { name: `Watch ${title} later` });
   await later.click();
@@ -81,7 +81,7 @@ test('a tile offers watch later and the lists to pointer and keys', async ({ pag
   await expect(later).toHaveAttribute('aria-pressed', 'false');
   const next = page.getByRole('main').getByRole('article').nth(3);
   await page.mouse.move(0, 0);
-  await next.getByRole('link').focus();
+  await next.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('the owner of a playlist arranges it, and takes back what he removed', asyn
   problems.expect(/status of 40[0134]/);
   await signIn(page);
   await page.goto('/latest-updates/1/');
-  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   const made = await act(page, {
     ...{ act: 'playlist', section: 'new' },
     ...{ title: 'Snow for winter', desc: 'What I watch when it snows' },

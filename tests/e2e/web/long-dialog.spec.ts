@@ -49,7 +49,7 @@ const held = (log: Locator) =>
     const days = rows.filter((row) => !row.querySelector('time')).map((row) => row.textContent);
     const texts = rows
       .filter((row) => row.querySelector('time'))
-      .map((row) => row.firstElementChild!.textContent.split('\n')[0]);
+      .map((row) => row.querySelector('p')!.textContent.split('\n')[0]);
     return {
       rows: rows.length,
       first: texts[0]!,
@@ -87,14 +87,14 @@ const scrollTo = (log: Locator, side: 'first' | 'last') =>
     box.scrollTop = side === 'first' ? -box.scrollHeight : 0;
     const rows = [...box.querySelectorAll('ol > li')].filter((row) => row.querySelector('time'));
     const row = rows.at(side === 'first' ? 0 : -1)!;
-    return { text: row.firstElementChild!.textContent, top: row.getBoundingClientRect().top };
+    return { text: row.querySelector('p')!.textContent, top: row.getBoundingClientRect().top };
   }, side);
 
 const topOf = (log: Locator, text: string) =>
   log.evaluate(
     (box, text) =>
       [...box.querySelectorAll('ol > li')]
-        .find((row) => row.firstElementChild?.textContent === text)
+        .find((row) => row.querySelector('p')?.textContent === text)
         ?.getBoundingClientRect().top,
     text,
   );
@@ -146,7 +146,7 @@ test('a dialog of 10,000 messages is read up and down in a window that does not 
     const seen = [...box.querySelectorAll('ol > li')].find(
       (one) => one.getBoundingClientRect().top > view.top,
     )!;
-    return { text: seen.firstElementChild?.textContent ?? '', top: seen.getBoundingClientRect().top };
+    return { text: seen.querySelector('p')?.textContent ?? '', top: seen.getBoundingClientRect().top };
   });
   await write('While you read.');
   await expect(page.getByText('1 unread', { exact: true })).toBeVisible();

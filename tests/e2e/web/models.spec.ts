@@ -76,7 +76,7 @@ test('many on a page are small, a name without a video is no link, a letter nobo
   await expect(tile).toContainText('0 videos');
   await expect(tile.getByRole('link')).toHaveCount(0);
   await page.goto(`${FIRST}?letter=q`);
-  await expect(page.getByText('No model fits')).toBeVisible();
+  await expect(page.getByText('No models found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).click();
   await expect(tiles).toHaveCount(64);
 });
@@ -155,7 +155,7 @@ test('channels are in groups; a channel’s videos have filters and an address a
   await expect(page).toHaveURL(`${first}?sort=z-a`);
   const group = all.groups[1]!;
   await main
-    .getByRole('navigation', { name: 'Groups of channels' })
+    .getByRole('navigation', { name: 'Channel groups' })
     .getByRole('link', { name: group.title })
     .click();
   await expect(page).toHaveURL(`${to('channelGroup', { object_id: group.dir, page: 1 })}?sort=z-a`);
@@ -211,7 +211,7 @@ test('what does not come is told, and Retry brings it; what is slow has its shap
   release();
   await expect(page.getByRole('heading', { level: 1, name: model!.title })).toBeVisible();
   await page.goto(`${network.origin}${to('model', { dir: 'nobody-at-all' })}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 for (const language of ['en', 'ja'] as const) {

@@ -8,7 +8,7 @@ test('an address of nothing leads to the 404 page, and Back leaves it', async ({
   await page.goto(to('index'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/videos/abc/gone/');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveURL(to('notFound'));
   await page.goBack();
   await expect(page).toHaveURL(to('index'));
@@ -18,7 +18,7 @@ test('an address of nothing leads to the 404 page, and Back leaves it', async ({
 test('an address with an escape that represents no text is the 404 page too', async ({ page }) => {
   for (const address of ['/%ff', '/latest-updates/%ff/', '/videos/1/%c0%af/']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveURL(to('notFound'));
   }
 });

@@ -49,7 +49,36 @@ test('what another member does is in the bell at once; read in one tab, it is re
     expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await picture(second, `notifications-${width}`);
   }
+  // At 320 the words have the width, and would not beside their buttons.
+  await second.setViewportSize({ width: 320, height: 800 });
+  const widths = () =>
+    second
+      .getByRole('main')
+      .getByRole('listitem')
+      .locator('[dir=auto]:has(time)')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width / innerWidth));
+  expect((await widths()).length).toBeGreaterThan(0);
+  expect(Math.min(...(await widths()))).toBeGreaterThanOrEqual(0.6);
+  await second
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((rows) => {
+      for (const row of rows as HTMLElement[]) {
+        row.style.flexWrap = 'nowrap';
+        for (const link of row.querySelectorAll('a')) link.style.flex = '1';
+      }
+    });
+  expect(Math.min(...(await widths()))).toBeLessThan(0.6);
   await second.goto('/settings/notifications/');
+  await expect(second.getByRole('main').getByText(/desktop/i)).toHaveCount(0);
+  const wall = second.getByRole('checkbox', { name: 'My wall: Mail' });
+  const mails = second.getByRole('switch', { name: 'Mails' });
+  await expect(wall).toBeChecked();
+  for (const isOn of [false, true]) {
+    await mails.click();
+    await expect(wall).toBeChecked({ checked: isOn });
+    await expect(mails).toBeChecked({ checked: isOn });
+  }
   const likes = second.getByRole('checkbox', { name: 'Likes: Site' });
   await likes.click();
   await expect(likes).not.toBeChecked();

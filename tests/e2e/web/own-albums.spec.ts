@@ -88,7 +88,7 @@ test('a member makes an album, adds photos, puts them in order, and deletes it',
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('night3.jpg');
   await expect(waiting.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'Take out night3.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove night3.jpg' }).click();
   await expect(photos.nth(0)).toContainText('For a cover at least 1250 × 250 pixels');
   const pictures = () =>
     photos.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]));
@@ -267,7 +267,7 @@ test('a caption is seen by visitors, and a photo that one of them reports is on 
   await visitor.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
   const form = visitor.getByRole('dialog', { name: 'Report this photo' });
   await expect(form).toContainText('夜の港, photo 2 of 3');
-  await expect(form.getByText('Checked: no robot')).toBeVisible();
+  await expect(form.getByText('Checked: not a robot')).toBeVisible();
   for (const width of [320, 1280]) {
     await visitor.setViewportSize({ width, height: 800 });
     await picture(visitor, `report-photo-${width}`);
@@ -277,7 +277,7 @@ test('a caption is seen by visitors, and a photo that one of them reports is on 
   await form.getByLabel('Your message').fill('This is my harbour.');
   for (const key of ['Home', 'End', 'ArrowLeft']) await visitor.keyboard.press(key);
   await expect(visitor).toHaveURL(/#photo-2$/);
-  await form.getByLabel('What is it about?').selectOption('copyright');
+  await form.getByRole('radio', { name: 'Copyright' }).check();
   await form.getByLabel('Your e-mail address').fill('hana@mail.example');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('link', { name: 'Follow this report' })).toBeVisible();

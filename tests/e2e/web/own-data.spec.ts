@@ -30,6 +30,9 @@ test('who deletes the account is signed out, and stays by signing in again', asy
   await page.goto('/settings/account/');
   await page.getByRole('button', { name: 'Delete the account' }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete the account' }).press('Enter');
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByLabel('Type “delete” to confirm').fill('no');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -41,8 +44,8 @@ test('who deletes the account is signed out, and stays by signing in again', asy
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Type “delete” to confirm').fill('delete');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your account was closed.')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeFocused();
+  await expect(page.getByText(/^Until .+ you can come back/)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   // The session's end, of which the site tells all tabs, asks nothing of who wanted it.
   await page.waitForLoadState('networkidle');

@@ -111,10 +111,10 @@ test('the theme changes at once and stays after a reload, without a flash of the
   expect(await background(page)).toBe(light);
 });
 
-test('"Like the device" follows the device', async ({ page }) => {
+test('"Same as the device" follows the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(to('index'));
-  await choose(page, 'Settings', 'Like the device');
+  await choose(page, 'Settings', 'Same as the device');
   const dark = await background(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => background(page)).not.toBe(dark);

@@ -88,8 +88,8 @@ test('audiences are chosen by keys, and the history is stored, left and cleared'
   const wall = page.getByRole('group', { name: 'Wall' });
   await wall.getByRole('radio', { name: 'Members' }).press('Space');
   await expect(wall.getByRole('radio', { name: 'Members' })).toBeChecked();
-  await page.getByRole('switch', { name: 'Store what I watch on the site' }).press('Space');
-  await expect(page.getByRole('switch', { name: 'Store what I watch on the site' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Keep my viewing history on the site' }).press('Space');
+  await expect(page.getByRole('switch', { name: 'Keep my viewing history on the site' })).toBeChecked();
   await page.reload();
   await expect(wall.getByRole('radio', { name: 'Members' })).toBeChecked();
   await looks(page, 'settings-privacy');

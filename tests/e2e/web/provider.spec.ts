@@ -33,7 +33,7 @@ test.beforeEach(({ problems }) => problems.expect(/status of 4(?:00|01|03|04)/))
 
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ }).first();
-const google = (page: Page) => page.getByRole('button', { name: 'Go on with Google' });
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
 /** The provider's own page. @param login whose account there; `null`: cancels */
 async function atProvider(page: Page, login: string | null) {
@@ -88,7 +88,7 @@ test('who is known comes back signed in, and what was wanted is done once', asyn
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Done: what you wanted before you signed in.')).toBeVisible();
+  await expect(page.getByText('Done: what you started before you signed in.')).toBeVisible();
   await page.reload();
   await expect(account(page)).toBeVisible();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true');

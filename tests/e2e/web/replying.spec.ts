@@ -13,13 +13,21 @@ test('a comment is replied to and its author blocked from its menu, in both lang
   await page.locator('#comments').scrollIntoViewIfNeeded();
   const item = page.locator('#comments ol').first().getByRole('article').first();
   const name = await item.getByRole('link').first().innerText();
-  const field = page.getByLabel('Write a comment');
+  const field = item.getByRole('textbox', { name: `Reply to ${name}` });
   await item.getByRole('button', { name: `Reply to ${name}` }).press('Enter');
   await expect(field).toBeFocused();
-  await expect(field).toHaveValue(`@${name} `);
-  await page.keyboard.type('thank you, a calm night.');
-  await expect(field).toHaveValue(`@${name} thank you, a calm night.`);
+  await page.keyboard.type('Thank you, a calm night.');
+  await expect(field).toHaveValue('Thank you, a calm night.');
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+  const thread = page.locator('#comments ol').first().locator(':scope > li').first();
+  const reply = thread.getByRole('article', { name: 'Thank you, a calm night.' });
+  await expect(reply).toBeVisible();
+  await expect(reply).toHaveAccessibleName(new RegExp(`in reply to ${name} Thank you`));
+  await expect(page.getByText('Reply sent.')).toBeVisible();
+  await page.goto(`${page.url().split('#')[0]}#comment-999999`);
+  await expect(page.getByText('The comment you are looking for is not here any more.')).toBeVisible();
 
   await item.getByRole('button', { name: 'More about this comment' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();

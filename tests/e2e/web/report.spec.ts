@@ -8,12 +8,17 @@ import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { nthVideo } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
+
+interface Counted {
+  readonly counted: { readonly presses: number };
+}
 
 /** Notices are dialogs too, without a heading. */
 const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 const openReport = (page: Page) => page.getByRole('button', { name: 'Report', exact: true }).click();
-const checked = (page: Page) => expect(dialog(page).getByText('Checked: no robot')).toBeVisible();
+const checked = (page: Page) => expect(dialog(page).getByText('Checked: not a robot')).toBeVisible();
 
 const reportsIn = (data: string) => {
   const sqlite = new Database(path.join(data, 'site.db'), { readonly: true });
@@ -48,13 +53,13 @@ test('a video is reported with a picture, and the report is on the site’s disk
 
   // Sent as it is: every error beside its field, the focus on the first.
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByLabel('What is it about?')).toBeFocused();
-  await expect(form.getByLabel('What is it about?')).toHaveAccessibleDescription('Please choose one.');
+  await expect(form.getByRole('radio').first()).toBeFocused();
+  await expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Please choose one.');
   await expect(form.getByLabel('Your message')).toHaveAccessibleDescription('This field is required!');
   expect(await violations(page)).toEqual([]);
   await picture(page, 'report-faults');
 
-  await form.getByLabel('What is it about?').selectOption({ label: 'Copyright' });
+  await form.getByRole('radio', { name: 'Copyright' }).check();
   await form.getByLabel('Your e-mail address').fill('hana');
   await form.getByLabel('Your message').fill('The photograph at the end is mine.');
   const note = path.join(test.info().outputDir, 'note.jpg');
@@ -70,7 +75,7 @@ test('a video is reported with a picture, and the report is on the site’s disk
   await form.getByRole('button', { name: 'Send' }).click();
   // What is in a file only the site can tell.
   const add = form.getByRole('button', { name: /Picture/ });
-  await expect(add).toHaveAccessibleDescription(/no picture we can read/);
+  await expect(add).toHaveAccessibleDescription(/We cannot read this picture/);
   await expect(add).toBeFocused();
   await form.getByRole('button', { name: 'Remove the picture' }).click();
   const picker = page.waitForEvent('filechooser');
@@ -112,7 +117,7 @@ test('what was typed outlives a closed dialog, a lost network and a refusal, and
   await page.getByRole('button', { name: 'Write to us' }).click();
   const form = dialog(page);
   await checked(page);
-  await form.getByLabel('What is it about?').selectOption('general');
+  await form.getByRole('radio', { name: 'Something else' }).check();
   await form.getByLabel('Your e-mail address').fill('ren@mail.example');
   await form.getByLabel('Your message').fill('ありがとう');
   await expect(form.getByText('1,495 characters left')).toBeVisible();
@@ -157,7 +162,7 @@ test('a proof that somebody used is made anew unseen; a check that fails says so
   isDown = false;
   await form.getByRole('button', { name: 'Try again' }).click();
   await checked(page);
-  await form.getByLabel('What is it about?').selectOption('general');
+  await form.getByRole('radio', { name: 'Something else' }).check();
   await form.getByLabel('Your e-mail address').fill('ren@mail.example');
   await form.getByLabel('Your message').fill('Hello.');
   // The site took it, and the answer was lost: the proof is spent.
@@ -174,6 +179,86 @@ test('a proof that somebody used is made anew unseen; a check that fails says so
   await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
 });
 
+for (const [language, words] of [
+  ['en', { report: 'Report', subject: 'Spam or misleading', send: 'Send', sent: /We have received/ }],
+  [
+    'ja',
+    { report: '報告', subject: 'スパム・誤解を招く内容', send: '送信', sent: /ご連絡ありがとうございます/ },
+  ],
+] as const) {
+  test(`a member reports spam with three presses (${language})`, async ({ page, context, site }) => {
+    await chosen(context, site.origin, { language });
+    await signInAs(page, site.origin);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { address } = await nthVideo(site.origin, 1);
+    await page.goto(address);
+    await page.evaluate(() => {
+      const counted = { presses: 0 };
+      Object.assign(globalThis, { counted });
+      document.addEventListener('pointerdown', () => (counted.presses += 1), { capture: true });
+    });
+    await page.getByRole('button', { name: words.report, exact: true }).click();
+    const form = dialog(page);
+    await expect(form.locator('input[type=email]')).toHaveValue('demo@demo.invalid');
+    await expect(form.getByRole('status')).toHaveCount(0);
+    // All of it is in sight: nobody scrolls.
+    for (const { width, height } of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect(form.getByText(words.subject)).toBeInViewport({ ratio: 1 });
+      await expect(form.getByRole('button', { name: words.send, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await form.getByText(words.subject).click();
+    await picture(page, `report-member-${language}`);
+    await form.getByRole('button', { name: words.send, exact: true }).click();
+    await expect(page.getByText(words.sent)).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as Counted).counted.presses)).toBe(3);
+    expect(asked).not.toContain('/api/captcha.php');
+    expect(reportsIn(site.data).at(-1)).toMatchObject({
+      ...{ subject: 'spam', email: 'demo@demo.invalid', message: '', ref: address },
+    });
+  });
+}
+
+test('the control: a visitor is asked for his address and a proof, a member for words where they are needed', async ({
+  page,
+  site,
+}) => {
+  const { address } = await nthVideo(site.origin, 1);
+  await page.goto(address);
+  await openReport(page);
+  await checked(page);
+  await dialog(page).getByText('Spam or misleading').click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByLabel('Your e-mail address')).toHaveAccessibleDescription(
+    'This field is required!',
+  );
+  await signInAs(page, site.origin);
+  await page.goto(address);
+  await openReport(page);
+  await dialog(page).getByText('Violence or other forbidden content').click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByLabel('Your message')).toHaveAccessibleDescription(
+    'This field is required!',
+  );
+});
+
+test('a member writes to us with the address filled in, and nothing to prove', async ({ page, site }) => {
+  await signInAs(page, site.origin);
+  await page.goto(`${to('information')}#contact`);
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByLabel('Your e-mail address')).toHaveValue('demo@demo.invalid');
+  await form.getByRole('radio', { name: 'My account' }).check();
+  await form.getByLabel('Your e-mail address').fill('elsewhere@mail.example');
+  await form.getByLabel('Your message').fill('How do I change my name?');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We have received your message.')).toBeVisible();
+  expect(reportsIn(site.data).at(-1)).toMatchObject({ email: 'elsewhere@mail.example', ref: null });
+});
+
 for (const [language, theme, widths] of [
   ['en', 'light', [800, 1920]],
   ['ja', 'dark', [375, 1280]],
@@ -186,7 +271,7 @@ for (const [language, theme, widths] of [
       await route.fulfill({ json: { ...answer, cost: 1 } });
     });
     await page.goto((await nthVideo(site.origin, 0)).address);
-    await page.getByRole('button', { name: language === 'en' ? 'Report' : '通報', exact: true }).click();
+    await page.getByRole('button', { name: language === 'en' ? 'Report' : '報告', exact: true }).click();
     await expect(dialog(page).getByRole('status')).toContainText(language === 'en' ? 'Checked' : '確認済み');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

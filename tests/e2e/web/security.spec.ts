@@ -35,7 +35,7 @@ test('two-factor sign-in from its key to a recovery code, and a device that is s
     new TOTP({ secret: key }).generate({ timestamp: Date.now() + seconds * 1000 });
   expect(await violations(page)).toEqual([]);
   await picture(page, 'security-set-up');
-  const code = page.getByLabel('Code of the app');
+  const code = page.getByLabel('Code from your app');
   await code.fill('000000x');
   await code.press('Enter');
   await expect(page.getByText('This code is not right.')).toBeVisible();
@@ -51,7 +51,7 @@ test('two-factor sign-in from its key to a recovery code, and a device that is s
 
   await page.context().clearCookies({ name: 'yoru' });
   await signIn(page);
-  const step = page.getByLabel('Code of the app');
+  const step = page.getByLabel('Code from your app');
   await expect(step).toBeFocused();
   await expect(step).toHaveAttribute('autocomplete', 'one-time-code');
   expect(await violations(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('two-factor sign-in from its key to a recovery code, and a device that is s
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('Signing in asks for your password alone.')).toBeVisible();
+  await expect(page.getByText('Signing in asks for your password only.')).toBeVisible();
 
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await elsewhere.clearCookies({ name: 'yoru' });

@@ -84,13 +84,14 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     press: pressButton('Add friend'),
     call: 'friend add',
     undo: (address) => ({ act: 'friend', section: 'rem', object_id: numberIn(address) }),
-    seen: (page) => button(page, 'Withdraw'),
+    seen: (page) => button(page, /^Cancel request/),
     notice: 'Friend request sent',
   },
   block: {
     at: memberPage,
     press: async (page) => {
-      await button(page, 'Block').click();
+      await button(page, /^More$/).click();
+      await page.getByRole('menuitem', { name: 'Block' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     },
     call: 'block add',

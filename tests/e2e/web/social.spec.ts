@@ -58,29 +58,31 @@ test('a comment has an address of its own, and is reported', async ({ page, site
   await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible();
 });
 
-test('a tile says what is in watch later, asked once; a watched video leaves it where that is chosen', async ({
+test('a tile says what is in watch later, asked together; a watched video leaves it where that is chosen', async ({
   page,
   site,
 }) => {
   await signInAs(page, site.origin, 'admin');
-  let asked = 0;
+  const asked: number[] = [];
   page.on('request', (request) => {
-    if (request.postData()?.includes('act=marks')) asked += 1;
+    const fields = new URLSearchParams(request.postData() ?? '');
+    if (fields.get('act') === 'marks') asked.push(fields.get('videos')?.split(',').length ?? 0);
   });
   await page.goto('/latest-updates/1/');
   const tiles = page.getByRole('main').getByRole('article');
   const later = (at: number) => tiles.nth(at).getByRole('button', { name: /^Watch .* later$/ });
-  const video = idIn(await tiles.nth(1).getByRole('link').getAttribute('href'));
+  const video = idIn(await tiles.nth(1).getByRole('link').first().getAttribute('href'));
   await tiles.nth(1).hover();
   await later(1).click();
   await expect(later(1)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  asked = 0;
+  asked.length = 0;
   for (const at of [0, 1, 2]) {
     await tiles.nth(at).hover();
     await expect(later(at)).toHaveAttribute('aria-pressed', String(at === 1));
   }
-  expect(asked).toBe(1);
+  // The whole page at once, and again what the change of just now may have made old.
+  expect(asked[0]).toBeGreaterThan(30);
   await picture(page, 'tile-later');
 
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -104,7 +106,7 @@ test('a tile says what is in watch later, asked once; a watched video leaves it 
 test('one video leaves the history on the site', async ({ page, site }) => {
   await signInAs(page, site.origin, 'uploader');
   await page.goto('/settings/privacy/');
-  const stores = page.getByRole('switch', { name: 'Store what I watch on the site' });
+  const stores = page.getByRole('switch', { name: 'Keep my viewing history on the site' });
   await stores.press('Space');
   await expect(stores).toBeChecked();
   for (const at of [6, 7]) await look(page, idIn((await nthVideo(site.origin, at)).address));

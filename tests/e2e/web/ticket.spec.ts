@@ -17,9 +17,10 @@ for (const language of ['en', 'ja'] as const) {
     await chosen(context, site.origin, { language, theme: 'light' });
     const { address } = await nthVideo(site.origin, language === 'en' ? 1 : 2);
     await page.goto(address);
-    await page.getByRole('button', { name: say('Report', '通報'), exact: true }).click();
+    await page.getByRole('button', { name: say('Report', '報告'), exact: true }).click();
     const form = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
-    await form.locator('select').selectOption('consent');
+    const consent = say('I am, or somebody is, shown without consent', '本人の同意なく公開されている');
+    await form.getByRole('radio', { name: consent }).check();
     await form.getByLabel(say('Your e-mail address', 'メールアドレス')).fill(`${language}@mail.example`);
     await form.getByLabel(say('Your message', 'メッセージ')).fill('<img src=x onerror="alert(1)"> {{site}}');
     await picture(page, `report-statement-${language}`);
@@ -52,14 +53,14 @@ for (const language of ['en', 'ja'] as const) {
       .getByRole('main')
       .getByRole('listitem')
       // The demo has a case that hides something too, about another subject.
-      .filter({ hasText: say('I am, or somebody is, shown without consent', '本人の同意なく公開されている') })
+      .filter({ hasText: consent })
       .filter({ hasText: say('Hidden by this case', 'この案件により非表示') });
     await expect(row.first()).toBeVisible();
     await picture(staff, `cases-${language}`);
     expect(await violations(staff)).toEqual([]);
     await row.first().getByRole('link').click();
     await expect(staff.getByText('<img src=x onerror="alert(1)"> {{site}}')).toBeVisible();
-    await staff.getByLabel(/^(?:Text|定型文)/).selectOption('received');
+    await staff.getByLabel(/^(?:Standard text|定型文)/).selectOption('received');
     await expect(staff.getByRole('group', { name: say('Preview', 'プレビュー') })).toBeVisible();
     for (const width of [320, 768, 1280, 1600]) {
       await staff.setViewportSize({ width, height: 900 });

@@ -26,7 +26,7 @@ test('an uploader sees by day what a video got, as a chart and as a table', asyn
   const heading = page.getByRole('heading', { name: '統計' });
   await expect(
     page
-      .getByRole('img', { name: /までの再生回数|までのコメント/ })
+      .getByRole('img', { name: /までの視聴回数|までのコメント/ })
       .or(page.getByText('この期間の記録はありません。')),
   ).toBeVisible();
   await heading.evaluate((element) => element.scrollIntoView());

@@ -100,6 +100,11 @@ test('what is written of a video goes to review without being saved first', asyn
   await expect(page.getByText('Saved.')).toBeVisible();
   await review.click();
   await expect(page.getByRole('main')).toContainText('In review');
+  // Where the eyes are, with what comes next and by when.
+  const sent = page.getByRole('region', { name: 'Sent for review' });
+  await expect(sent).toBeFocused();
+  await expect(sent).toBeInViewport({ ratio: 1 });
+  await expect(sent).toContainText(/Expected by|depends on how much is waiting/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overnight snow, again');
   expect(await violations(page)).toEqual([]);
 });
@@ -137,7 +142,9 @@ test('files that are dropped anywhere go to the screen of uploads; a link that i
 test('staff sees what waits, with all it is judged by, and decides; to others there is no such place', async ({
   page,
   site,
+  problems,
 }) => {
+  problems.expect(/status of 404/);
   await signInAs(page, site.origin);
   await page.goto('/moderation/');
   await expect(page).toHaveURL(/\/404\/$/);
@@ -159,8 +166,12 @@ test('staff sees what waits, with all it is judged by, and decides; to others th
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await picture(page, `desk-item-${width}`);
   }
+  const decided = page.url();
   await page.getByLabel('Reason').first().selectOption('misleading_words');
   await page.getByRole('button', { name: 'Ask for changes' }).click();
   await expect(page.getByText('Decided.')).toBeVisible();
+  // The next one is there; what was decided says so.
+  await expect(page).not.toHaveURL(decided);
+  await page.goto(decided);
   await expect(page.getByRole('main')).toContainText('Changes asked');
 });

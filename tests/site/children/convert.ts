@@ -5,6 +5,7 @@ import { createContext } from '../../../src/site/context.ts';
 import { takeDataFolder } from '../../../src/site/db/data-folder.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../../src/site/db/port.ts';
 import type { Job } from '../../../src/site/jobs/repositories/jobs.ts';
+import { KINDS } from '../../../src/site/processing/services/media-job.ts';
 import { createProcessing } from '../../../src/site/processing/services/processing.ts';
 import type { MediaStore } from '../../../src/site/storage/media-store.ts';
 import { sweepUploads } from '../../../src/site/uploads/services/sweep.ts';
@@ -84,6 +85,8 @@ const { database, writer, clock, store, live, jobs, uploads } = context;
 await sweepUploads(context);
 const processing = createProcessing({
   ...{ clock, live, jobs, uploads, data, isUnsafe: box === 'unsafe' },
+  // One step at a time, so that each point is of the step that is leased.
+  lanes: [KINDS],
   database: watchedDatabase(database, writer),
   store: watchedStore(store),
   onError: (thrown) => writeSync(2, `${String(thrown)}\n`),

@@ -163,7 +163,11 @@ describe('a video that was sent', () => {
     const id = await send(site, CLIP);
     await site.context.processing.start();
     await site.context.processing.idle();
-    expect(await own.detail(id)).toMatchObject({ state: 'failed', code: 'video_too_short' });
+    expect(await own.detail(id)).toMatchObject({
+      ...{ state: 'failed', code: 'video_too_short', least_seconds: 600 },
+    });
+    const limits = world.database.sqlite.prepare('SELECT limit_seconds FROM submission').pluck().all();
+    expect(limits).toEqual([600]);
   });
 });
 

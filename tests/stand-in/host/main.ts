@@ -10,6 +10,7 @@ import { electron } from './electron.ts';
 import { hooks } from './hooks.ts';
 import { followSignals, isEnding } from './lifecycle.ts';
 import { catchStrayWindows } from './new-windows.ts';
+import { followProxy } from './proxy-follower.ts';
 import { setChromium } from './runtime.ts';
 import { screenFlag } from './screen.ts';
 
@@ -73,7 +74,11 @@ async function startBrowser(): Promise<void> {
   const chromium = await startChromium({
     profile: profileFolder(),
     screens: screenFlag(),
-    switches: [...appendedSwitches(), ...(lang ? [`--lang=${lang}`, `--accept-lang=${lang}`] : [])],
+    switches: [
+      ...appendedSwitches(),
+      ...(process.env['STAND_IN_PROXY'] === '1' ? await followProxy() : []),
+      ...(lang ? [`--lang=${lang}`, `--accept-lang=${lang}`] : []),
+    ],
   });
   const { cdp, endpoint } = chromium;
   const { product, userAgent } = await cdp.send('Browser.getVersion');

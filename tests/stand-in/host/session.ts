@@ -7,6 +7,7 @@ import { createProtocol, fetchFor } from './protocol.ts';
 import type { AppProtocol } from './protocol.ts';
 import { createWebRequest } from './web-request.ts';
 import type { WebRequest } from './web-request.ts';
+import { setWay } from './proxy-follower.ts';
 import { record, recorders } from './record.ts';
 import { toChromium } from './addresses.ts';
 
@@ -93,6 +94,7 @@ export class Session extends EventEmitter {
 
   async setProxy(config: object): Promise<void> {
     record('session.setProxy', config);
+    setWay(config);
   }
 
   async closeAllConnections(): Promise<void> {

@@ -20,10 +20,11 @@ const JA: Record<string, Texts> = {
 const CODE: Files = {
   'src/shared/errors/codes.ts': "export const ERROR_CODES = ['not_found', 'internal'];\n",
   'src/renderer/page.tsx': [
-    "const names = ['common:brand', 'close', 'listing:count'];",
+    "const names = ['common:brand', 'close'];",
     'const failed = (code: string) => `errors:${code}`;',
     "const t = useText('common');",
     "t('back', { place: 1 });",
+    "t('listing:count', { count: 2, ...names });",
     'export { failed, names };',
     '',
   ].join('\n'),
@@ -162,5 +163,39 @@ describe('locale parity', () => {
     const { code, output } = await run(await plantTree(files));
     expect(output).toContain('locales/en/common.json');
     expect(code).toBe(1);
+  });
+});
+
+describe('placeholders', () => {
+  const problemsWith = async (line: string, head = '') => {
+    const page = `${head}${CODE['src/renderer/page.tsx']}\n${line}\n`;
+    await using tree = await plant({ code: { 'src/renderer/page.tsx': page } });
+    return (await checkLocales(tree.root)).problems;
+  };
+
+  it.each([
+    ["t('listing:count');", 'listing:count', 'count'],
+    ["t('listing:count', {});", 'listing:count', 'count'],
+    ["t('back', { place: '' });", 'common:back', 'place'],
+    ["t(isFar ? 'close' : 'back');", 'common:back', 'place'],
+    ["const label = 'listing:count';", 'listing:count', 'count'],
+    ['const page = <Tile label="listing:count" />;', 'listing:count', 'count'],
+    ['t(`listing:cou${kind}`);', 'listing:count', 'count'],
+    ["t('listing:count', { ...{ other: 1 } });", 'listing:count', 'count'],
+  ])('fails for %s', async (line, key, name) => {
+    const problems = await problemsWith(line);
+    expect(
+      problems.some((one) => one.startsWith(`${key}: src/renderer/page.tsx:`) && one.endsWith(`{{${name}}}`)),
+    ).toBe(true);
+  });
+
+  it.each([
+    "t('listing:count', { count });",
+    "t(isFar ? 'back' : 'close', { place: here });",
+    "t('listing:count', { ...{ count: 1 } });",
+    "t('listing:count', values);",
+    't(`listing:cou${kind}`, { count: 1 });',
+  ])('passes %s', async (line) => {
+    expect(await problemsWith(line)).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ describe('the step runner', () => {
   it('ends a step that hangs, and its children', async () => {
     const hang =
       "require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e3)'], { stdio: 'inherit' })";
-    const output = await runPlanted([{ ...node('hang', hang), timeoutMs: 1_500 }]);
-    expect(output).toContain('no end after 2 s');
+    const output = await runPlanted([{ ...node('hang', hang), silenceMs: 1_500 }]);
+    expect(output).toContain('no word for 2 s');
     expect(output).toContain('"failed":1');
   });
 

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Arch, build, Platform } from 'electron-builder';
-import { expect, test } from 'vitest';
-import { makeProject } from './package-project.ts';
+import { Arch, Platform } from 'electron-builder';
+import { expect, test, vi } from 'vitest';
+import { linuxElectron } from './package-electrons.ts';
+import { makeProject, packageProject } from './package-project.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** Tools the builder would fetch; `mksquashfs` copies what would be packed, so that it can be read. */
@@ -23,37 +24,28 @@ function makeTools(folder: string, packed: string): string {
 
 async function buildAppImage(): Promise<string> {
   const folder = temporaryFolder();
-  const { project, electron } = makeProject(folder);
   const packed = join(folder, 'packed');
-  const before = process.env['APPIMAGE_TOOLS_PATH'];
-  process.env['APPIMAGE_TOOLS_PATH'] = makeTools(folder, packed);
-  try {
-    await build({
-      projectDir: project,
-      targets: Platform.LINUX.createTarget('AppImage', Arch.x64),
-      config: {
-        extends: './electron-builder.yml',
-        electronDist: electron,
-        electronVersion: '45.4.1',
-        directories: { output: join(folder, 'dist') },
-      },
-    });
-  } finally {
-    if (before === undefined) delete process.env['APPIMAGE_TOOLS_PATH'];
-    else process.env['APPIMAGE_TOOLS_PATH'] = before;
-  }
+  vi.stubEnv('APPIMAGE_TOOLS_PATH', makeTools(folder, packed));
+  const target = Platform.LINUX.createTarget('AppImage', Arch.x64);
+  await packageProject(makeProject(folder), linuxElectron(folder), target).finally(() => vi.unstubAllEnvs());
   return packed;
 }
 
-test('an AppImage is started in the sandbox and described in both languages', async () => {
-  const packed = await buildAppImage();
-  const entry = Object.fromEntries(
-    readFileSync(join(packed, 'yoru.desktop'), 'utf8')
+/** A part of a desktop file, by its keys. */
+const keysOf = (part: string) =>
+  Object.fromEntries(
+    part
       .split('\n')
       .filter((line) => line.includes('='))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-  expect(entry).toMatchObject({
+
+test('an AppImage is started in the sandbox and described in both languages', async () => {
+  const packed = await buildAppImage();
+  const [entry = '', action = ''] = readFileSync(join(packed, 'yoru.desktop'), 'utf8').split(
+    '[Desktop Action ',
+  );
+  expect(keysOf(entry)).toMatchObject({
     Exec: 'AppRun %U',
     StartupWMClass: 'yoru',
     Comment: 'Watch and download videos of the Yoru site',
@@ -61,6 +53,13 @@ test('an AppImage is started in the sandbox and described in both languages', as
     Keywords: expect.stringMatching(/^video;/),
     'Keywords[ja]': expect.stringMatching(/^動画;/),
     MimeType: 'x-scheme-handler/yoru;',
+    Actions: 'new-window;',
+  });
+  expect(action).toMatch(/^new-window\]\n/);
+  expect(keysOf(action)).toEqual({
+    Name: 'New window',
+    'Name[ja]': '新しいウィンドウ',
+    Exec: 'AppRun --new-window',
   });
 
   // Its launcher, where user namespaces are to be had and where they are not.

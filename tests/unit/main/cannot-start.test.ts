@@ -3,7 +3,11 @@ import { endUnwritable } from '../../../src/main/cannot-start.ts';
 
 test.each([
   ['ja-JP', 'Yoruを起動できません', /^データを保存するフォルダー（\/data\/\$&）に書き込めません。/],
-  ['de-DE', 'Yoru cannot start', /^Yoru cannot write to the folder where it keeps its data \(\/data\/\$&\):/],
+  [
+    'de-DE',
+    'Yoru cannot start',
+    /^Yoru cannot write to the folder where it keeps its data \(\/data\/\$&\)\. Allow writing to it/,
+  ],
 ])('a data folder that cannot be written is reported in the language of %s', (tag, title, words) => {
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);

@@ -1,16 +1,9 @@
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build, type Configuration, type PackagerOptions } from 'electron-builder';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Where Electron keeps its fuses: a sentinel, a version, a length, a letter each. `@electron/fuses` looks for it. */
-const FUSE_WIRE = Buffer.concat([
-  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
-  Buffer.from([1, 9]),
-  // As Electron is delivered: run as Node, NODE_OPTIONS, --inspect and file privileges on.
-  Buffer.from('101100011'),
-]);
 
 const OURS: Readonly<Record<string, string>> = {
   'out/main/index.cjs': 'void 0;',
@@ -20,8 +13,21 @@ const OURS: Readonly<Record<string, string>> = {
   'out/preload/index.cjs': 'void 0;',
   'out/renderer/index.html': '<!doctype html>',
   'out/renderer/assets/a.js': 'void 0;',
+  'out/renderer/licences.txt': 'MIT',
+  'out/licences.txt': 'MIT',
   'out/page-files.json': '["/index.html"]',
 };
+
+const CONFIGURATION = [
+  'electron-builder.yml',
+  'build/electron-builder.release.yml',
+  'build/entitlements.mac.plist',
+  'build/icons',
+  'build/linux',
+];
+
+/** What `npm run build` makes of the client. */
+const BUILT = ['main', 'preload', 'renderer', 'licences.txt', 'page-files.json'];
 
 /** Things of a checkout that have no place in an installer. */
 const TRAPS: Readonly<Record<string, string>> = {
@@ -36,46 +42,63 @@ const TRAPS: Readonly<Record<string, string>> = {
   'node_modules/decoy/index.js': 'x',
 };
 
-/** A checkout in small with our own builder configuration, icons and native addons, and an Electron that is only its fuses. */
-export function makeProject(folder: string): { readonly project: string; readonly electron: string } {
+/**
+ * A checkout in small with our own builder configuration, icons and native addons.
+ * @param isReal whether it holds the client as it was built, not names alone
+ */
+export function makeProject(folder: string, isReal = false): string {
   const project = join(folder, 'project');
-  const electron = join(folder, 'electron');
-  const write = (file: string, content: string | Buffer) => {
+  const write = (file: string, content: string) => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   };
-  for (const [name, content] of Object.entries({ ...OURS, ...TRAPS })) write(join(project, name), content);
-  write(
-    join(project, 'package.json'),
-    JSON.stringify({
-      name: 'yoru',
-      version: '0.1.0',
-      description: 'Desktop client',
-      author: 'Yoru <desktop@yoru.app>',
-      homepage: 'https://yoru.app',
-      main: 'out/main/index.cjs',
-      desktopName: 'yoru.desktop',
-      dependencies: { 'better-sqlite3': '*', keytar: '*', decoy: '1.0.0' },
-      devDependencies: { electron: '45.4.1' },
-    }),
-  );
-  for (const part of ['build/icons', 'build/linux', 'build/entitlements.mac.plist', 'electron-builder.yml']) {
-    cpSync(join(ROOT, part), join(project, part), { recursive: true });
+  const copy = (name: string) => cpSync(join(ROOT, name), join(project, name), { recursive: true });
+  for (const [name, content] of Object.entries({ ...(isReal ? {} : OURS), ...TRAPS }))
+    write(join(project, name), content);
+  write(join(project, 'package.json'), JSON.stringify(smallManifest()));
+  for (const part of CONFIGURATION) copy(part);
+  for (const part of ['package.json', 'lib', 'prebuilds', 'binding.gyp'])
+    copy(join('node_modules/better-sqlite3', part));
+  copy('node_modules/keytar');
+  for (const part of isReal ? BUILT : []) {
+    if (!existsSync(join(ROOT, 'out', part))) throw new Error('the client is not built: npm run build');
+    copy(join('out', part));
   }
-  for (const part of ['package.json', 'lib', 'prebuilds', 'binding.gyp']) {
-    const addon = join('node_modules/better-sqlite3', part);
-    cpSync(join(ROOT, addon), join(project, addon), { recursive: true });
-  }
-  const keytar = 'node_modules/keytar';
-  cpSync(join(ROOT, keytar), join(project, keytar), { recursive: true });
-  write(
-    join(electron, 'electron'),
-    Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(500), FUSE_WIRE, Buffer.alloc(50)]),
-  );
-  chmodSync(join(electron, 'electron'), 0o755);
-  for (const name of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox', 'resources.pak', 'version'])
-    write(join(electron, name), 'x');
-  for (const language of ['de', 'en-US', 'ja']) write(join(electron, 'locales', `${language}.pak`), 'x');
-  mkdirSync(join(electron, 'resources'));
-  return { project, electron };
+  return project;
+}
+
+const readJson = (name: string) =>
+  JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as Record<string, string>;
+
+/** Version of Electron that is asked for. */
+export const ELECTRON = readJson('node_modules/electron/package.json')['version'] ?? '';
+
+function smallManifest() {
+  const { name, productName, desktopName, version, description, author, homepage, main } =
+    readJson('package.json');
+  return {
+    ...{ name, productName, desktopName, version, description, author, homepage, main },
+    dependencies: { 'better-sqlite3': '*', keytar: '*', decoy: '1.0.0' },
+    devDependencies: { electron: ELECTRON },
+  };
+}
+
+/** Packages a project on a given Electron; the paths of what came about. */
+export async function packageProject(
+  project: string,
+  electron: string,
+  targets: NonNullable<PackagerOptions['targets']>,
+  config: Configuration = {},
+): Promise<readonly string[]> {
+  return build({
+    projectDir: project,
+    targets,
+    config: {
+      extends: './electron-builder.yml',
+      electronDist: electron,
+      electronVersion: ELECTRON,
+      directories: { output: join(project, 'dist') },
+      ...config,
+    },
+  });
 }

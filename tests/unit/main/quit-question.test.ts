@@ -12,12 +12,14 @@ function guarded({
   answer = async () => false,
 } = {}) {
   const counts = { asked: 0, quits: 0 };
+  let endings = 0;
   const app = Object.assign(new EventEmitter(), { quit: () => void (counts.quits += 1) });
   const quitNow = guardQuit({
     app: app as unknown as App,
-    endsWithWindows,
+    endsWithWindows: () => endsWithWindows,
     isNeeded: () => isNeeded,
     ask: () => ((counts.asked += 1), answer()),
+    ending: () => void (endings += 1),
   });
   const windows = Array.from({ length: windowCount }, () => {
     const window = new EventEmitter();
@@ -31,6 +33,7 @@ function guarded({
   };
   return {
     counts,
+    endings: () => endings,
     quitNow,
     windows,
     quit: () => isHeld(app, 'before-quit'),
@@ -44,7 +47,7 @@ test.each(['quit', 'close'] as const)('%s in the middle of downloads asks once a
   const one = guarded();
   expect([one[way](), one[way]()]).toEqual([true, true]);
   await settled();
-  expect(one.counts).toEqual(staying);
+  expect([one.counts, one.endings()]).toEqual([staying, 0]);
   // The answer is good for one attempt.
   expect(one[way]()).toBe(true);
   expect(one.counts.asked).toBe(2);
@@ -58,7 +61,7 @@ test.each([
   expect(one.close()).toBe(true);
   await settled();
   expect(one.counts).toEqual({ asked: 1, quits: 1 });
-  expect([one.quit(), one.close()]).toEqual([false, false]);
+  expect([one.quit(), one.close(), one.endings()]).toEqual([false, false, 1]);
 });
 
 test('nobody is asked where nothing is cut off', () => {

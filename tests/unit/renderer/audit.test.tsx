@@ -1,9 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import { auditPath } from '../../../src/renderer/features/staff/audit-path.ts';
+import { AuditEntry } from '../../../src/renderer/features/staff/AuditEntry.tsx';
 import { MemberRecord } from '../../../src/renderer/features/staff/MemberRecord.tsx';
 import { Tab as AuditTab } from '../../../src/renderer/pages/moderation/tabs/Audit.tsx';
 import type { AuditEntryView } from '../../../src/shared/entities/audit.ts';
+import { AUDIT_DETAILS } from '../../../src/shared/audit/words.ts';
 import { memberId } from '../../../src/shared/ids.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
@@ -67,7 +69,7 @@ it('what staff did about a member, his cases and his refused uploads are counted
   const file = {
     ...{ id: '5', subject: 'spam', state: 'open', opened_at: at, due_at: null, is_overdue: false },
     thing: { kind: 'member', id: '7', title: 'hana', title_ja: 'hana', path: '/member/7/' },
-    ...{ is_urgent: false, holds: false, reports: 2, claimed_by: '' },
+    ...{ is_urgent: false, urgent_reason: '' as const, holds: false, reports: 2, claimed_by: '' },
   };
   const refusal = { id: '71', kind: 'video', verdict: 'refuse', title_en: 'Night', title_ja: '夜' };
   part = await mountPart(
@@ -94,4 +96,36 @@ it('what staff did about a member, his cases and his refused uploads are counted
     ...['/member/7/', '/moderation/?tab=audit&kind=member&object=7', '/moderation/?tab=cases&case=5'],
     ...['/moderation/71/', '/moderation/?tab=queue&uploader=7'],
   ]);
+});
+
+it.each([
+  ['reason', 'spam', 'Advertising'],
+  ['verdict', 'dismissed', 'Nothing is wrong'],
+  ['to', 'note', 'A note for staff'],
+  ['template', 'need_more', 'We need more'],
+  ['part', 'words', 'Text and city'],
+  ['was', 'moderator', 'Moderator'],
+  ['until', '1795000000000', '2026'],
+  // Of an older site: it stays what it is.
+  ['reason', 'unheard_of', 'unheard_of'],
+])('the detail %s of an act says %s in words', async (name, value, words) => {
+  part = await mountPart(
+    <MemoryRouter>
+      <AuditEntry entry={{ ...ENTRY, detail: [{ name, value }] }} />
+    </MemoryRouter>,
+  );
+  await eventually(() => expect(part.root.querySelector('dd')?.textContent).toContain(words));
+});
+
+it('every detail has a name, and a setting its own', async () => {
+  const detail = AUDIT_DETAILS.map((name) => ({ name, value: '5' }));
+  part = await mountPart(
+    <MemoryRouter>
+      <AuditEntry entry={{ ...ENTRY, kind: 'setting', object_id: 'openUploads', path: '', detail }} />
+    </MemoryRouter>,
+  );
+  await eventually(() => expect(part.root.querySelectorAll('dt')).toHaveLength(AUDIT_DETAILS.length + 1));
+  for (const each of part.root.querySelectorAll('dt')) expect(each.textContent).toMatch(/^[A-Z]/);
+  expect(part.root.textContent).toContain('Unfinished uploads of a member');
+  expect(part.root.textContent).not.toContain('openUploads');
 });

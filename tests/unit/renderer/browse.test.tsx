@@ -186,7 +186,7 @@ describe('filters', () => {
 
   it('that nothing fits lead back to all of it', async () => {
     await open('/latest-updates/1/?date=day', { total: 0 });
-    await page.until(() => page.root.textContent?.includes('Nothing fits these filters'));
+    await page.until(() => page.root.textContent?.includes('No videos match these filters'));
     const clear = [...page.root.querySelectorAll('main a')].filter(
       (link) => link.textContent === 'Clear all filters',
     );

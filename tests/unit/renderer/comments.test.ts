@@ -1,18 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { commentError, tidyComment } from '../../../src/shared/comments/text.ts';
-import type { Comment } from '../../../src/shared/entities/comment.ts';
+import type { Comment, Said } from '../../../src/shared/entities/comment.ts';
 import { commentId, memberId } from '../../../src/shared/ids.ts';
 import { linkedComment } from '../../../src/renderer/features/comments/comments-address.ts';
-import { shownComments } from '../../../src/renderer/features/comments/shown-comments.ts';
+import { shownThreads } from '../../../src/renderer/features/comments/shown-comments.ts';
 import { splitTimes } from '../../../src/renderer/features/comments/times.ts';
 
-const comment = (id: number, text = `Nr ${id}`): Comment => ({
+const said = (id: number, text = `Nr ${id}`, parent?: number): Said => ({
   id: commentId.parse(String(id)),
   author: { id: memberId.parse('7'), name: 'moth', avatar: '' },
   ...{ text, likes: 0, dislikes: 0, isEdited: false },
   addedAt: new Date(id * 1_000).toISOString(),
+  parentId: parent === undefined ? null : commentId.parse(String(parent)),
 });
-const own = (id: number, state: 'shown' | 'held' = 'shown') => ({ item: comment(id, `Own ${id}`), state });
+const comment = (id: number, replies: readonly Said[] = [], replyCount = replies.length): Comment => ({
+  ...said(id),
+  replyCount,
+  replies: [...replies],
+});
+const own = (id: number, state: 'shown' | 'held' = 'shown', parent?: number) => ({
+  item: said(id, `Own ${id}`, parent),
+  state,
+});
 
 describe('the text of a comment', () => {
   test.each([
@@ -56,11 +65,11 @@ describe('times in a comment', () => {
 
 describe('own comments among the others', () => {
   const file = [comment(9), comment(8), comment(7)];
-  const ids = (...[listed, mine, where]: Parameters<typeof shownComments>) =>
-    shownComments(listed, mine, where).map(({ comment: { id, text }, isHeld }) => [
+  const ids = (...[listed, mine, where]: Parameters<typeof shownThreads>) =>
+    shownThreads(listed, mine, where).map(({ id, first }) => [
       Number(id),
-      text.split(' ')[0],
-      isHeld,
+      first?.comment.text.split(' ')[0],
+      first?.isHeld,
     ]);
 
   test('come first where the answer has them not yet, those that wait as well', () => {
@@ -75,6 +84,22 @@ describe('own comments among the others', () => {
 
   test('are nowhere else on later pages, but as they are now', () => {
     expect(ids([comment(7)], [own(10), own(7)], { isFirst: false, file })).toEqual([[7, 'Own', false]]);
+  });
+
+  test('stand under what they answer, once, behind what others answered', () => {
+    const talk = [
+      comment(9, [said(11, 'Nr 11', 9), said(12, 'Nr 12', 9)], 5),
+      { ...comment(8), author: null },
+    ];
+    const mine = [own(40, 'held', 9), own(30, 'shown', 8), own(12, 'shown', 9), own(20, 'shown', 9)];
+    const threads = shownThreads(talk, mine, { isFirst: true, file: talk });
+    expect(threads.map(({ id }) => Number(id))).toEqual([9, 8]);
+    expect(threads.map(({ first }) => first === null)).toEqual([false, true]);
+    expect(threads.map(({ replies }) => replies.map(({ comment: { text } }) => text))).toEqual([
+      ['Nr 11', 'Own 12', 'Own 20', 'Own 40'],
+      ['Own 30'],
+    ]);
+    expect(threads[0]!.replies.map(({ isHeld }) => isHeld)).toEqual([false, false, false, true]);
   });
 
   test('are alone where nobody else wrote', () => {

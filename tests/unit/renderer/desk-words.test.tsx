@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
 import { Captions } from '../../../src/renderer/pages/moderation/Captions.tsx';
 import { SinceDecided } from '../../../src/renderer/pages/moderation/SinceDecided.tsx';
+import { Changes } from '../../../src/renderer/pages/moderation/Changes.tsx';
 import { DraftWords } from '../../../src/renderer/pages/moderation/DraftWords.tsx';
 import type { VideoDraft } from '../../../src/shared/entities/upload.ts';
 import { photoId } from '../../../src/shared/ids.ts';
@@ -27,7 +28,23 @@ const lines = () =>
   );
 const before = (line: Element) => line.querySelector('del')?.textContent ?? null;
 
-it('each word of a video is shown, and of an edit what is public where it differs', async () => {
+const EDIT: Omit<Parameters<typeof Changes>[0]['item'], 'published'> & {
+  readonly is_private: boolean;
+} = {
+  kind: 'edit',
+  draft: DRAFT,
+  decided: null,
+  is_private: true,
+  names: [
+    { of: 'category', dir: 'good', title_en: 'Good nights', title_ja: '良い夜' },
+    { of: 'model', dir: 'rin', title_en: 'Rin Aoki', title_ja: '青木凛' },
+  ],
+  screenshots: [],
+  captions: [],
+  public_picture: null,
+};
+
+it('what an edit changes is by itself, the old before the new, in names; the rest stays', async () => {
   const published: VideoDraft = {
     ...DRAFT,
     models: ['rin'],
@@ -36,25 +53,73 @@ it('each word of a video is shown, and of an edit what is public where it differ
     description_en: 'Old',
   };
   part = await mountPart(
-    <DraftWords item={{ kind: 'edit', draft: DRAFT, published, decided: null, is_private: true }} />,
+    <SiteProvider>
+      <section data-changes>
+        <Changes item={{ ...EDIT, published }} />
+      </section>
+      <section data-words>
+        <DraftWords item={{ ...EDIT, published }} />
+      </section>
+    </SiteProvider>,
   );
-  await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
-  expect(lines()).toEqual({
-    'Title (English)': ['Night', null],
-    'Description (English)': ['Nothing', 'Old'],
-    Categories: ['good', null],
-    Models: ['aoi, rin', 'rin'],
-    Channel: ['own', null],
-    Catalogue: ['Trans', 'Straight'],
-    Orientation: ['Straight', null],
-    'Spoken language': ['Japanese', 'None or another'],
-    'Who can see it': ['Only me', null],
-  });
+  await eventually(() => expect(part.root.querySelectorAll('dl')).toHaveLength(2));
+  const changes = [...part.root.querySelectorAll('[data-changes] dl > div')].map((line) => [
+    line.querySelector('dt')?.textContent,
+    [...line.querySelectorAll('del')].map(({ textContent }) => textContent),
+    [...line.querySelectorAll('ins')].map(({ textContent }) => textContent),
+  ]);
+  expect(changes).toEqual([
+    ['Description (English)', ['Old'], ['Nothing']],
+    ['Models', [], ['aoi']],
+    ['Catalogue', ['Straight'], ['Trans']],
+    ['Spoken language', ['None or another'], ['Japanese']],
+  ]);
+  expect(part.root.querySelector('[data-changes]')?.textContent).toContain('Rin Aoki');
+  const stays = [...part.root.querySelectorAll('[data-words] dl > div')].map((line) => [
+    ...[...line.children].map(({ textContent }) => textContent),
+  ]);
+  expect(stays).toEqual([
+    ['Title (English)', 'Night'],
+    ['Categories', 'Good nights'],
+    ['Channel', 'own'],
+    ['Orientation', 'Straight'],
+    ['Who can see it', 'Only me'],
+  ]);
+});
+
+it('pictures of an edit are compared as pictures, and that nothing differs is said', async () => {
+  const [old, next] = ['a', 'b'].map((letter) => `/media/p/${letter.repeat(32)}.640.webp`);
+  const published = { ...DRAFT, picture: null };
+  const item = { ...EDIT, published, public_picture: old ?? null };
+  part = await mountPart(
+    <SiteProvider>
+      <Changes
+        item={{
+          ...item,
+          draft: { ...DRAFT, picture: 0 },
+          screenshots: [{ position: 0, picture: next ?? '' }],
+        }}
+      />
+    </SiteProvider>,
+  );
+  await eventually(() => expect(part.root.querySelectorAll('img')).toHaveLength(2));
+  expect([...part.root.querySelectorAll('img')].map((each) => each.getAttribute('src'))).toEqual([
+    expect.stringContaining(old ?? ''),
+    expect.stringContaining(next ?? ''),
+  ]);
+  part.render(
+    <SiteProvider>
+      <Changes item={item} />
+    </SiteProvider>,
+  );
+  await eventually(() => expect(part.root.textContent).toContain('Nothing differs from what is public.'));
 });
 
 it('of an album only what it has', async () => {
   part = await mountPart(
-    <DraftWords item={{ kind: 'album', draft: DRAFT, published: null, decided: null, is_private: false }} />,
+    <SiteProvider>
+      <DraftWords item={{ ...EDIT, kind: 'album', published: null, is_private: false }} />
+    </SiteProvider>,
   );
   await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
   expect(Object.keys(lines())).toEqual(['Title (English)', 'Categories', 'Models', 'Who can see it']);
@@ -96,6 +161,7 @@ it('each caption is shown with its photo in both languages, and what the public 
   expect(part.root.querySelectorAll('img')[0]?.getAttribute('src')).toContain(picture);
 });
 
+const NO_NAMES: Parameters<typeof Changes>[0]['item']['names'] = [];
 const decidedOn = (draft: VideoDraft, more = {}) => ({
   ...{ verdict: 'ask' as const, at: '2026-11-20T10:00:00.000Z', draft, new_pictures: [], gone_pictures: 0 },
   ...more,
@@ -106,12 +172,19 @@ it('what differs from the last decision is named, with what it was', async () =>
     { ...DRAFT, title_en: 'Day', picture: 3 },
     { new_pictures: [2], gone_pictures: 1 },
   );
-  const item = { kind: 'video', draft: DRAFT, published: null, decided, is_private: false } as const;
+  const item = {
+    kind: 'video',
+    draft: DRAFT,
+    published: null,
+    decided,
+    is_private: false,
+    names: NO_NAMES,
+  } as const;
   part = await mountPart(
-    <>
+    <SiteProvider>
       <SinceDecided item={{ ...item, captions: [] }} />
       <DraftWords item={item} />
-    </>,
+    </SiteProvider>,
   );
   await eventually(() => expect(part.root.querySelector('dl')).not.toBeNull());
   const said = part.root.querySelector('p')?.textContent ?? '';
@@ -123,9 +196,17 @@ it('what differs from the last decision is named, with what it was', async () =>
 });
 
 it('that nothing has changed since is said, and nothing where nothing was decided', async () => {
-  const item = { kind: 'video' as const, draft: DRAFT, captions: [] };
-  part = await mountPart(<SinceDecided item={{ ...item, decided: decidedOn(DRAFT) }} />);
+  const item = { kind: 'video' as const, draft: DRAFT, captions: [], names: NO_NAMES };
+  part = await mountPart(
+    <SiteProvider>
+      <SinceDecided item={{ ...item, decided: decidedOn(DRAFT) }} />
+    </SiteProvider>,
+  );
   await eventually(() => expect(part.root.textContent).toContain('Nothing has changed since'));
-  part.render(<SinceDecided item={{ ...item, decided: null }} />);
+  part.render(
+    <SiteProvider>
+      <SinceDecided item={{ ...item, decided: null }} />
+    </SiteProvider>,
+  );
   await eventually(() => expect(part.root.querySelector('p')).toBeNull());
 });

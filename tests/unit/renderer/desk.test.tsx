@@ -126,7 +126,7 @@ it.each([
   'who else is at a %s is named, and it is taken over by a word',
   async (kind, operation, claimed, taken) => {
     let isTaken = true;
-    part = await mountPart(<Taken kind={kind} id="5" isOn />, {
+    part = await mountPart(<Taken kind={kind} id="5" isOn by="" />, {
       answer: ({ input }) => {
         isTaken &&= JSON.stringify(input) !== JSON.stringify(taken);
         const code = 'claim_taken';
@@ -167,6 +167,7 @@ const FILE = {
     due_at: at,
     is_overdue: true,
     is_urgent: false,
+    urgent_reason: '' as const,
   },
   thing: { kind: 'member', id: '7', title: 'mori', title_ja: 'mori', path: '/members/7/' },
   ...{ holds: false, reports: 2, claimed_by: 'Ren' },

@@ -22,6 +22,7 @@ const run = (from: number, to: number, has_more = true): DialogPage => ({
     unread: 0,
     state: 'open',
     waits: false,
+    closed: null,
     read_to: 0,
   },
   messages: Array.from({ length: to - from + 1 }, (_none, at) => ({

@@ -56,7 +56,7 @@ it.each([
     [],
     stuck,
     'error',
-    'Downloads stand still: the download folder cannot be used.',
+    'Downloads have stopped: the download folder cannot be used.',
   ],
   ['that is there already says so', [own], own, 'info', 'This file is already in your downloads.'],
 ] as const)('a download %s', async (_what, list, started, tone, text) => {

@@ -17,7 +17,7 @@ const stuck = (at: number, code: 'disk_full' | 'folder_missing'): Download =>
 const mark = () => page.root.querySelector('header a[href="/downloads/"]');
 const notices = () => [...document.querySelectorAll('[role=region] [data-type=error]')];
 const saying = (text: string) => notices().filter(({ textContent }) => textContent?.includes(text));
-const FULL = 'Downloads stand still: the disk is full.';
+const FULL = 'Downloads have stopped: the disk is full.';
 
 /** Any other screen, over a host with these downloads. */
 async function open(list: Downloads) {

@@ -30,7 +30,11 @@ test('the speed of all is theirs together: one that ends, and its successor at n
 
 test('after a time in which nothing could come the speed is that of what comes now', () => {
   const at = (seconds: number, overrides: Partial<Download>) =>
-    (stored = storedOf(stored, [aDownload(0, overrides)], seconds * 1_000));
+    (stored = storedOf(
+      stored,
+      [aDownload(0, { totalBytes: 100 * MEGABYTE, ...overrides })],
+      seconds * 1_000,
+    ));
   let stored: StoredDownloads | undefined;
   at(0, { receivedBytes: 0 });
   at(1, { receivedBytes: MEGABYTE });

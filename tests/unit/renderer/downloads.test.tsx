@@ -51,7 +51,7 @@ describe('the downloads of a host that manages them', () => {
       aDownload(2, { state: 'failed', error: { code: 'disk_full' }, bytesPerSecond: 0 }),
       aDownload(3, {
         state: 'done',
-        receivedBytes: 100_000_000,
+        receivedBytes: 100 * 1024 ** 2,
         fileName: 'Moonrise.mp4',
         bytesPerSecond: 0,
       }),
@@ -103,7 +103,7 @@ describe('the downloads of a host that manages them', () => {
     );
     expect(begins).not.toContain('Start again');
     expect(goesOn).toContain(
-      'What has come lies in /media/kiri/films: put it back or connect its disk, then resume.',
+      'The partial file is in /media/kiri/films: put it back or connect its disk, then resume.',
     );
     const again = named(page.root, 'button', `Start again in the folder for new downloads: ${title1}`);
     again.focus();
@@ -128,7 +128,7 @@ describe('the downloads of a host that manages them', () => {
     const full = 'The disk is full. Free some space, then go on.';
     expect(begins).toContain(`${full}Or choose a folder on another disk, then resume.`);
     expect(goesOn).toMatch(
-      /then go on\.What has come lies in .*films.*\.Start again in the folder for new downloads25/,
+      /then go on\.The partial file is in .*films.*\.Start again in the folder for new downloads25/,
     );
   });
 
@@ -146,7 +146,7 @@ describe('the downloads of a host that manages them', () => {
     await press(`Open ${title3} in another player`);
     await press(`Show ${title3} in its folder`);
     await press(`Remove ${title3} from the list; the file stays`);
-    await press(`Cancel ${title0} and delete what has come`);
+    await press(`Cancel ${title0} and delete the partial file`);
     await page.click(await page.until(() => findNamed(document, 'button', 'Delete')));
     await press('Pause all');
     await press('Resume all');
@@ -171,25 +171,25 @@ describe('the downloads of a host that manages them', () => {
       aDownload(1, { state: 'queued', receivedBytes: 0 }),
       aDownload(2, { state: 'failed' }),
     ]);
-    focus(`Cancel ${title0} and delete what has come`);
-    await press(`Cancel ${title0} and delete what has come`);
+    focus(`Cancel ${title0} and delete the partial file`);
+    await press(`Cancel ${title0} and delete the partial file`);
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]:has(h2)'));
-    expect(dialog.textContent).toContain(`25\u00a0MB of “${title0}” are here.`);
+    expect(dialog.textContent).toContain(`25\u00a0MB of “${title0}” has been downloaded.`);
     expect(document.activeElement?.textContent).toBe('Keep');
     await page.click(named(dialog, 'button', 'Keep'));
     await page.until(() => !document.querySelector('[role=alertdialog]'));
-    expect(focused()).toBe(`Cancel ${title0} and delete what has come`);
+    expect(focused()).toBe(`Cancel ${title0} and delete the partial file`);
     expect(done).toEqual([]);
 
-    await press(`Cancel ${title1} and delete what has come`);
+    await press(`Cancel ${title1} and delete the partial file`);
     expect(done).toEqual([['remove', ['download-1']]]);
     expect(document.querySelector('[role=alertdialog]')).toBeNull();
 
-    await press(`Remove ${title2} and delete what has come`);
+    await press(`Remove ${title2} and delete the partial file`);
     await page.click(await page.until(() => findNamed(document, 'button', 'Delete')));
     await page.until(() => !document.querySelector('[role=alertdialog]'));
     expect(done.at(-1)).toEqual(['remove', ['download-2']]);
-    expect(focused()).toBe(`Cancel ${title1} and delete what has come`);
+    expect(focused()).toBe(`Cancel ${title1} and delete the partial file`);
   });
 
   it('change their order by button, and the focus goes along', async () => {
@@ -267,9 +267,12 @@ describe('the downloads of a host that manages them', () => {
   it('are held to a speed when that is chosen', async () => {
     await open([aDownload(0)]);
     const select = page.root.querySelector('main select') as HTMLSelectElement;
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, '1000000');
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(
+      select,
+      String(1024 ** 2),
+    );
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await page.until(() => page.settings().downloadLimit === 1_000_000);
+    await page.until(() => page.settings().downloadLimit === 1024 ** 2);
   });
 
   it('are counted in the header while one runs', async () => {
@@ -278,8 +281,8 @@ describe('the downloads of a host that manages them', () => {
     await page.until(() => findNamed(page.root, 'header a[href="/downloads/"]', '2 downloads, 12%'));
     // What ended in this run counts as come: the share never falls back.
     tell([
-      aDownload(1, { receivedBytes: 10_000_000 }),
-      aDownload(0, { state: 'done', receivedBytes: 100_000_000 }),
+      aDownload(1, { receivedBytes: 10 * 1024 ** 2 }),
+      aDownload(0, { state: 'done', receivedBytes: 100 * 1024 ** 2 }),
     ]);
     await page.until(() => findNamed(page.root, 'header a[href="/downloads/"]', '1 download, 55%'));
     expect(page.root.querySelector('main')?.textContent).toContain(
@@ -298,7 +301,7 @@ describe('the downloads of a browser', () => {
       handlers: { downloads: downloadHandlers({ list: () => [aDownload(0, { state: 'handed_over' })] }) },
     });
     await page.until(() => rows()[0]?.textContent?.includes('Handed over to your browser'));
-    expect(page.root.querySelector('main')?.textContent).toContain('A page may not look into them');
+    expect(page.root.querySelector('main')?.textContent).toContain('This page cannot see how far they are');
     expect(page.root.querySelector('main button')).toBeNull();
   });
 

@@ -69,6 +69,8 @@ it('a visitor is asked to sign in, and nothing is asked for', async () => {
 
 it('the main page shows it to members, with the way to all of it', async () => {
   await openFeed(null, 8, '/');
-  await page.until(() => findNamed(page.root, 'main h2', 'From what you follow'));
-  expect(named(page.root, 'main a', 'See all: From what you follow').getAttribute('href')).toBe('/feed/1/');
+  await page.until(() => findNamed(page.root, 'main h2', 'From your subscriptions'));
+  expect(named(page.root, 'main a', 'See all: From your subscriptions').getAttribute('href')).toBe(
+    '/feed/1/',
+  );
 });

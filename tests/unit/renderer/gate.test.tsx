@@ -60,9 +60,9 @@ describe('the choice of a file', () => {
     const gate = aGate();
     page = await openPage('/videos/1003/night-3/', { answer: watchingAnswers(), handlers: gate.handlers });
     await page.click(await page.until(() => findNamed(page.root, 'button', 'Download')));
-    await page.until(() => dialog().textContent?.includes('34.2\u00a0MB'));
+    await page.until(() => dialog().textContent?.includes('32.6\u00a0MB'));
     const rows = [...dialog().querySelectorAll('label')].map(({ textContent }) => textContent);
-    expect(rows).toEqual(['720p34.2\u00a0MB60 s wait', '360p8.1\u00a0MB10 s wait']);
+    expect(rows).toEqual(['720p32.6\u00a0MB60 s wait', '360p7.7\u00a0MB10 s wait']);
     expect(gate.waits).toEqual([]);
     // Enter goes on with it, arrows choose another.
     await page.until(() => (document.activeElement as HTMLInputElement).value === '720p');

@@ -56,7 +56,7 @@ describe('the history', () => {
     page = await openPage('/history/1', { visits: visits(3) });
     await page.click(await page.until(() => findNamed(page.root, 'button', 'Clear history…')));
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
-    expect(dialog.textContent).toContain('3 videos will be forgotten. This cannot be undone.');
+    expect(dialog.textContent).toContain('3 videos will be removed from the history. This cannot be undone.');
     await page.until(() => document.activeElement?.textContent === 'Cancel');
     await page.click(dialog.querySelector('input[type=radio]') ?? dialog);
     expect(dialog.textContent).not.toContain('3 videos will be forgotten.');

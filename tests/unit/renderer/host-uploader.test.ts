@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
-import type { Bridge } from '../../../src/shared/bridge/schema.ts';
 import type { DeviceUploads } from '../../../src/shared/entities/device-upload.ts';
 import type { LiveEvent } from '../../../src/shared/live/live-event.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
@@ -28,7 +26,9 @@ function host(first: DeviceUploads = []) {
   const files = { pick: () => Promise.resolve([{ ref: 'reference-1', name: 'night.mp4', bytes: 9 }]) };
   let happen: (event: LiveEvent) => void = () => undefined;
   const live = { happened: (listener: typeof happen) => ((happen = listener), () => undefined) };
-  const uploader = createHostUploader({ files, uploads, live } as unknown as BridgeClient<Bridge>);
+  const uploader = createHostUploader({ files, uploads, live } as unknown as Parameters<
+    typeof createHostUploader
+  >[0]);
   return {
     uploader,
     asked,

@@ -51,7 +51,7 @@ describe('the latest videos', () => {
       srcset:
         'https://site.test/media/p/thumb3.320.webp 320w, https://site.test/media/p/thumb3.640.webp 640w',
       size: ['640', '360'],
-      words: 'HD8:21Length 8:21Moonrise above the cedar ridge 390%90% liked it2.1K views3 days ago',
+      words: 'HD8:21Length 8:21Moonrise above the cedar ridge 390%90% liked2.1K views3 days ago',
     });
     expect(tiles()[10]?.textContent).toContain('Private');
   });
@@ -270,6 +270,7 @@ const signedListing = JSON.stringify({
       props: { hd: 0 },
       is_private: '1',
       sg_id: '',
+      ...{ channel: null, member: null },
       ex_tube: '',
       ex_id: '',
     },

@@ -20,7 +20,15 @@ const ME: SignedInMember = {
   ...{ role: 'member', language: 'en' },
 };
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
-const NOBODY = { messages: [], has_more: false, unread: 0, state: 'open' as const, waits: false, read_to: 0 };
+const NOBODY = {
+  messages: [],
+  has_more: false,
+  unread: 0,
+  state: 'open' as const,
+  waits: false,
+  closed: null,
+  read_to: 0,
+};
 
 /** A site whose answers to messages are lost as long as it says so. @param unread messages of the member */
 function makeSite({ unread = 0 } = {}) {

@@ -14,9 +14,10 @@ import type { RouteName } from '../../../src/shared/routes.ts';
 const notification = (
   kind: NotificationKind,
   place: NotificationPlace,
-  more: { comment?: string; outcome?: Notification['outcome'] } = {},
+  more: { comment?: string; upload?: string; outcome?: Notification['outcome'] } = {},
 ): Notification => ({
   ...{ notification_id: 1, kind, actors: [], total: 1, outcome: more.outcome ?? '', reason: '', note: '' },
+  upload_id: more.upload === undefined ? null : objectNumber.parse(more.upload),
   ...{ at: '2026-01-01T00:00:00.000Z', is_read: false, is_new: true },
   object: {
     ...{ kind: place, id: objectNumber.parse('5'), title: '', title_jp: '' },
@@ -74,6 +75,10 @@ describe('where a notification leads', () => {
     const ownVideo = kind === 'case' && place === 'video' ? 'upload' : undefined;
     const wanted = OTHERS[kind] ?? ownVideo ?? THINGS[place];
     expect(screenOf(addressOf(notification(kind, place)))).toBe(wanted);
+  });
+
+  test.each(all)('%s of a %s that says what was sent in: that very thing', (kind, place) => {
+    expect(addressOf(notification(kind, place, { upload: '7' }))).toBe('/upload/7/');
   });
 
   test('a playlist that staff removed is no longer there: the rules', () => {

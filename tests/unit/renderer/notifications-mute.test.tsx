@@ -13,6 +13,7 @@ const actor = { _id: owner.id, name: 'quiet_fern', avatar: '' };
 const notice = (id: number, more: Partial<Notification>): Notification => ({
   ...{ notification_id: id, kind: 'comment', actors: [actor], total: 1, outcome: '', reason: '', note: '' },
   object: { kind: 'video', id: '5', dir: 'rain', title: 'Rain', title_jp: '', comment_id: null },
+  upload_id: null,
   ...{ at: '2026-11-01T00:00:00.000Z', is_read: true, is_new: false },
   ...more,
 });

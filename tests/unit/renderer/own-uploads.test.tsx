@@ -33,6 +33,7 @@ const itemOf = (number: number, more: Partial<UploadItem> = {}): UploadItem => (
     duration: 60,
   },
   ...{ is_private: false, is_exclusive: false, video_id: null, album_id: null, file: null, changed_at: at },
+  ...{ created_at: at, views: 1_200, likes: 3 },
   ...{ is_hidden_by_edit: false, least_seconds: 360, can: ['edit', 'remove', 'toggle', 'readd'], ...more },
 });
 const pageOf = (uploads: readonly UploadItem[]): UploadPage => ({
@@ -120,9 +121,9 @@ it('60 at once of which 3 fail: each is sent once, a few at a time, 57 are done 
   const named = [...part.root.querySelectorAll('[role=status] ~ ul li')].map(
     ({ textContent }) => textContent,
   );
-  expect(named).toEqual(['7', '20', '60'].map((id) => `Night ${id}That is so already.`));
+  expect(named).toEqual(['7', '20', '60'].map((id) => `Night ${id}That is already the case.`));
   for (const row of rows()) {
-    expect(row.textContent).toContain('That is so already.');
+    expect(row.textContent).toContain('That is already the case.');
     expect(row.querySelector<HTMLInputElement>('input')!.checked).toBe(true);
   }
   expect(part.root.textContent).toContain('3 selected');
@@ -177,7 +178,7 @@ it('albums are changed with videos, each by its own call; one that fails is name
     ['album.toggle', { album_id: '20', visible: '1' }],
     ['album.toggle', { album_id: '30', visible: '1' }],
   ]);
-  expect(rows()[2]!.textContent).toContain('That is so already.');
+  expect(rows()[2]!.textContent).toContain('That is already the case.');
   await eventually(() => expect(part.root.textContent).toContain('1 selected'));
   press('Delete');
   await eventually(() => expect(document.body.textContent).toContain('Delete 1 upload?'));

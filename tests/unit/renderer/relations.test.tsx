@@ -99,10 +99,10 @@ describe('on the page of another member', () => {
   });
 
   it.each([
-    ['none', 'Add friend', 'Withdraw'],
-    ['asked', 'Withdraw', 'Add friend'],
+    ['none', 'Add friend', 'Cancel request: quiet_fern'],
+    ['asked', 'Cancel request: quiet_fern', 'Add friend'],
     ['asks_me', 'Accept as friend: quiet_fern', 'Friends'],
-    ['asks_me', 'Refuse quiet_fern', 'Add friend'],
+    ['asks_me', 'Refuse the friend request of quiet_fern', 'Add friend'],
   ] as const)('a friendship that is %s: %s leads to %s', async (friend, first, then) => {
     await open('/member/7/', { member: ME, answer: makeSite({ friend }) });
     await press(first);
@@ -118,7 +118,9 @@ describe('on the page of another member', () => {
 
   it('blocking says what it changes, asks, and leaves the way back alone', async () => {
     await open('/member/7/', { member: ME, answer: makeSite({ friend: 'friends' }) });
-    await press('Block');
+    await press('More');
+    await page.until(() => findNamed(document.body, '[role=menuitem]', 'Report'));
+    await page.click(named(document.body, '[role=menuitem]', 'Block'));
     const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
     expect(dialog.textContent).toContain('Block quiet_fern?');
     expect(dialog.querySelectorAll('li')).toHaveLength(4);
@@ -126,6 +128,19 @@ describe('on the page of another member', () => {
     await page.click(named(dialog, 'button', 'Block'));
     await page.until(() => button('Unblock quiet_fern'));
     expect(page.root.textContent).not.toContain('Add friend');
+    await press('More');
+    await page.until(() => findNamed(document.body, '[role=menuitem]', 'Report'));
+    expect(findNamed(document.body, '[role=menuitem]', 'Block')).toBeUndefined();
+  });
+
+  it('shows what is done often, and keeps the rest behind one button', async () => {
+    await open('/member/7/', { member: ME, answer: makeSite() });
+    await page.until(() => button('Add friend'));
+    const row = button('Add friend').parentElement;
+    const names = [...(row?.children ?? [])].map(
+      (each) => each.getAttribute('aria-label') ?? each.textContent,
+    );
+    expect(names).toEqual(['Subscribe8', 'Message', 'Add friend', 'More']);
   });
 
   it('a visitor who follows is asked to sign in', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedInMember } from '../../../src/shared/entities/session-state.ts';
+import { memberId } from '../../../src/shared/ids.ts';
 import { REPORT } from '../../../src/shared/limits.ts';
 import { named, openPage, type OpenPage } from './support/open-page.ts';
 import type { TestHostOptions } from './support/test-host.ts';
@@ -39,12 +41,16 @@ const refusal = (errors: readonly { field: string; code: string }[]) => ({
 });
 
 /** The video page with its report dialog open; reports are answered in order, the last answer for good. */
-async function openForm(answers: readonly Answer[], options: TestHostOptions = {}): Promise<HTMLElement> {
+async function openForm(
+  answers: readonly Answer[],
+  { terms, ...options }: TestHostOptions & { readonly terms?: Answer } = {},
+): Promise<HTMLElement> {
   const watching = watchingAnswers();
   let at = 0;
   page = await openPage('/videos/1003/night-3/', {
     answer: (asked) => {
       if (asked.operation === 'captcha') return { status: 200, body: JSON.stringify(challenge()) };
+      if (terms && asked.operation === 'report.terms') return terms;
       if (asked.operation !== 'report') return watching(asked);
       at += 1;
       return answers[Math.min(at, answers.length) - 1]!;
@@ -53,7 +59,7 @@ async function openForm(answers: readonly Answer[], options: TestHostOptions = {
   });
   await page.click(await page.until(() => named(page.root, 'button', 'Report')));
   const form = await page.until(() => document.querySelector<HTMLElement>('[role=dialog] form'));
-  await page.until(() => form.textContent?.includes('Checked: no robot'));
+  if (!terms) await page.until(() => form.textContent?.includes('Checked: not a robot'));
   return form;
 }
 
@@ -70,8 +76,12 @@ async function fill(form: HTMLElement, label: string, text: string): Promise<voi
   await page.settle();
 }
 
+async function choose(form: HTMLElement, subject: string): Promise<void> {
+  await page.click(form.querySelector<HTMLElement>(`input[value=${subject}]`)!);
+}
+
 async function fillAll(form: HTMLElement): Promise<void> {
-  await fill(form, 'What is it about?', 'spam');
+  await choose(form, 'illegal');
   await fill(form, 'Your e-mail address', 'hana@mail.example');
   await fill(form, 'Your message', ' Look at it. ');
 }
@@ -90,7 +100,7 @@ describe('the report dialog', () => {
     await gone();
     expect(reports()).toEqual([
       {
-        subject: 'spam',
+        subject: 'illegal',
         email: 'hana@mail.example',
         message: 'Look at it.',
         ref: '/videos/1003/night-3/',
@@ -105,7 +115,7 @@ describe('the report dialog', () => {
 
   it('sends nothing that is known to be wrong, and leads to the first fault', async () => {
     const form = await openForm([ok]);
-    await fill(form, 'What is it about?', 'spam');
+    await choose(form, 'illegal');
     await fill(form, 'Your e-mail address', 'hana');
     await fill(form, 'Your message', 'x'.repeat(1_501));
     expect(noteOf(field(form, 'Your message'))).toContain('1,500 characters at most');
@@ -127,7 +137,7 @@ describe('the report dialog', () => {
       return noteOf(named(form, 'button', 'Add a picture'));
     };
     expect(await choose(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toContain(
-      'no picture we can read',
+      'We cannot read this picture',
     );
     const large = new File([new Uint8Array(REPORT.fileMax + 1)], 'large.png', { type: 'image/png' });
     expect(await choose(large)).toContain('too large');
@@ -147,7 +157,7 @@ describe('the report dialog', () => {
     await fillAll(form);
     await send(form);
     await page.until(() => field(form, 'Your message').getAttribute('aria-invalid') === 'true');
-    expect(noteOf(field(form, 'Your message'))).toBe('This cannot be taken (of_tomorrow).');
+    expect(noteOf(field(form, 'Your message'))).toBe('This cannot be accepted (of_tomorrow).');
     expect(document.activeElement).toBe(field(form, 'Your e-mail address'));
     expect(field(form, 'Your message').value).toBe(' Look at it. ');
     await fill(form, 'Your message', '');
@@ -189,5 +199,73 @@ describe('the report dialog', () => {
     page.close();
     const again = await openForm([ok], { pendingEmail: 'ren@mail.example' });
     await page.until(() => field(again, 'Your e-mail address').value === 'ren@mail.example');
+  });
+
+  it('needs words of no kind but one, and there only where a page is named', async () => {
+    const form = await openForm([ok]);
+    await fill(form, 'Your e-mail address', 'hana@mail.example');
+    await fill(form, 'Your message', '');
+    await choose(form, 'illegal');
+    await send(form);
+    expect(noteOf(field(form, 'Your message'))).toBe('This field is required!');
+    expect(reports()).toEqual([]);
+    await choose(form, 'spam');
+    expect(field(form, 'Your message (optional)').required).toBe(false);
+    await send(form);
+    await gone();
+    expect(reports()).toMatchObject([{ subject: 'spam', message: '' }]);
+  });
+});
+
+describe('of a member', () => {
+  const member: SignedInMember = {
+    ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
+    ...{ role: 'member', language: 'en' },
+  };
+  const termsOf = (email: string, needs_proof: boolean) => ({
+    status: 200,
+    body: JSON.stringify({ email, needs_proof }),
+  });
+  const captchas = () => page.asked.filter(({ operation }) => operation === 'captcha').length;
+
+  it('is three presses: the address is there, and nothing is to be proved', async () => {
+    const form = await openForm([ok], { member, terms: termsOf('demo@mail.example', false) });
+    await page.until(() => field(form, 'Your e-mail address').value === 'demo@mail.example');
+    await choose(form, 'spam');
+    await send(form);
+    await gone();
+    expect(reports()).toEqual([
+      { subject: 'spam', email: 'demo@mail.example', message: '', ref: '/videos/1003/night-3/', lang: 'en' },
+    ]);
+    expect(captchas()).toBe(0);
+    expect(form.textContent).not.toContain('robot');
+  });
+
+  it('may name another address', async () => {
+    const form = await openForm([ok], { member, terms: termsOf('demo@mail.example', false) });
+    await page.until(() => field(form, 'Your e-mail address').value !== '');
+    await fill(form, 'Your e-mail address', 'other@mail.example');
+    await choose(form, 'spam');
+    await send(form);
+    await gone();
+    expect(reports()).toMatchObject([{ email: 'other@mail.example' }]);
+  });
+
+  it('is proved where the site asks for it, from the start or by a refusal', async () => {
+    const form = await openForm([ok], { member, terms: termsOf('', true) });
+    await page.until(() => form.textContent?.includes('Checked: not a robot'));
+    page.close();
+    const refused = refusal([{ field: 'captcha', code: 'captcha_invalid' }]);
+    const again = await openForm([refused, ok], { member, terms: termsOf('demo@mail.example', false) });
+    await page.until(() => field(again, 'Your e-mail address').value !== '');
+    await choose(again, 'spam');
+    await send(again);
+    await gone();
+    expect(reports().map(({ captcha }) => typeof captcha)).toEqual(['undefined', 'string']);
+  });
+
+  it('is proved as a visitor’s where the site does not say', async () => {
+    const form = await openForm([ok], { member, terms: { status: 503, body: '{"code":"unavailable"}' } });
+    await page.until(() => form.textContent?.includes('Checked: not a robot'));
   });
 });

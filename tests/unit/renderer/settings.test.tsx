@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { SETTINGS_SECTIONS } from '../../../src/renderer/pages/settings/sections.ts';
 import type { HostInfo } from '../../../src/shared/entities/host-info.ts';
+import { idleDevice } from '../../support/idle-device.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage;
@@ -19,17 +20,23 @@ const switches = () => [...page.root.querySelectorAll<HTMLElement>('main [role=s
 it.each(SETTINGS_SECTIONS.map(({ path }) => path))(
   '%s opens on the desktop, and each of its switches is stored at once',
   async (path) => {
-    page = await openPage(path, { info: { can: desktop }, settings: { language: 'ja' } });
+    const { machine: idle } = idleDevice();
+    const machine = { ...idle, info: () => ({ canStartAtLogin: true, hasTray: true }) };
+    page = await openPage(path, {
+      ...{ info: { can: desktop }, settings: { language: 'ja' }, device: { machine } },
+    });
+    const stored = async () => ({ ...page.settings(), ...(await machine.settings(undefined)) });
     const current = await page.until(() => page.root.querySelector('main nav [aria-current]'));
     expect(current.getAttribute('href')).toBe(path);
     expect(heading()).toBe(current.textContent);
     await page.until(() => document.title === `${current.textContent} · 設定 · Yoru`);
+    if (path === '/settings/app/') await page.until(() => switches().length > 0);
     for (const one of switches()) {
-      const before = page.settings();
+      const before = await stored();
       const wasOn = one.getAttribute('aria-checked');
       await page.click(one);
       expect(one.getAttribute('aria-checked')).not.toBe(wasOn);
-      const after = page.settings();
+      const after = await stored();
       const changed = Object.keys(after).filter(
         (name) => after[name as keyof typeof after] !== before[name as keyof typeof before],
       );
@@ -58,7 +65,7 @@ it.each(['/settings/downloads/', '/settings/nothing/'])(
   '%s leads a browser to the 404 screen',
   async (path) => {
     page = await openPage(path);
-    await page.until(() => heading() === 'This page is not there');
+    await page.until(() => heading() === 'Page not found');
   },
 );
 
@@ -85,7 +92,7 @@ it('a site address that is none is refused in words, a good one is stored', asyn
     await page.settle();
   };
   await save('yoru');
-  expect(page.root.querySelector('main form')?.textContent).toContain('This is no address of a site');
+  expect(page.root.querySelector('main form')?.textContent).toContain('This is not the address of a site');
   expect([field.getAttribute('aria-invalid'), page.settings().siteAddress]).toEqual(['true', null]);
   await save('https://other.example/');
   expect(page.settings().siteAddress).toBe('https://other.example');

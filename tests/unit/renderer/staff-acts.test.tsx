@@ -98,14 +98,29 @@ const reportOf = (id: string, message: string): CaseDetail['reported'][number] =
 const FILE: CaseDetail = {
   ...{ id: '5', subject: 'spam', state: 'open', opened_at: at, due_at: at, is_overdue: false },
   thing: { kind: 'video', id: '1001', title: 'Night', title_ja: '夜', path: '/videos/1001/night/' },
-  ...{ is_urgent: false, holds: false, reports: 1, claimed_by: '', version: 3, complete_at: at },
+  ...{
+    is_urgent: false,
+    urgent_reason: '' as const,
+    holds: false,
+    reports: 1,
+    claimed_by: '',
+    version: 3,
+    complete_at: at,
+  },
   ...{ claimed_until: null, verdict: null, reason: '', appealed_by: '', owner: null, submission: '' },
   ...{ reported: [reportOf('1', 'First.')], messages: [], can_decide: true, can_remove: true },
   ...{ reasons: [...STAFF_REASONS], templates: [] },
 };
 
 const READERS = [
-  { side: 'reporter', language: 'ja', count: 2, text: '問題は見つかりませんでした。', why: '' },
+  {
+    side: 'reporter',
+    language: 'ja',
+    count: 2,
+    reports: ['1', '2'],
+    text: '問題は見つかりませんでした。',
+    why: '',
+  },
 ];
 
 it('a report that joins an open case is named before it can be decided, and what was typed stays', async () => {
@@ -132,7 +147,9 @@ it('a report that joins an open case is named before it can be decided, and what
   button('I have seen it')!.click();
   await eventually(() => expect(nothing()!.disabled).toBe(false));
   nothing()!.click();
-  await eventually(() => expect(part.root.textContent).toContain('2 reporters read · in Japanese'));
+  await eventually(() =>
+    expect(part.root.textContent).toContain('2 reporters read · in Japanese · hana@mail.example'),
+  );
   expect(part.root.querySelector('p[lang=ja]')?.textContent).toBe('問題は見つかりませんでした。');
   expect(part.root.textContent).toContain('The owner reads nothing of it.');
   const sent = () => part.asked.filter(({ operation }) => operation === 'case.decide');
@@ -149,7 +166,8 @@ it('one reporter alone is written to, with what he will read in his language', a
   await eventually(() => expect(part.root.querySelectorAll('select')).toHaveLength(2));
   const [whom, template] = part.root.querySelectorAll('select');
   choose(template!, 'need_more');
-  const shown = () => [...part.root.querySelectorAll('[role=group] p')].map(({ textContent }) => textContent);
+  const shown = () =>
+    [...part.root.querySelectorAll('[role=group] p[lang]')].map(({ textContent }) => textContent);
   await eventually(() => expect(shown()).toEqual(['We need more.', 'もう少し詳しく。']));
   choose(whom!, 'report:2');
   await eventually(() => expect(shown()).toEqual(['もう少し詳しく。']));
@@ -186,7 +204,10 @@ it.each([
     title_jp: '',
     comment_id: null,
   } as const;
-  const rest = { notification_id: 1, actors: [], total: 1, at, is_read: false, is_new: true };
+  const rest = {
+    ...{ notification_id: 1, upload_id: null, actors: [], total: 1 },
+    ...{ at, is_read: false, is_new: true },
+  };
   const said = notification.parse({ ...rest, kind, outcome, reason, note, object });
   part = await mountPart(<Said said={said} />);
   await eventually(() => expect(part.root.textContent).toContain(words));

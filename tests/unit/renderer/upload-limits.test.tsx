@@ -15,7 +15,7 @@ const LIMITS = {
     declaration_version: '1',
     processing_off: false,
   },
-  ...{ least_seconds: { exclusive: 60, other: 1_260 }, bytes_max: 5_000_000, open_max: 9 },
+  ...{ least_seconds: { exclusive: 60, other: 1_260 }, bytes_max: 5 * 1024 ** 2, open_max: 9 },
 };
 
 function Said({ codes }: { readonly codes: readonly string[] }) {

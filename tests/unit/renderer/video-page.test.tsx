@@ -137,6 +137,20 @@ describe('a video watched from a playlist', () => {
 
 describe('comments of a video', () => {
   const comments = () => page.root.querySelectorAll('#comments ol article');
+  const unfold = () => findNamed(page.root, '#comments button', 'See all');
+
+  it('are folded on phones until somebody asks for all of them', async () => {
+    page = await openPage(ADDRESS, { answer: watchingAnswers() });
+    await page.click(await page.until(unfold));
+    expect(unfold()).toBeUndefined();
+    expect(document.activeElement?.id).toBe('comments');
+  });
+
+  it.each(['?comments=2', '#comment-20'])('are not folded where %s names one', async (rest) => {
+    page = await openPage(ADDRESS + rest, { answer: watchingAnswers() });
+    await page.until(() => page.root.querySelector('#comments h2'));
+    expect(unfold()).toBeUndefined();
+  });
 
   it('are asked for only near the window', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
@@ -171,7 +185,9 @@ describe('comments of a video', () => {
     const linked = await page.until(() => page.root.querySelector('#comment-617'));
     expect(linked.textContent).toContain('Comment 616');
     expect(comments().length).toBe(10);
-    expect(askedFor('comments.list').map(({ file = 1 }) => file)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    // The site says where it lies; only the file that holds it is read.
+    const asked = askedFor('comments.list');
+    expect(new Set(asked.map(({ around, file }) => around ?? file))).toEqual(new Set(['617', 7]));
     expect(page.root.querySelector('#comments a[rel=prev]')?.getAttribute('href')).toContain('comments=61#');
   });
 
@@ -180,6 +196,7 @@ describe('comments of a video', () => {
     page = await openPage(`${ADDRESS}#comment-9999`, { answer: watchingAnswers({ comments: 120 }) });
     await page.until(() => comments().length === 10);
     expect(comments()[0]?.textContent).toContain('Comment 0');
+    await page.until(() => page.root.textContent?.includes('not here any more'));
   });
 
   it('keeps what was written through refusal, another screen and a reload', async () => {
@@ -205,5 +222,18 @@ describe('comments of a video', () => {
       () =>
         page.root.querySelector<HTMLTextAreaElement>('#comments textarea')?.value === 'The lights at 4:12',
     );
+  });
+});
+
+describe('how a video is rated', () => {
+  it.each([
+    ['nobody has voted', { rating: 0, likes: 0, dislikes: 0 }, 'No votes yet', '0%'],
+    ['all who voted dislike it', { rating: 0, likes: 0, dislikes: 3 }, 'Rated 0%', 'No votes yet'],
+  ])('%s', async (_case, votes, shown, hidden) => {
+    page = await openPage(ADDRESS, { answer: watchingAnswers({ video: votes }) });
+    const title = await page.until(() => page.root.querySelector('main h1'));
+    const text = () => title.parentElement?.textContent ?? '';
+    await page.until(() => text().includes(shown));
+    expect(text()).not.toContain(hidden);
   });
 });

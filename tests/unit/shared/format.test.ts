@@ -153,9 +153,15 @@ describe('shortNumber (specification 9: K and M; in Japanese by ten thousands)',
 describe('byteSize and byteSpeed', () => {
   it.each([
     [0, '0\u00a0kB'],
-    [407_700, '407.7\u00a0kB'],
-    [34_200_000, '34.2\u00a0MB'],
-    [1_250_000_000, '1.3\u00a0GB'],
+    [407.7 * 1024, '407.7\u00a0kB'],
+    [34.2 * 1024 ** 2, '34.2\u00a0MB'],
+    [1.3 * 1024 ** 3, '1.3\u00a0GB'],
+    // The limit of the specification, and its neighbours of other units.
+    [10 * 1024 ** 3, '10\u00a0GB'],
+    [1024 ** 3, '1\u00a0GB'],
+    [1024 ** 3 - 1, '1\u00a0GB'],
+    [1024 ** 2 - 1, '1\u00a0MB'],
+    [1023.9 * 1024, '1,023.9\u00a0kB'],
   ])('%d bytes are %s', (bytes, shown) => {
     expect(byteSize(bytes, 'en')).toBe(shown);
     expect(byteSpeed(bytes, 'en')).toBe(`${shown}/s`);

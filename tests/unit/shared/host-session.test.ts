@@ -90,3 +90,23 @@ test('a sign-in that fails does not hide that the session has ended; the token o
   await refreshing;
   expect([changes, dropped]).toEqual([[null], ['old']]);
 });
+
+test.each(['totpOn', 'password'] as const)(
+  'what is asked with the old token while %s gives a new one signs nobody out',
+  async (act) => {
+    const { session, changes, dropped, next, signedIn, token } = setup();
+    await signedIn('before');
+    const acting = session.act({ act, fields: {} });
+    const call = await next(act === 'totpOn' ? 'totp_on' : act);
+    // The site tells every client of the member at once, and answers the one that acted after that.
+    const refreshing = session.refresh();
+    (await next('session')).answer(200, { member: null });
+    const current = session.current();
+    call.answer(200, { ...DONE, token: TOKEN, ...(act === 'totpOn' && { codes: ['a', 'b'] }) });
+    expect(await acting).toBe(act === 'totpOn' ? 'a b' : '');
+    (await next('session')).answer(200, { member: memberOf('before') });
+    await refreshing;
+    expect((await current).member?.name).toBe('before');
+    expect([changes, dropped, token()]).toEqual([[], [], TOKEN]);
+  },
+);

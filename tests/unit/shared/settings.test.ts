@@ -14,7 +14,7 @@ describe('readSettings', () => {
     fc.assert(
       fc.property(arbitraryOf(settings, 'model'), (stored) => {
         expect(readSettings(JSON.parse(JSON.stringify(stored)))).toEqual({
-          settings: stored,
+          values: stored,
           damaged: false,
         });
       }),
@@ -27,40 +27,40 @@ describe('readSettings', () => {
       fc.property(arbitraryOf(settings, 'model'), names, (stored, name) => {
         const read = readSettings({ ...(stored as object), [name]: { not: 'a setting' } });
         const fallback = DEFAULT_SETTINGS[name as keyof typeof DEFAULT_SETTINGS];
-        expect(read).toEqual({ settings: { ...(stored as object), [name]: fallback }, damaged: true });
+        expect(read).toEqual({ values: { ...(stored as object), [name]: fallback }, damaged: true });
       }),
     );
   });
 
   it('gives defaults for anything else, whole', () => {
     for (const junk of [null, undefined, 'text', 4, [], [1]]) {
-      expect(readSettings(junk)).toEqual({ settings: DEFAULT_SETTINGS, damaged: true });
+      expect(readSettings(junk)).toEqual({ values: DEFAULT_SETTINGS, damaged: true });
     }
   });
 
   it('takes the catalogue over from builds that called it section', () => {
-    const taken = { settings: { ...DEFAULT_SETTINGS, catalogue: 'gay' }, damaged: false };
+    const taken = { values: { ...DEFAULT_SETTINGS, catalogue: 'gay' }, damaged: false };
     expect(readSettings({ section: 'gay' })).toEqual(taken);
     expect(readSettings({ section: 'str', catalogue: 'gay' })).toEqual(taken);
   });
 
   it('is not damaged by a setting an older build did not have', () => {
     expect(readSettings({ theme: 'light' })).toEqual({
-      settings: { ...DEFAULT_SETTINGS, theme: 'light' },
+      values: { ...DEFAULT_SETTINGS, theme: 'light' },
       damaged: false,
     });
   });
 
   it('does not share its defaults with what it returns', () => {
-    const first = readSettings({}).settings as { theme: string };
+    const first = readSettings({}).values as { theme: string };
     first.theme = 'light';
-    expect(readSettings({}).settings.theme).toBe(DEFAULT_SETTINGS.theme);
+    expect(readSettings({}).values.theme).toBe(DEFAULT_SETTINGS.theme);
   });
 
   it('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(settings.safeParse(readSettings(stored).settings).success).toBe(true);
+        expect(settings.safeParse(readSettings(stored).values).success).toBe(true);
       }),
     );
   });

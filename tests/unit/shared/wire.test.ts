@@ -46,6 +46,8 @@ const wireTile = {
   sg_id: 'a',
   ex_tube: 'b',
   ex_id: 'c',
+  channel: null,
+  member: { _id: '7', name: 'kiri' },
 };
 
 describe('names on the wire', () => {
@@ -64,6 +66,8 @@ describe('names on the wire', () => {
       isHd: true,
       isPrivate: false,
       tracking: { sgId: 'a', exTube: 'b', exId: 'c' },
+      channel: null,
+      member: { id: '7', name: 'kiri' },
     });
   });
 

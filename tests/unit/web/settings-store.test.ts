@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/entities/settings.ts';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../../src/shared/entities/settings.ts';
+import type { Language } from '../../../src/shared/filters/enums.ts';
 import { createSettingsStore } from '../../../src/web/settings-store.ts';
 import { memoryStorage } from './support/memory-storage.ts';
 
 const KEY = 'yoru.settings';
 
-function build(storage: Storage | null, isSecure = true) {
+function build(storage: Storage | null, isSecure = true, asked: Language | null = null) {
   const events = new EventTarget();
   const cookies: string[] = [];
   const told: Settings[] = [];
@@ -14,6 +15,7 @@ function build(storage: Storage | null, isSecure = true) {
     storage,
     events,
     isSecure,
+    asked,
     writeCookie: (cookie) => void cookies.push(cookie),
     onChange: (settings) => void told.push(settings),
   });
@@ -103,5 +105,37 @@ describe('settings in the browser', () => {
   it('renew the cookies at start without marking them secure on plain http', () => {
     const { cookies } = build(memoryStorage({ [KEY]: JSON.stringify({ language: 'en' }) }), false);
     expect(cookies[0]).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+
+  describe('in a page whose address names a language', () => {
+    const stored = () => memoryStorage({ [KEY]: JSON.stringify({ ...DEFAULT_SETTINGS, language: 'en' }) });
+    const chosen = (storage: Storage) => readSettings(JSON.parse(storage.getItem(KEY) ?? '')).values.language;
+
+    it('have that one, and store none', () => {
+      const storage = stored();
+      const { store, cookies } = build(storage, true, 'ja');
+      expect(store.get().language).toBe('ja');
+      expect(store.set({ theme: 'light' })).toMatchObject({ language: 'ja', theme: 'light' });
+      expect(chosen(storage)).toBe('en');
+      expect(cookies.filter((cookie) => cookie.startsWith('lang=ja'))).toEqual([]);
+    });
+
+    it.each(['en', null] as const)('have another as soon as it is chosen: %s', (language) => {
+      const storage = stored();
+      const { store } = build(storage, true, 'ja');
+      store.set({ language });
+      expect([store.get().language, chosen(storage)]).toEqual([language, language]);
+    });
+
+    it('follow another tab in its language alone', () => {
+      const storage = stored();
+      const { store, otherTab } = build(storage, true, 'ja');
+      build(storage).store.set({ muted: true });
+      otherTab(KEY);
+      expect(store.get()).toMatchObject({ language: 'ja', muted: true });
+      build(storage).store.set({ language: null });
+      otherTab(KEY);
+      expect(store.get().language).toBeNull();
+    });
   });
 });

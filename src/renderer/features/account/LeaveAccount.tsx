@@ -1,9 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LEAVE_WORDS } from '../../../shared/accounts/leaving.ts';
-import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -15,12 +13,13 @@ import { PasswordField } from '../core/form/PasswordField.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { TextField } from '../core/form/TextField.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
-import { notify } from '../core/notices.ts';
 import { knownSession, setSession } from '../core/session/session-query.ts';
 import { clearTextDrafts } from '../core/session/text-drafts.ts';
 import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';
 import { FormGroup } from './FormGroup.tsx';
+import { setLeftAccount } from './left-account.ts';
+import { OwnUserName } from './OwnUserName.tsx';
 import { RecentAuthDialog } from './RecentAuthDialog.tsx';
 import { useRecentAuth } from './use-recent-auth.ts';
 
@@ -69,7 +68,6 @@ export function LeaveAccount({ hasPassword }: LeaveAccountProps) {
 
 function Leave({ hasPassword }: LeaveAccountProps) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const auth = useRecentAuth();
   const form = useApiForm({
     operation: 'account.delete',
@@ -83,20 +81,20 @@ function Leave({ hasPassword }: LeaveAccountProps) {
       }),
     toInput: (values) => values,
     send: (input, run) => auth.withRecent(() => run(input)),
-    onSuccess: () => {
+    onSuccess: ({ until }) => {
       const before = knownSession(queries);
       // Nobody is surprised by the end of the session: no question to sign in.
+      setLeftAccount(until);
       if (before) setSession(queries, { ...before, member: null });
       clearTextDrafts();
-      void navigate(to('index'), { replace: true });
       queries.removeQueries({ type: 'inactive' });
       void queries.invalidateQueries();
-      notify({ cause: 'leave', tone: 'success', text: 'account:left' });
     },
   });
   return (
     <>
       <Form form={form}>
+        <OwnUserName />
         {hasPassword && (
           <PasswordField form={form} name="pwd" label="account:password" autoComplete="current-password" />
         )}
@@ -109,7 +107,10 @@ function Leave({ hasPassword }: LeaveAccountProps) {
           required
         />
         <FormError form={form} />
-        <SubmitButton form={form} label="account:leaveSend" sendingLabel="account:sending" />
+        <div className={styles['actions']}>
+          <Dialog.Close render={<Button label="cancel" />} />
+          <SubmitButton form={form} label="account:leaveSend" sendingLabel="account:sending" tone="danger" />
+        </div>
       </Form>
       <RecentAuthDialog auth={auth} />
     </>

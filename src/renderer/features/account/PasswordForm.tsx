@@ -13,6 +13,7 @@ import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';
 import { FormGroup } from './FormGroup.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { OwnUserName } from './OwnUserName.tsx';
 import { RecentAuthDialog } from './RecentAuthDialog.tsx';
 import { usePasswordMin } from './use-password-min.ts';
 import { useRecentAuth } from './use-recent-auth.ts';
@@ -29,8 +30,8 @@ export function PasswordForm({ hasPassword }: PasswordFormProps) {
   const [round, setRound] = useState(0);
   return (
     <FormGroup title="account:passwordTitle">
-      {/* Empty again once it is changed. */}
-      <Fields key={`${round} ${hasPassword}`} hasPassword={hasPassword} onDone={() => setRound(round + 1)} />
+      {/* Empty again once it is changed, not before: that there is a password may be known before the answer. */}
+      <Fields key={round} hasPassword={hasPassword} onDone={() => setRound(round + 1)} />
     </FormGroup>
   );
 }
@@ -65,6 +66,7 @@ function Fields({ hasPassword, onDone }: PasswordFormProps & { readonly onDone: 
   return (
     <>
       <Form form={form}>
+        <OwnUserName />
         {hasPassword ? (
           <PasswordField form={form} name="old" label="account:oldPassword" autoComplete="current-password" />
         ) : (

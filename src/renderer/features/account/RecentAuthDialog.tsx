@@ -14,6 +14,7 @@ import { useApiForm } from '../core/form/use-api-form.ts';
 import { QueryView } from '../core/QueryView.tsx';
 import { fieldErrors } from './field-check.ts';
 import { MailedCode } from './MailedCode.tsx';
+import { OwnUserName } from './OwnUserName.tsx';
 import type { RecentAuth } from './use-recent-auth.ts';
 
 const EMPTY = { pwd: '' };
@@ -58,6 +59,7 @@ function Password({ onGiven }: { readonly onGiven: () => void }) {
   });
   return (
     <Form form={form}>
+      <OwnUserName />
       <PasswordField form={form} name="pwd" label="account:password" autoComplete="current-password" />
       <FormError form={form} />
       <SubmitButton form={form} label="account:goOn" sendingLabel="account:sending" />

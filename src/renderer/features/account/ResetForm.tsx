@@ -8,6 +8,7 @@ import { useApiForm } from '../core/form/use-api-form.ts';
 import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { UserName } from './OwnUserName.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useShowBan } from './show-ban.ts';
 import { StepLink } from './StepLink.tsx';
@@ -18,13 +19,15 @@ const EMPTY = { pwd: '' };
 interface ResetFormProps {
   /** Of the mail's link. */
   readonly token: string;
+  /** Whose password it is; empty: not known. */
+  readonly name: string;
   readonly onDone: () => void;
   /** To the sign-in: the new password is set. */
   readonly onAgain: () => void;
 }
 
 /** Sets a new password and signs in. */
-export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
+export function ResetForm({ token, name, onDone, onAgain }: ResetFormProps) {
   const { bridge } = useHost();
   const least = usePasswordMin();
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -42,6 +45,7 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
   if (isCodeAsked) return <SecondStepForm onDone={onDone} onAgain={onAgain} />;
   return (
     <Form form={form}>
+      <UserName name={name} />
       <NewPasswordField form={form} name="pwd" />
       <FormError form={form} />
       {form.formError?.reason === 'reset_invalid' && (

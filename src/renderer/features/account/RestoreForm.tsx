@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { CaptchaNote } from '../core/captcha/CaptchaNote.tsx';
 import { useCaptcha } from '../core/captcha/use-captcha.ts';
 import { withProof } from '../core/captcha/with-proof.ts';
+import { readDraft } from '../core/form/drafts.ts';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
@@ -11,19 +12,25 @@ import { useApiForm } from '../core/form/use-api-form.ts';
 import type { OnStep } from './account-step.ts';
 import styles from './Account.module.css';
 import { emailError, fieldErrors } from './field-check.ts';
+import { RestoreSent } from './RestoreSent.tsx';
 import { StepLink } from './StepLink.tsx';
 
-const EMPTY = { eml: '' };
+/** What was typed to sign in, where it is an address. */
+function typedAddress(): string {
+  const { usr } = readDraft('login', { usr: '' });
+  return emailError(usr) === null ? usr.trim() : '';
+}
 
 /** Asks for a link to set a new password; what is said never tells whether there is an account. */
 export function RestoreForm({ onStep }: { readonly onStep?: OnStep }) {
   const { t } = useText();
   const captcha = useCaptcha('restore');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useApiForm<'account.restore', typeof EMPTY, string>({
+  const [initial] = useState(() => ({ eml: typedAddress() }));
+  const form = useApiForm<'account.restore', typeof initial, string>({
     operation: 'account.restore',
     draftKey: 'restore',
-    initial: EMPTY,
+    initial,
     check: ({ eml }) => fieldErrors({ eml: emailError(eml) }),
     toInput: (values) => values,
     send: async (input, run) => {
@@ -32,15 +39,14 @@ export function RestoreForm({ onStep }: { readonly onStep?: OnStep }) {
     },
     onSuccess: setSentTo,
   });
+  if (sentTo !== null)
+    return <RestoreSent email={sentTo} form={form} onOther={() => setSentTo(null)} onStep={onStep} />;
   return (
     <Form form={form}>
       <p className={styles['text']}>{t('account:restoreText')}</p>
       <TextField form={form} name="eml" label="account:email" type="email" autoComplete="email" required />
       <FormError form={form} />
       {captcha.state === 'failed' && <CaptchaNote captcha={captcha} />}
-      <p role="status" className={styles['text']}>
-        {sentTo !== null && t('account:restoreSent', { email: sentTo })}
-      </p>
       <SubmitButton
         form={form}
         label="account:sendMail"

@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { useMediaAddress } from '../core/use-media-address.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useTitle } from '../core/use-title.ts';
 import styles from './AlbumTile.module.css';
 
@@ -24,6 +25,7 @@ interface AlbumTileProps {
 /** An album in a list: its first photo and how many there are. One link covers it all. */
 export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTileProps) {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   const title = useTitle()(tile);
   const cover = useMediaAddress()(tile.cover);
   const photos = wholeNumber(tile.photos, language);
@@ -63,7 +65,7 @@ export function AlbumTile({ tile, heading: Heading, isFirst = false }: AlbumTile
         </Link>
       </Heading>
       <p className={tileStyles['meta']}>
-        <span className={tileStyles['owner']}>{tile.owner.name}</span>
+        <span className={tileStyles['owner']}>{nameOf(tile.owner.name)}</span>
         <span>
           {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
         </span>

@@ -12,6 +12,7 @@ import { useTitle } from '../core/use-title.ts';
 import { Rating } from '../core/Rating.tsx';
 import styles from './ChannelHead.module.css';
 import { Cover } from './Cover.tsx';
+import { MemberLink } from '../core/MemberLink.tsx';
 
 const AVATAR_PX = 88;
 
@@ -55,9 +56,7 @@ export function ChannelHead({ channel, action }: { readonly channel: Channel; re
           <div>
             <dt>{t('channels:ownedBy')}</dt>
             <dd>
-              <Link to={to('member', { _id: channel.owner.id })} className={styles['link']}>
-                {channel.owner.name}
-              </Link>
+              <MemberLink id={channel.owner.id} name={channel.owner.name} className={styles['link']} />
             </dd>
           </div>
         )}

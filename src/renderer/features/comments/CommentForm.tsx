@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { COMMENT } from '../../../shared/member-limits.ts';
+import { commentRoom, tidyComment } from '../../../shared/comments/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -38,7 +38,7 @@ export function CommentForm({ of }: { readonly of: CommentedThing }) {
     event.preventDefault();
     field.submit();
   };
-  const left = COMMENT.max - [...text].length;
+  const left = commentRoom(text);
   return (
     <form className={styles['form']} onSubmit={handleSubmit}>
       <label htmlFor={COMMENT_FIELD_ID} className={styles['label']}>
@@ -64,7 +64,7 @@ export function CommentForm({ of }: { readonly of: CommentedThing }) {
           {field.error ? <CommentError error={field.error} /> : member === null && t('comments:signIn')}
         </p>
         {left < 100 && <span className={composer['hint']}>{left}</span>}
-        <Button label="comments:send" type="submit" disabled={text.trim() === '' || isSending} />
+        <Button label="comments:send" type="submit" disabled={tidyComment(text) === '' || isSending} />
       </div>
     </form>
   );

@@ -1,46 +1,54 @@
 import { useState } from 'react';
 import { timeAgo } from '../../../shared/format/date.ts';
-import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Avatar } from '../core/Avatar.tsx';
 import { idlePart } from '../core/idle-part.ts';
 import { useCommentMark } from '../core/marks/use-marks.ts';
 import { useDayName } from '../core/use-day-name.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useNow } from '../core/use-now.ts';
 import type { CommentPlace } from './comment-place.ts';
 import styles from './CommentList.module.css';
 import { CommentText } from './CommentText.tsx';
 import { CommentVotes } from './CommentVotes.tsx';
 import type { ShownComment } from './shown-comments.ts';
+import { MemberLink } from '../core/MemberLink.tsx';
 
 const AVATAR_PX = 40;
-const useTools = idlePart(() => import('./CommentTools.tsx').then((part) => part.CommentTools));
+const useTools = idlePart(() => import('./late-parts.ts').then((part) => part.CommentTools));
 
-/** `edit`, `delete`: what its author, or the owner of what it is on, is doing with it. */
-export type CommentMode = 'read' | 'edit' | 'delete';
+/** `reply`: somebody answers it; `edit`, `delete`: what its author, or the owner of what it is on, is doing with it. */
+export type CommentMode = 'read' | 'reply' | 'edit' | 'delete';
+
+interface CommentItemProps extends ShownComment {
+  readonly place: CommentPlace;
+  /** Of a reply: whom it answers. */
+  readonly answers?: string | undefined;
+}
 
 /** Who, when, what, what others think of it, and what one may do with it. One by a blocked member has to be asked for. */
-export function CommentItem({ comment, isHeld, place }: ShownComment & { readonly place: CommentPlace }) {
+export function CommentItem({ comment, isHeld, place, answers }: CommentItemProps) {
   const { t, language } = useText();
   const dayName = useDayName();
   const now = useNow();
+  const nameOf = useMemberName();
   const { Part: Tools } = useTools();
   const mark = useCommentMark(comment.id);
   const [mode, setMode] = useState<CommentMode>('read');
   const [isAskedFor, setAskedFor] = useState(false);
   const { author, text, addedAt, isEdited } = comment;
   const isHidden = Boolean(mark?.isBlocked) && !isAskedFor;
-  const tools = { comment, isHeld, place, mark, mode, onMode: setMode };
+  const tools = { comment, isHeld, place, answers, mark, mode, onMode: setMode };
+  const part = (name: string) => `comment-${comment.id}-${name}`;
   if (isHidden) return Tools && <Tools {...tools} onShow={() => setAskedFor(true)} />;
   return (
-    <article className={styles['comment']}>
-      <Avatar name={author.name} address={author.avatar} size={AVATAR_PX} />
+    // Heard as its author, whom it answers, and its words.
+    <article className={styles['comment']} aria-labelledby={`${part('by')} ${part('to')} ${part('text')}`}>
+      <Avatar name={nameOf(author.name)} address={author.avatar} size={AVATAR_PX} />
       <div className={styles['body']}>
         <p className={styles['head']}>
-          <Link to={to('member', { _id: author.id })} className={styles['name']}>
-            {author.name}
-          </Link>
+          <MemberLink htmlId={part('by')} id={author.id} name={author.name} className={styles['name']} />
           <Link to={place.linkOf(comment.id)}>
             <time dateTime={addedAt} title={dayName(addedAt)}>
               {timeAgo(addedAt, now, language)}
@@ -48,9 +56,9 @@ export function CommentItem({ comment, isHeld, place }: ShownComment & { readonl
           </Link>
           {isEdited && <span>{t('comments:edited')}</span>}
         </p>
-        {mode !== 'edit' && <CommentText text={text} video={place.video} />}
+        {mode !== 'edit' && <CommentText id={part('text')} text={text} video={place.video} />}
         <div className={styles['votes']}>
-          {mode === 'read' && !isHeld && <CommentVotes comment={comment} mark={mark} />}
+          {(mode === 'read' || mode === 'reply') && !isHeld && <CommentVotes comment={comment} mark={mark} />}
           {Tools && <Tools {...tools} />}
         </div>
       </div>

@@ -1,36 +1,26 @@
-import { useEffect } from 'react';
 import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CommentItem } from './CommentItem.tsx';
 import type { CommentPlace } from './comment-place.ts';
-import { commentHash } from './comments-address.ts';
 import styles from './CommentList.module.css';
-import type { ShownComment } from './shown-comments.ts';
+import type { ShownThread } from './shown-comments.ts';
+import { Thread } from './Thread.tsx';
 
 interface CommentListProps {
-  readonly comments: readonly ShownComment[];
+  readonly threads: readonly ShownThread[];
   readonly place: CommentPlace;
+  /** The thread that is shown whole, as the address names a reply in it. */
+  readonly opened: string | null;
 }
 
-/** Comments or wall posts; the one that the address names is brought into sight. */
-export function CommentList({ comments, place }: CommentListProps) {
+/** Comments or wall posts with their replies; the one that the address names is brought into sight. */
+export function CommentList({ threads, place, opened }: CommentListProps) {
   const { t } = useText();
-  const { linked } = place;
-  const isHere = linked !== null && comments.some(({ comment }) => comment.id === linked);
-  useEffect(() => {
-    if (isHere) document.querySelector(commentHash(linked))?.scrollIntoView({ block: 'center' });
-  }, [isHere, linked]);
   return (
     <ol className={styles['list']} aria-label={t('comments:list')}>
-      {comments.map((shown) => (
-        <li
-          key={shown.comment.id}
-          id={`comment-${shown.comment.id}`}
-          className={cx(shown.comment.id === linked && styles['linked'])}
-        >
-          <CommentItem {...shown} place={place} />
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <Thread thread={thread} place={place} isOpened={thread.id === opened} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { isGoneName } from '../../../shared/accounts/gone-name.ts';
 import { COMMENT } from '../../../shared/member-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { askToReport } from '../core/report-request.ts';
 import { useDialog } from '../core/use-dialog.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useNow } from '../core/use-now.ts';
 import styles from './CommentMenu.module.css';
 import type { CommentToolsProps } from './CommentTools.tsx';
@@ -22,6 +24,7 @@ const useBlockDialog = lazyPart(() =>
 /** Edit, delete, report, block: as far as the one who looks at it may. */
 export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps) {
   const { t } = useText();
+  const nameOf = useMemberName();
   const now = useNow();
   const { Part: BlockDialog, fetch } = useBlockDialog();
   const block = useDialog(fetch);
@@ -34,7 +37,7 @@ export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps)
     ...(isOwn && isRecent ? (['edit'] as const) : []),
     ...(mark?.canDelete ? (['delete'] as const) : []),
     ...(isOwn ? [] : (['report'] as const)),
-    ...(isOwn || mark?.isBlocked ? [] : (['block'] as const)),
+    ...(isOwn || mark?.isBlocked || isGoneName(comment.author.name) ? [] : (['block'] as const)),
   ];
   const choose = (item: (typeof items)[number]) => {
     if (item === 'block') return block.button.onClick();
@@ -42,7 +45,7 @@ export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps)
     askToReport({
       heading: 'commenting:reportTitle',
       path: place.linkOf(comment.id),
-      title: `${comment.author.name}: ${[...comment.text].slice(0, EXCERPT).join('')}`,
+      title: `${nameOf(comment.author.name)}: ${[...comment.text].slice(0, EXCERPT).join('')}`,
       anchor: anchor.current,
     });
   };

@@ -9,14 +9,16 @@ export interface Seekable {
 
 /** The words of a comment, in the language of who wrote them; addresses in them are words as well. */
 export function CommentText({
+  id,
   text,
   video,
 }: {
+  readonly id: string;
   readonly text: string;
   readonly video?: Seekable | undefined;
 }) {
   return (
-    <p className={styles['text']} dir="auto">
+    <p id={id} className={styles['text']} dir="auto">
       {video
         ? splitTimes(text, video.duration).map((part, at) =>
             typeof part === 'string' ? (

@@ -10,8 +10,10 @@ import { Redirect } from '../core/Redirect.tsx';
 import { CommentList } from './CommentList.tsx';
 import type { CommentPlace } from './comment-place.ts';
 import styles from './CommentList.module.css';
-import { commentsOf, commentsQuery, useOwnComments } from './queries.ts';
-import { shownComments } from './shown-comments.ts';
+import { GoneLink } from './GoneLink.tsx';
+import { commentsOf, commentsQuery, useLiveTime, useOwnComments } from './queries.ts';
+import { shownThreads } from './shown-comments.ts';
+import { useTellCount } from '../core/use-comment-count.ts';
 import { useLinkedPage } from './use-linked-page.ts';
 
 interface CommentThreadProps {
@@ -32,7 +34,9 @@ export function CommentThread(props: CommentThreadProps) {
   const [sort, setSort] = useState<CommentSort>('newest');
   const linked = useLinkedPage(place.of, place.linked);
   const page = (sort === 'newest' ? linked.page : null) ?? props.page;
-  const query = useQuery({ ...commentsQuery(place.of, page, sort), enabled: !linked.isSearching });
+  const live = useLiveTime();
+  const query = useQuery({ ...commentsQuery(place.of, page, sort), ...live, enabled: !linked.isSearching });
+  useTellCount(place.of, query.data?.totalCount);
   const own = useOwnComments(place.of);
   return (
     <QueryView query={query} isHeld={isHeld || linked.isSearching} skeleton={skeleton}>
@@ -47,20 +51,25 @@ export function CommentThread(props: CommentThreadProps) {
           );
         }
         const isFirst = page === 1 && sort === 'newest';
-        const comments = shownComments(commentsOf(file, page), own, { isFirst, file });
-        if (comments.length === 0) {
+        const threads = shownThreads(commentsOf(file, page), own, { isFirst, file });
+        const gone = <GoneLink linked={linked} own={own} id={place.linked} />;
+        if (threads.length === 0) {
           const isWall = place.of.section === 'wall';
           return (
-            <EmptyState
-              title={isWall ? 'comments:wallEmptyTitle' : 'comments:emptyTitle'}
-              hint="comments:emptyHint"
-            />
+            <>
+              {gone}
+              <EmptyState
+                title={isWall ? 'comments:wallEmptyTitle' : 'comments:emptyTitle'}
+                hint="comments:emptyHint"
+              />
+            </>
           );
         }
         return (
           <>
+            {gone}
             {totalCount > 1 && <Sorts sort={sort} onChange={setSort} />}
-            <CommentList comments={comments} place={place} />
+            <CommentList threads={threads} place={place} opened={linked.parentId} />
             <Pagination page={page} pages={pages} addressOf={addressOf} hasKeys={isMain} />
           </>
         );

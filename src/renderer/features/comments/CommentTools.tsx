@@ -1,19 +1,22 @@
-import type { Comment } from '../../../shared/entities/comment.ts';
+import type { Said } from '../../../shared/entities/comment.ts';
 import type { CommentMark } from '../../../shared/entities/marks.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import type { CommentMode } from './CommentItem.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import type { CommentPlace } from './comment-place.ts';
 import styles from './CommentList.module.css';
-import { ReplyButton } from './ReplyButton.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
 
 export interface CommentToolsProps {
-  readonly comment: Comment;
+  readonly comment: Said;
   readonly isHeld: boolean;
   readonly place: CommentPlace;
+  /** Of a reply: whom it answers. */
+  readonly answers?: string | undefined;
   /** Of a visitor unknown. */
   readonly mark: CommentMark | undefined;
   readonly mode: CommentMode;
@@ -25,7 +28,8 @@ export interface CommentToolsProps {
 /** What can be done with a comment beside reading it and voting; its code and texts come in a quiet moment. */
 export function CommentTools(props: CommentToolsProps) {
   const { t } = useText();
-  const { comment, isHeld, place, mark, mode, onShow } = props;
+  const nameOf = useMemberName();
+  const { comment, isHeld, answers, mark, mode, onMode, onShow } = props;
   if (!useLateTexts(() => undefined)) return null;
   if (onShow) {
     return (
@@ -42,10 +46,25 @@ export function CommentTools(props: CommentToolsProps) {
   return (
     <>
       {isHeld && <span className={styles['held']}>{t('commenting:held')}</span>}
-      {!isHeld && !mark?.isOwn && !mark?.isBlocked && (
-        <ReplyButton of={place.of} name={comment.author.name} />
+      {answers !== undefined && (
+        <span id={`comment-${comment.id}-to`} hidden>
+          {t('commenting:answers', { name: nameOf(answers) })}
+        </span>
+      )}
+      {!isHeld && !mark?.isBlocked && (
+        <button
+          id={`comment-${comment.id}-reply`}
+          type="button"
+          className={styles['reply']}
+          aria-label={t('commenting:replyTo', { name: nameOf(comment.author.name) })}
+          aria-expanded={mode === 'reply'}
+          onClick={() => onMode(mode === 'reply' ? 'read' : 'reply')}
+        >
+          {t('commenting:reply')}
+        </button>
       )}
       <CommentMenu {...props} />
+      {mode === 'reply' && <ReplyForm {...props} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -11,7 +12,7 @@ import { CommentThread } from './CommentThread.tsx';
 import { COMMENTS_ID, commentsAddress, commentsPage } from './comments-address.ts';
 import styles from './CommentsSection.module.css';
 import type { CommentedThing } from './queries.ts';
-import { useCommentCount } from './use-comment-count.ts';
+import { useCommentCount } from '../core/use-comment-count.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsSectionProps {
@@ -21,25 +22,37 @@ interface CommentsSectionProps {
   readonly video?: Seekable;
   /** Waits although they are near: something else comes first. */
   readonly isHeld?: boolean;
+  /** On phones only the newest is shown until somebody asks for all. */
+  readonly isFolding?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Comments below what they are on, asked for when they come near the window; their page is in the address. */
-export function CommentsSection({ of, count, video, isHeld = false, className }: CommentsSectionProps) {
+export function CommentsSection({
+  of,
+  count,
+  video,
+  isHeld = false,
+  isFolding = false,
+  className,
+}: CommentsSectionProps) {
   const { t, language } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const [isUnfolded, setUnfolded] = useState(false);
   const [isNear, attach] = useNear();
   const place = useCommentPlace(of, video);
   const shown = useCommentCount(of, count);
   const places = Math.min(COMMENTS_PAGE_SIZE, Math.max(1, count ?? COMMENTS_PAGE_SIZE));
   const skeleton = <CommentListSkeleton count={places} />;
+  const isAskedFor = isUnfolded || hash !== '' || commentsPage(search) > 1;
+  const isFolded = isFolding && !isAskedFor && (shown ?? 0) > 1;
   const isWanted = (isNear || place.linked !== null) && !isHeld;
   return (
     <section
       id={COMMENTS_ID}
       ref={attach}
       tabIndex={-1}
-      className={cx(styles['section'], styles['below'], className)}
+      className={cx(styles['section'], styles['below'], isFolded && styles['folded'], className)}
       aria-labelledby="comments-title"
     >
       <h2 id="comments-title" className={styles['title']}>
@@ -61,6 +74,20 @@ export function CommentsSection({ of, count, video, isHeld = false, className }:
           <div className={styles['still']}>{skeleton}</div>
         )}
       </div>
+      {isFolded && (
+        <button
+          type="button"
+          className={styles['unfold']}
+          aria-describedby="comments-title"
+          onClick={({ currentTarget }) => {
+            // It goes away: who came by keys goes on from the comments.
+            currentTarget.closest('section')?.focus({ preventScroll: true });
+            setUnfolded(true);
+          }}
+        >
+          {t('listing:seeAll')}
+        </button>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { COMMENTS_FILE_PAGES, COMMENTS_FRESH, COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { Comment } from '../../../shared/entities/comment.ts';
 import type { OwnComments } from '../../../shared/entities/own-comments.ts';
+import type { CommentId } from '../../../shared/ids.ts';
 import type { CommentSection, CommentSort } from '../../../shared/filters/comments.ts';
 import { commentsInput } from '../../../shared/screens/comments.ts';
 import { apiQuery } from '../core/api-query.ts';
@@ -28,6 +29,26 @@ export function commentsQuery(
   return apiQuery('comments.list', { ...commentsInput(section, object), ...more }, COMMENTS_FRESH);
 }
 
+/** Milliseconds for which an answer is good to who is signed in: what the page brought along is not asked for twice. */
+const LIVE_MS = 2_000;
+
+/** Who is signed in asks again as a page opens, and hears of what was said since. */
+export function useLiveTime(): { readonly staleTime?: number } {
+  return useMember() ? { staleTime: LIVE_MS } : {};
+}
+
+/** The file in which a comment lies; asked of the site as a page opens, whatever is stored. */
+export const aroundQuery = ({ section, object }: CommentedThing, around: string | null) =>
+  apiQuery('comments.list', { ...commentsInput(section, object), around: (around ?? '') as CommentId }, 1);
+
+/** A file of the replies to a comment, the oldest first. */
+export const repliesQuery = ({ section, object }: CommentedThing, parent: CommentId, file: number) =>
+  apiQuery(
+    'comments.list',
+    { ...commentsInput(section, object), parent_id: parent, ...(file > 1 && { file }) },
+    COMMENTS_FRESH,
+  );
+
 /** A page of comments, out of the file that holds it. */
 export function commentsOf(file: readonly Comment[], page: number): readonly Comment[] {
   const first = ((page - 1) % COMMENTS_FILE_PAGES) * COMMENTS_PAGE_SIZE;
@@ -46,12 +67,20 @@ export function useOwnComments(of: CommentedThing, isWanted = true): OwnComments
   return (member && data?.comments) || [];
 }
 
-/** Has what is the member's own asked for anew, after he wrote, changed or deleted something. */
+function isTalkOf({ section, object }: CommentedThing, [operation, input]: readonly unknown[]): boolean {
+  const named = input as Readonly<Record<string, unknown>> | undefined;
+  if (operation === 'comments.list') return named?.['section'] === section && named['object_id'] === object;
+  return operation === 'member.wall' && section === 'wall' && named?.['_id'] === object;
+}
+
+/** Has the talk about a thing asked for anew, after the member wrote, changed or deleted something. */
 export function useRefreshComments(of: CommentedThing): () => void {
   const queries = useQueryClient();
   const refreshMarks = useRefreshMarks();
   return () => {
     void queries.invalidateQueries({ queryKey: ['comment.mine', ownKey(of)] });
+    // The list beside it, its replies and a wall.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isTalkOf(of, queryKey) });
     void refreshMarks();
   };
 }

@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
+import { Byline } from './Byline.tsx';
 import { Picture } from './Picture.tsx';
 import { Rating } from './Rating.tsx';
 import styles from './SideTile.module.css';
@@ -53,8 +54,9 @@ export function SideTile({ tile, query, isCurrent = false }: SideTileProps) {
             {title}
           </Link>
         </h3>
+        <Byline of={tile} />
         <p className={styles['meta']}>
-          <Rating value={tile.rating} label="listing:rating" />
+          {tile.rating > 0 && <Rating value={tile.rating} label="listing:rating" />}
           <span>
             {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
           </span>

@@ -10,7 +10,7 @@ import styles from './Preferences.module.css';
 import { useFolderChoice } from './use-folder-choice.ts';
 
 /** Bytes a second that can be chosen. */
-const LIMITS = [250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000] as const;
+const LIMITS = [250, 500, 1_024, 2_048, 5_120, 10_240].map((kib) => kib * 1_024);
 
 /** How fast all downloads together may be. */
 export function LimitChoice() {

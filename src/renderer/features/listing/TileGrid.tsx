@@ -15,6 +15,7 @@ const SIZES =
 const FIRST_ROW = 6;
 /** Tiles in the first render: as many as a usual window shows. */
 const AT_ONCE: Readonly<Record<DeviceClass, number>> = { mobile: 8, tablet: 12, desktop: 15, wide: 24 };
+const hasByline = ({ channel, member }: Tile) => channel !== null || member !== null;
 const GRID = cx(gridStyles['grid'], gridStyles['landscape'], styles['videos']);
 
 interface TileGridProps {
@@ -37,7 +38,7 @@ export function TileGrid({ tiles, heading, query = '', isTrimmed = false, isBelo
   const ids = tiles.map(({ id }) => id).join(' ');
   const ready = new Set(useDeferredValue(ids, useFirstScreen() ? ids : '').split(' '));
   return (
-    <ul className={cx(GRID, isTrimmed && styles['trimmed'])}>
+    <ul className={cx(GRID, tiles.some(hasByline) && styles['bylines'], isTrimmed && styles['trimmed'])}>
       {tiles.map((tile, at) => (
         <li key={tile.id} className={gridStyles['cell']}>
           {(at < atOnce || ready.has(tile.id)) && (
@@ -65,7 +66,7 @@ export function TileGridSkeleton({
 }) {
   const atOnce = AT_ONCE[useDeviceClass()];
   return (
-    <div className={cx(GRID, isTrimmed && styles['trimmed'])} aria-hidden="true">
+    <div className={cx(GRID, styles['bylines'], isTrimmed && styles['trimmed'])} aria-hidden="true">
       {Array.from({ length: count }, (_none, at) => (
         <div key={at} className={gridStyles['cell']}>
           {at < atOnce && <TileSkeleton />}

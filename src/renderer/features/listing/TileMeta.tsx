@@ -14,7 +14,7 @@ export function TileMeta({ tile }: { readonly tile: VideoTile }) {
   const now = useNow();
   return (
     <p className={cx(tileStyles['meta'], styles['meta'])}>
-      <Rating value={tile.rating} label="listing:rating" />
+      {tile.rating > 0 && <Rating value={tile.rating} label="listing:rating" />}
       <span>{t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}</span>
       <time dateTime={tile.addedAt}>{timeAgo(tile.addedAt, now, language)}</time>
     </p>

@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { useTitle } from '../core/use-title.ts';
+import { Byline } from '../core/Byline.tsx';
 import { Picture } from '../core/Picture.tsx';
 import { useWatchedMark } from '../core/watched-marks.ts';
 import { WatchedLine } from '../core/WatchedLine.tsx';
@@ -26,7 +27,7 @@ export interface VideoTileProps {
   readonly query?: string;
 }
 
-/** A video in a listing. One link, named by the whole title, covers it all. */
+/** A video in a listing. One link, named by the whole title, covers it all but the name of who it is by. */
 export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, query = '' }: VideoTileProps) {
   const { t } = useText();
   const title = useTitle()(tile);
@@ -59,6 +60,7 @@ export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, quer
           {title}
         </Link>
       </Heading>
+      <Byline of={tile} />
       <TileMeta tile={tile} />
     </article>
   );

@@ -34,17 +34,17 @@ export function useSlider() {
   };
 
   /**
-   * Left and right go from link to link, as in any list of one row; at its ends they do not change the page around
+   * Left and right go from tile to tile, as in any list of one row; at its ends they do not change the page around
    * it.
    */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const links = [...event.currentTarget.querySelectorAll('a')];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const cells = [...event.currentTarget.children];
+    const at = cells.findIndex((cell) => cell.contains(document.activeElement));
     if (at < 0) return;
     event.preventDefault();
-    links[at + step]?.focus();
+    cells[at + step]?.querySelector('a')?.focus();
   };
 
   return { attach, edges, move, handleKeyDown };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { everyCategoryInput } from '../../../shared/screens/browse.ts';
 import { PLAYLIST_CATEGORIES_MAX } from '../../../shared/member-limits.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { apiQuery } from '../core/api-query.ts';
 import type { ApiForm } from '../core/form/api-form.ts';
@@ -21,26 +23,55 @@ export function CategoriesField<Values extends { readonly categories: string }>(
     { form: form as unknown as ApiForm<PlaylistValues>, name: 'categories' },
     limits,
   );
+  const { t, language } = useText();
   const chosen = dirsOf(value);
+  const isFull = chosen.length >= limits.max;
   const toggle = (dir: string) =>
     change((chosen.includes(dir) ? chosen.filter((each) => each !== dir) : [...chosen, dir]).join(','));
   if (!data) return null;
+  const nameOf = (dir: string) => data.categories.find((one) => one.dir === dir)?.title ?? dir;
   return (
-    <Field id={id} label="lists:categories" error={error} isGroup>
+    <Field
+      id={id}
+      label="lists:categories"
+      error={error}
+      hint={isFull ? t('lists:categoriesFull', { max: wholeNumber(limits.max, language) }) : undefined}
+      isGroup
+    >
       {({ className: _look, ...control }) => (
-        <div {...control} role="group" className={styles['categories']}>
-          {data.categories.map((category, index) => (
-            <label key={category.dir} className={styles['tick']}>
-              <input
-                ref={index === 0 ? focusRef : undefined}
-                type="checkbox"
-                checked={chosen.includes(category.dir)}
-                onChange={() => toggle(category.dir)}
-              />
-              {category.title}
-            </label>
-          ))}
-        </div>
+        <>
+          {chosen.length > 0 && (
+            <ul className={styles['chips']} aria-label={t('lists:categoriesChosen')}>
+              {chosen.map((dir) => (
+                <li key={dir}>
+                  <button
+                    type="button"
+                    className={styles['chip']}
+                    aria-label={t('lists:categoryRemove', { name: nameOf(dir) })}
+                    onClick={() => toggle(dir)}
+                  >
+                    {nameOf(dir)} <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div {...control} role="group" className={styles['categories']}>
+            {data.categories.map((category, index) => (
+              <label key={category.dir} className={styles['tick']}>
+                <input
+                  ref={index === 0 ? focusRef : undefined}
+                  type="checkbox"
+                  checked={chosen.includes(category.dir)}
+                  // One that is chosen can always be taken away.
+                  disabled={isFull && !chosen.includes(category.dir)}
+                  onChange={() => toggle(category.dir)}
+                />
+                {category.title}
+              </label>
+            ))}
+          </div>
+        </>
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { playlistErrors, tidyAbout, tidyTitle } from '../../../shared/entities/playlist-words.ts';
+import { playlistErrors } from '../../../shared/entities/playlist-words.ts';
+import { linesRoom, tidyLine, tidyLines } from '../../../shared/text/written.ts';
 import type { Playlist } from '../../../shared/entities/playlist.ts';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { PLAYLIST_FORM } from '../../../shared/member-limits.ts';
@@ -31,8 +32,8 @@ export const valuesOf = (playlist: Playlist): PlaylistValues => ({
 /** What is wrong, by the form's limits; words that are as they were may be longer, as the wire takes them. */
 export function checkPlaylist(values: PlaylistValues, before: PlaylistValues): readonly FieldError[] {
   const words = {
-    ...((values.title !== before.title || values.title === '') && { title: tidyTitle(values.title) }),
-    ...((values.desc !== before.desc || values.desc === '') && { desc: tidyAbout(values.desc) }),
+    ...((values.title !== before.title || values.title === '') && { title: tidyLine(values.title) }),
+    ...((values.desc !== before.desc || values.desc === '') && { desc: tidyLines(values.desc) }),
     categories: dirsOf(values.categories),
   };
   return playlistErrors(words, PLAYLIST_FORM);
@@ -44,4 +45,4 @@ export const inputOf = (values: PlaylistValues) =>
 export const dirsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
 
 /** Characters that are left of a description. */
-export const aboutRoom = (text: string) => PLAYLIST_FORM.about.max - [...tidyAbout(text)].length;
+export const aboutRoom = (text: string) => linesRoom(PLAYLIST_FORM.about.max, text);

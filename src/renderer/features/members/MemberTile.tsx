@@ -1,11 +1,11 @@
 import type { MemberTile as Tile } from '../../../shared/entities/member-tile.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
-import { Link } from '../../ui/Link.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { Avatar } from '../core/Avatar.tsx';
+import { MemberLink } from '../core/MemberLink.tsx';
+import { useMemberName } from '../core/use-member-name.ts';
 import styles from './MemberTile.module.css';
 import { usePlace } from './use-place.ts';
 
@@ -19,18 +19,17 @@ interface MemberTileProps {
 /** A member in a list. One link, named by the name, covers it all. */
 export function MemberTile({ tile, heading: Heading }: MemberTileProps) {
   const { t, language } = useText();
+  const name = useMemberName()(tile.name);
   const place = usePlace()(tile);
   const counted = (count: number) => ({ count, number: shortNumber(count, language) });
   const said = [tile.gender > 0 && t(`members:gender_${tile.gender as 1 | 2 | 3}`), place].filter(Boolean);
   return (
     <article className={cx(tileStyles['tile'], styles['tile'])}>
       <div className={styles['frame']}>
-        <Avatar name={tile.name} address={tile.avatar} size={AVATAR_PX} />
+        <Avatar name={name} address={tile.avatar} size={AVATAR_PX} />
       </div>
       <Heading className={styles['name']}>
-        <Link to={to('member', { _id: tile.id })} className={tileStyles['link']} title={tile.name}>
-          {tile.name}
-        </Link>
+        <MemberLink id={tile.id} name={tile.name} className={tileStyles['link']} title={name} />
       </Heading>
       <p className={styles['said']} suppressHydrationWarning>
         {said.join(' · ')}

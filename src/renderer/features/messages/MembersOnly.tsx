@@ -2,27 +2,33 @@ import type { ReactNode } from 'react';
 import type { SignedInMember } from '../../../shared/entities/session-state.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { useMember } from '../core/session/session-query.ts';
 import { askToSignIn } from '../core/session/sign-in.ts';
 import styles from './MembersOnly.module.css';
 
 interface MembersOnlyProps {
+  /** Of the screen; left out where it has one already. */
+  readonly title?: TextKey;
   /** Why to sign in. */
   readonly why: TextKey;
   readonly children: (member: SignedInMember) => ReactNode;
 }
 
 /** A screen that is a member's own; a visitor is asked to sign in. */
-export function MembersOnly({ why, children }: MembersOnlyProps) {
+export function MembersOnly({ title, why, children }: MembersOnlyProps) {
   const { t } = useText();
   const member = useMember();
   if (member === undefined) return <PageSkeleton />;
   if (member) return children(member);
   return (
-    <div className={styles['ask']}>
-      <p>{t(why)}</p>
-      <Button label="account:signIn" tone="main" onClick={() => askToSignIn()} />
-    </div>
+    <>
+      {title && <PageHead title={t(title)} />}
+      <div className={styles['ask']}>
+        <p>{t(why)}</p>
+        <Button label="account:signIn" tone="main" onClick={() => askToSignIn()} />
+      </div>
+    </>
   );
 }

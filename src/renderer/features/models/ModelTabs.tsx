@@ -4,6 +4,7 @@ import { shortNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
+import { useCommentCount } from '../core/use-comment-count.ts';
 import { useTitle } from '../core/use-title.ts';
 import styles from './ModelTabs.module.css';
 
@@ -15,7 +16,8 @@ const ORDER = ['videos', 'info', 'wall'] as const satisfies readonly (typeof MOD
 export function ModelTabs({ model, tab }: { readonly model: Model; readonly tab: ModelTab | null }) {
   const { t, language } = useText();
   const name = useTitle()(model);
-  const counts = { videos: model.videos, wall: model.comments, info: 0 };
+  const comments = useCommentCount({ section: 'model', object: model.dir }, model.comments);
+  const counts = { videos: model.videos, wall: comments ?? 0, info: 0 };
   return (
     <nav aria-label={t('models:tabs', { name })} className={styles['tabs']}>
       <ul className={styles['list']}>

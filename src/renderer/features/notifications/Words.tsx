@@ -1,23 +1,29 @@
 import type { Notification } from '../../../shared/entities/notification.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { Avatar } from '../core/Avatar.tsx';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useNow } from '../core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';
-import { useWhy, useWords } from './use-words.ts';
+import { titleOf, useWhy, useWords } from './use-words.ts';
 
 /** A notification in a menu or a row: the latest who did it, what, and when. */
 export function Words({ notification }: { readonly notification: Notification }) {
   const { t, language } = useText();
   const now = useNow();
+  const nameOf = useMemberName();
   const words = useWords()(notification);
   const { actors, at, is_read, object } = notification;
   const why = useWhy()(notification);
   const [actor] = actors;
   return (
     <>
-      <Avatar name={actor?.name ?? object.title} address={actor?.avatar ?? ''} size={36} />
+      <Avatar
+        name={nameOf(actor?.name ?? titleOf(object, language))}
+        address={actor?.avatar ?? ''}
+        size={36}
+      />
       <span className={styles['words']} dir="auto">
         {words}
         {why.map((line) => (

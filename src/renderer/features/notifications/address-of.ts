@@ -26,7 +26,8 @@ export const pageOf = ({ kind, id, dir, comment_id }: Place): string => {
 };
 
 /** Where a notification leads: the page of its thing, at the comment it is about. */
-export function addressOf({ kind, object, outcome }: Notification): string {
+export function addressOf({ kind, object, outcome, upload_id }: Notification): string {
+  if (upload_id !== null) return to('uploadItem', { id: upload_id });
   if (kind === 'uploader' || kind.startsWith('upload_')) return to('upload');
   // What it was taken from may be gone: the rules are.
   const isGone = kind === 'case' && object.kind === 'playlist' && outcome === 'removed';

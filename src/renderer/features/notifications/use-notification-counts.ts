@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/api-query.ts';
-import { useFresh } from './use-fresh.ts';
 
 /** What the member has not read, and what of it has come since he last looked: the site's numbers, never counted here. */
 export function useNotificationCounts() {
   const { data } = useQuery(apiQuery('notifications.unread', {}));
-  useFresh('notifications.unread');
   return data ?? { unread: 0, unseen: 0 };
 }

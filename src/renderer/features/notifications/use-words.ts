@@ -1,16 +1,19 @@
 import { isProfilePart } from '../../../shared/desk/profile-parts.ts';
 import type { Notification } from '../../../shared/entities/notification.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 
 /** What a notification says, in the visitor's language: who, what, and about what. */
 export function useWords(): (notification: Notification) => string {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   return ({ kind, object, actors, total, outcome }) => {
     const number = wholeNumber(total, language);
-    const title = localTitle({ title: object.title, titleJa: object.title_jp }, { language, country: '' });
-    const [first, second] = actors.map(({ name }) => name);
+    const title = titleOf(object, language);
+    const [first, second] = actors.map(({ name }) => nameOf(name));
     const others = { count: total - 1, number: wholeNumber(total - 1, language) };
     const who =
       first === undefined
@@ -28,6 +31,11 @@ export function useWords(): (notification: Notification) => string {
     if (kind === 'case') return t(`notifications:did_case_${outcome || 'held'}`, { title });
     return t(`notifications:did_${kind}`, { who, title, count: total, number });
   };
+}
+
+/** What it is about, in the reader's language. */
+export function titleOf({ title, title_jp }: Notification['object'], language: Language): string {
+  return localTitle({ title, titleJa: title_jp }, { language, country: '' });
 }
 
 /** Its title names what was cleared. */

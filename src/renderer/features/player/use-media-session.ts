@@ -6,6 +6,7 @@ import { useMediaAddress } from '../core/use-media-address.ts';
 import { useTitle } from '../core/use-title.ts';
 import type { Engine } from './engine-types.ts';
 import { SKIP } from './keys.ts';
+import { takeCommands, type MediaHandlers } from './media-commands.ts';
 
 export interface MediaKeys {
   readonly onNext: (() => void) | undefined;
@@ -51,7 +52,7 @@ export function useMediaSession(
   const goPrevious = useEffectEvent(() => onPrevious?.());
   useEffect(() => {
     if (!engine || !('mediaSession' in navigator)) return;
-    const undo = handle({
+    const handlers: MediaHandlers = {
       play: () => void engine.play(),
       pause: () => engine.pause(),
       seekbackward: ({ seekOffset }) => engine.skip(-(seekOffset ?? SKIP.long)),
@@ -59,7 +60,8 @@ export function useMediaSession(
       seekto: ({ seekTime }) => seekTime !== undefined && engine.seek(seekTime),
       ...(hasNext && { nexttrack: () => goNext() }),
       ...(hasPrevious && { previoustrack: () => goPrevious() }),
-    });
+    };
+    const undo = [handle(handlers), takeCommands(handlers)];
     const tell = (state: MediaSessionPlaybackState) => () => {
       navigator.mediaSession.playbackState = state;
       place(engine);
@@ -72,7 +74,7 @@ export function useMediaSession(
       engine.on('ratechange', () => place(engine)),
     ];
     return () => {
-      undo();
+      for (const each of undo) each();
       for (const stop of stops) stop();
       navigator.mediaSession.playbackState = 'none';
     };
@@ -80,7 +82,7 @@ export function useMediaSession(
 }
 
 /** Sets handlers, leaving out those a browser does not know; returns the undo. */
-function handle(handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>): () => void {
+function handle(handlers: MediaHandlers): () => void {
   const names = Object.keys(handlers) as MediaSessionAction[];
   const set = (name: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {

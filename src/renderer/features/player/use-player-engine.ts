@@ -25,8 +25,15 @@ export interface PlayerEngine {
   readonly retry: () => void;
 }
 
-/** A player of a video inside `stage` for as long as the component lives. */
-export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoId): PlayerEngine {
+/**
+ * A player of a video inside `stage` for as long as the component lives.
+ * @param isQuiet it plays only when it is asked to, whatever the settings say
+ */
+export function usePlayerEngine(
+  stage: RefObject<HTMLElement | null>,
+  id: VideoId,
+  isQuiet = false,
+): PlayerEngine {
   const { t, language } = useText();
   const { settings, change } = useSettings();
   const [engine, setEngine] = useState<Engine | null>(null);
@@ -47,7 +54,7 @@ export function usePlayerEngine(stage: RefObject<HTMLElement | null>, id: VideoI
   const create = useEffectEvent(
     (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: BareFilm | null) => {
       // What plays already was started by a press.
-      const isHeld = bare ? bare.release() : !settings.autoplay;
+      const isHeld = bare ? bare.release() : isQuiet || !settings.autoplay;
       const film = bare?.media ?? null;
       // As it sounds now: of what was pressed just now the settings do not know yet.
       const sound = film && { volume: film.volume, muted: film.muted };

@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { Picture } from '../core/Picture.tsx';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useNow } from '../core/use-now.ts';
 import styles from './PlaylistTile.module.css';
 
@@ -26,6 +27,7 @@ interface PlaylistTileProps {
 /** A playlist in a list: up to three of its videos, as the top of a pile. One link covers it all. */
 export function PlaylistTile({ tile, heading: Heading, sizes, isFirst = false }: PlaylistTileProps) {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   const now = useNow();
   const videos = wholeNumber(tile.videos, language);
   return (
@@ -55,7 +57,7 @@ export function PlaylistTile({ tile, heading: Heading, sizes, isFirst = false }:
         </Link>
       </Heading>
       <p className={tileStyles['meta']}>
-        <span className={tileStyles['owner']}>{tile.owner.name}</span>
+        <span className={tileStyles['owner']}>{nameOf(tile.owner.name)}</span>
         <span>
           {t('listing:viewCount', { count: tile.views, number: shortNumber(tile.views, language) })}
         </span>

@@ -4,8 +4,9 @@ import {
   type OwnProfile,
   type ProfileForm as Values,
 } from '../../../shared/entities/profile.ts';
-import { COUNTRIES } from '../../../shared/filters/countries.ts';
+import { COUNTRIES, HOME_COUNTRY } from '../../../shared/filters/countries.ts';
 import { ABOUT_MAX, CITY_MAX } from '../../../shared/member-limits.ts';
+import { linesRoom } from '../../../shared/text/written.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../core/form/Form.tsx';
@@ -31,7 +32,7 @@ const GENDERS = [NOT_SAID, ...options('filters:sex', 3)];
 const RELATIONSHIPS = [NOT_SAID, ...options('filters:relationship', 3)];
 const ORIENTATIONS = [NOT_SAID, ...options('filters:orientation', 5)];
 
-const room = (about: string) => ABOUT_MAX - Array.from(tidyProfile({ about }).about ?? '').length;
+const room = (about: string) => linesRoom(ABOUT_MAX, about);
 
 /** Everything a member says of himself; what is emptied is removed. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
@@ -91,7 +92,10 @@ function CountryField({ form }: { readonly form: ApiForm<Values> }) {
   });
   const known = COUNTRIES.some((code) => code === value) || value === '';
   const named = [...COUNTRIES, ...(known ? [] : [value])].map((code) => [code, countryName(code)] as const);
-  const sorted = named.toSorted(([, one], [, other]) => one.localeCompare(other, language));
+  const byName = named.toSorted(([, one], [, other]) => one.localeCompare(other, language));
+  const sorted = byName.toSorted(
+    ([one], [other]) => Number(other === HOME_COUNTRY) - Number(one === HOME_COUNTRY),
+  );
   return (
     <Field id={id} label="profile:country" error={error}>
       {(control) => (

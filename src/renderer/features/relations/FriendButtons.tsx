@@ -2,6 +2,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { FriendState } from '../../../shared/entities/marks.ts';
 import type { MemberId } from '../../../shared/ids.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,9 +19,11 @@ interface FriendButtonsProps {
 /** What can be done about being friends with somebody: ask, take it back, answer, end it. */
 export function FriendButtons({ id, name, state }: FriendButtonsProps) {
   const { t } = useText();
+  const shown = useMemberName()(name);
   const add = useRelationAct('friend.add', 'relations:friendAsked');
   const accept = useRelationAct('friend.accept', 'relations:friendAccepted');
   const withdraw = useRelationAct('friend.rem', 'relations:friendWithdrawn');
+  const refuse = useRelationAct('friend.rem', 'relations:friendRefused');
   const remove = useRelationAct('friend.rem', 'relations:friendRemoved');
   const other = { object_id: id };
   switch (state) {
@@ -36,7 +39,11 @@ export function FriendButtons({ id, name, state }: FriendButtonsProps) {
       return (
         <>
           <span className={styles['said']}>{t('relations:asked')}</span>
-          <Button label="relations:withdraw" onClick={() => void withdraw.send(other)} />
+          <Button
+            label="relations:withdraw"
+            aria-label={t('relations:withdrawOf', { name: shown })}
+            onClick={() => void withdraw.send(other)}
+          />
         </>
       );
     case 'asks_me':
@@ -45,14 +52,14 @@ export function FriendButtons({ id, name, state }: FriendButtonsProps) {
           <Button
             label="relations:accept"
             tone="main"
-            aria-label={t('relations:acceptOf', { name })}
+            aria-label={t('relations:acceptOf', { name: shown })}
             icon={<Icon of={UserCheck} size={16} />}
             onClick={() => void accept.send(other)}
           />
           <Button
             label="relations:refuse"
-            aria-label={t('relations:refuseOf', { name })}
-            onClick={() => void withdraw.send(other)}
+            aria-label={t('relations:refuseOf', { name: shown })}
+            onClick={() => void refuse.send(other)}
           />
         </>
       );
@@ -61,7 +68,7 @@ export function FriendButtons({ id, name, state }: FriendButtonsProps) {
         <ConfirmButton
           label="relations:friends"
           icon={<Icon of={UserCheck} size={16} />}
-          title={t('relations:removeTitle', { name })}
+          title={t('relations:removeTitle', { name: shown })}
           changes={[t('relations:removeText')]}
           confirm="relations:removeFriend"
           onConfirm={() => void remove.send(other)}

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { MemberTile } from '../../../shared/entities/member-tile.ts';
-import { to } from '../../../shared/routes.ts';
-import { Link } from '../../ui/Link.tsx';
 import { Avatar } from '../core/Avatar.tsx';
+import { useMemberName } from '../core/use-member-name.ts';
 import styles from './Relations.module.css';
+import { MemberLink } from '../core/MemberLink.tsx';
 
 const AVATAR_PX = 40;
 
 /** A member in a row, with what can be done about him. */
 export function MemberRow({ tile, children }: { readonly tile: MemberTile; readonly children: ReactNode }) {
+  const nameOf = useMemberName();
   return (
     <li className={styles['row']}>
-      <Avatar name={tile.name} address={tile.avatar} size={AVATAR_PX} />
-      <Link to={to('member', { _id: tile.id })} className={styles['name']}>
-        {tile.name}
-      </Link>
+      <Avatar name={nameOf(tile.name)} address={tile.avatar} size={AVATAR_PX} />
+      <MemberLink id={tile.id} name={tile.name} className={styles['name']} />
       {children}
     </li>
   );

@@ -8,13 +8,14 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useObjectMark } from '../core/marks/use-marks.ts';
 import { useRelationAct } from '../core/relations/use-relation-act.ts';
+import { useKnownSubscribers } from './use-known-subscribers.ts';
 import styles from './Relations.module.css';
 
 export interface SubscribeButtonProps {
   readonly kind: FollowedKind;
   /** Id; of a model or channel also the `dir`. */
   readonly name: string;
-  /** As the page knows it; a member sees the number of now. */
+  /** As the page knows it; what a member learns now is written there. */
   readonly subscribers?: number;
 }
 
@@ -25,9 +26,11 @@ export function SubscribeButton({ kind, name, subscribers }: SubscribeButtonProp
   const mark = useObjectMark(kind, name);
   const add = useRelationAct('subscribe.add', 'notify:subscribe_success');
   const remove = useRelationAct('subscribe.rem', 'relations:unsubscribed');
+  useKnownSubscribers(kind, name, { number: mark?.subscribers, shown: subscribers });
   if (!hasTexts || mark?.isOwn) return null;
   const isOn = mark?.isSubscribed ?? false;
-  const number = mark?.subscribers ?? subscribers;
+  // Where the page shows a number it is that one.
+  const number = subscribers ?? mark?.subscribers;
   return (
     <button
       type="button"

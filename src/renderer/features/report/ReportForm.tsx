@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { messageRoom, REPORT_SUBJECTS } from '../../../shared/entities/report.ts';
+import { namesThing } from '../../../shared/cases/names-thing.ts';
+import { messageRoom, needsMessage, REPORT_SUBJECTS } from '../../../shared/entities/report.ts';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { needsStatement } from '../../../shared/cases/statement.ts';
 import { REPORT } from '../../../shared/limits.ts';
@@ -12,13 +13,14 @@ import { withProof } from '../core/captcha/with-proof.ts';
 import { FileField } from '../core/form/FileField.tsx';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
-import { SelectField } from '../core/form/SelectField.tsx';
+import { RadioField } from '../core/form/RadioField.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { TextareaField } from '../core/form/TextareaField.tsx';
 import { TextField } from '../core/form/TextField.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import styles from './ReportDialog.module.css';
 import { StatementFields } from './StatementFields.tsx';
+import { useReportTerms } from './use-report-terms.ts';
 import { checkReport, EMPTY_REPORT, PICTURE_TYPES, reportInput } from './report-values.ts';
 
 interface ReportFormProps {
@@ -34,34 +36,32 @@ const subjects = REPORT_SUBJECTS.map((value) => ({ value, label: `report:subject
 export function ReportForm({ about, onSent }: ReportFormProps) {
   const { bridge } = useHost();
   const { t, language } = useText();
-  const captcha = useCaptcha('report');
+  const terms = useReportTerms();
+  const captcha = useCaptcha('report', terms?.needs_proof === true);
   const form = useApiForm({
     operation: 'report',
     draftKey: `report:${about ?? ''}`,
     initial: EMPTY_REPORT,
-    check: checkReport,
+    check: (values) => checkReport(values, about),
     toInput: (values) => reportInput(values, about, language),
-    send: (input, run) => withProof(captcha, (proof) => run({ ...input, captcha: proof })),
+    send: (input, run) =>
+      withProof(captcha, (proof) => run({ ...input, ...(proof !== '' && { captcha: proof }) })),
     onSuccess: ({ ticket }) => onSent(ticket),
   });
   const subject = useWatch({ control: form.control, name: 'subject' });
+  const isWordless = !needsMessage(subject, namesThing(about));
   const suggestEmail = useEffectEvent((email: string | null) => {
     if (email !== null) form.suggest('email', email);
   });
+  const address = terms?.email;
   useEffect(() => {
+    if (address) suggestEmail(address);
     // The address this device registered with; where the host has none it is typed.
-    bridge.host.pendingEmail(undefined).then(suggestEmail, () => undefined);
-  }, [bridge]);
+    else if (address === '') bridge.host.pendingEmail(undefined).then(suggestEmail, () => undefined);
+  }, [bridge, address]);
   return (
     <Form form={form}>
-      <SelectField
-        form={form}
-        name="subject"
-        label="report:subject"
-        options={subjects}
-        emptyLabel="report:choose"
-        required
-      />
+      <RadioField form={form} name="subject" label="report:subject" options={subjects} required />
       <TextField
         form={form}
         name="email"
@@ -75,10 +75,10 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
       <TextareaField
         form={form}
         name="message"
-        label="report:message"
+        label={isWordless ? 'report:messageOptional' : 'report:message'}
         max={REPORT.messageMax}
         room={messageRoom}
-        required
+        required={!isWordless}
       />
       <FileField
         form={form}

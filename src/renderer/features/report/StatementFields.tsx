@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { STATEMENT_MAX, type Statement } from '../../../shared/cases/statement.ts';
+import { linesRoom } from '../../../shared/text/written.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ApiForm } from '../core/form/api-form.ts';
 import { TextareaField } from '../core/form/TextareaField.tsx';
@@ -7,34 +8,45 @@ import { TextField } from '../core/form/TextField.tsx';
 import { useFormField } from '../core/form/use-form-field.ts';
 import styles from './ReportDialog.module.css';
 
-type Form<Values extends FieldValues & Statement> = { readonly form: ApiForm<Values> };
+type Form<Values extends FieldValues & Statement> = {
+  readonly form: ApiForm<Values>;
+  /** What was sent before: it is not asked for again. */
+  readonly sent?: Statement | null;
+};
 
-const whatRoom = (text: string) => STATEMENT_MAX.what - [...text].length;
+const whatRoom = (text: string) => linesRoom(STATEMENT_MAX.what, text);
 
 /** What a request about consent needs; what is missing may come later. */
 export function StatementFields<Values extends FieldValues & Statement>(props: Form<Values>) {
   const { t } = useText();
   const form = props.form as unknown as ApiForm<Statement>;
+  const { sent } = props;
   return (
     <>
-      <p className={styles['about']}>{t('report:statementHint')}</p>
-      <TextField form={form} name="who" label="report:who" max={STATEMENT_MAX.who} autoComplete="name" />
-      <TextareaField
-        form={form}
-        name="what"
-        label="report:what"
-        max={STATEMENT_MAX.what}
-        room={whatRoom}
-        rows={3}
-      />
-      <GoodFaith form={form} />
-      <TextField
-        form={form}
-        name="signature"
-        label="report:signature"
-        hint={t('report:signatureHint')}
-        max={STATEMENT_MAX.signature}
-      />
+      {sent === undefined && <p className={styles['about']}>{t('report:statementHint')}</p>}
+      {!sent?.who && (
+        <TextField form={form} name="who" label="report:who" max={STATEMENT_MAX.who} autoComplete="name" />
+      )}
+      {!sent?.what && (
+        <TextareaField
+          form={form}
+          name="what"
+          label="report:what"
+          max={STATEMENT_MAX.what}
+          room={whatRoom}
+          rows={3}
+        />
+      )}
+      {!sent?.good_faith && <GoodFaith form={form} />}
+      {!sent?.signature && (
+        <TextField
+          form={form}
+          name="signature"
+          label="report:signature"
+          hint={t('report:signatureHint')}
+          max={STATEMENT_MAX.signature}
+        />
+      )}
     </>
   );
 }

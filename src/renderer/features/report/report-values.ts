@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
+import { namesThing } from '../../../shared/cases/names-thing.ts';
 import { reportErrors, tidyReport, type ReportTexts } from '../../../shared/entities/report.ts';
 import {
   needsStatement,
@@ -26,11 +27,14 @@ export const EMPTY_REPORT: ReportValues = {
   ...{ message: '', file: null },
 };
 
-/** What is wrong with a report as far as the page can tell; only the site looks into the file. */
-export function checkReport({ file, ...texts }: ReportValues): readonly FieldError[] {
+/**
+ * What is wrong with a report as far as the page can tell; only the site looks into the file.
+ * @param about path of the page it is about; `null`: the site as a whole
+ */
+export function checkReport({ file, ...texts }: ReportValues, about: string | null): readonly FieldError[] {
   const code = file && fileError(file, { accept: PICTURE_TYPES, maxBytes: REPORT.fileMax });
   return [
-    ...reportErrors(tidyReport(texts)),
+    ...reportErrors(tidyReport(texts), namesThing(about)),
     ...(needsStatement(texts.subject) ? statementErrors(tidyStatement(texts)) : []),
     ...(code ? [{ field: 'file', code }] : []),
   ];

@@ -6,6 +6,7 @@ import { PROFILE_PARTS, type ProfilePart } from '../../../shared/desk/profile-pa
 import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
 import { useRecentMutation } from '../account/use-recent-mutation.ts';
 import { notify } from '../core/notices.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -43,9 +44,12 @@ interface MemberActsProps {
 /** Folded: what can be done about a member whose thing is judged. */
 export function MemberActs({ id, name }: MemberActsProps) {
   const { t } = useText();
+  const nameOf = useMemberName();
   return (
     <details className={styles['acting']}>
-      <summary dir="auto">{[t('desk:memberActs'), ...(name === undefined ? [] : [name])].join(': ')}</summary>
+      <summary dir="auto">
+        {[t('desk:memberActs'), ...(name === undefined ? [] : [nameOf(name)])].join(': ')}
+      </summary>
       <MemberActForm id={id} />
     </details>
   );

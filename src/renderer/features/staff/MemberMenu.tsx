@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import type { MemberId } from '../../../shared/ids.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
+import { useMemberName } from '../core/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -19,6 +20,7 @@ export interface MemberMenuProps {
 /** What staff can do about a member, on the member's own page. */
 export function MemberMenu({ id, name }: MemberMenuProps) {
   const { t } = useText();
+  const nameOf = useMemberName();
   const hasTexts = useLateTexts(() => undefined);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +32,7 @@ export function MemberMenu({ id, name }: MemberMenuProps) {
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <DialogPopup anchor={anchor}>
           <DialogHead title={t('desk:memberActs')} />
-          <Dialog.Description dir="auto">{name}</Dialog.Description>
+          <Dialog.Description dir="auto">{nameOf(name)}</Dialog.Description>
           <RecentAuthHost>
             <MemberActForm id={id} />
           </RecentAuthHost>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { thingTitle } from '../../../shared/cases/thing-title.ts';
 import type { MemberRecord as Known } from '../../../shared/entities/member-record.ts';
-import { dayName } from '../../../shared/format/date.ts';
+import { momentName } from '../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
@@ -61,7 +61,7 @@ function CaseLine({ item }: { readonly item: Known['cases'][number] }) {
         {words}
       </Link>{' '}
       <span className={styles['hint']}>
-        {[t(`report:state_${item.state}`), dayName(item.opened_at, language)].join(' · ')}
+        {[t(`report:state_${item.state}`), momentName(item.opened_at, language)].join(' · ')}
       </span>
     </li>
   );
@@ -82,7 +82,7 @@ function RefusedLine({ item }: { readonly item: Known['refused'][number] }) {
           t(`desk:auditAct_${verdict}`),
           ...(reason === undefined ? [] : [t(`desk:${reason}_reason`)]),
           ...(note === '' ? [] : [note]),
-          dayName(at, language),
+          momentName(at, language),
         ].join(' · ')}
       </span>
     </li>

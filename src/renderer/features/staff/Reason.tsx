@@ -1,5 +1,6 @@
 import { NOTE_MAX } from '../../../shared/upload/limits.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
+import { isUnseen } from '../../../shared/text/written.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './Staff.module.css';
 
@@ -47,10 +48,10 @@ export function Reason({ said, onChange }: ReasonProps) {
 }
 
 /** Whether it says why: another reason than those is in the note. */
-export const isSaid = ({ reason, note }: Said) => reason !== '' && (reason !== 'other' || note.trim() !== '');
+export const isSaid = ({ reason, note }: Said) => reason !== '' && (reason !== 'other' || !isUnseen(note));
 
 /** As a form sends it. */
 export const fieldsOf = ({ reason, note }: Said) => ({
   ...(reason !== '' && { reason }),
-  ...(note.trim() !== '' && { note }),
+  ...(!isUnseen(note) && { note }),
 });

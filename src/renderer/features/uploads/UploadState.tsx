@@ -25,7 +25,10 @@ export function UploadState({ item, transfer }: UploadStateProps) {
   const { state, code, note, percent, place, processing_off } = item;
   const least = { minutes: Math.ceil(item.least_seconds / 60) };
   const isChecking = state === 'received' && percent > 0 && !processing_off;
-  const words = t(`upload:state_${isChecking ? 'checking' : state}`, { percent });
+  const words =
+    state === 'converting'
+      ? t('upload:converting', { percent })
+      : t(`upload:state_${isChecking ? 'checking' : state}`);
   const isSentAgain = state === 'receiving' && code !== '';
   const isGone = transfer?.code === 'upload_gone' || (state === 'gone' && item.kind === 'video');
   const share = (done: number, all: number) => Math.floor((100 * done) / Math.max(1, all));

@@ -64,6 +64,3 @@ export function draftInput({ id }: UploadDetail, values: DraftValues): InputOf<A
     ...{ categories: categories.join(','), tags: tags.join(','), new_models: new_models.join(',') },
   } as InputOf<Api['video.save']>;
 }
-
-/** Characters that are left of a description. */
-export const descriptionRoom = (max: number, text: string): number => max - [...text].length;

@@ -8,8 +8,9 @@ const made = new WeakMap<Host, Uploader>();
 /** What sends uploads here, one for all screens. */
 export function useUploader(): Uploader {
   const host = useHost();
-  if (!host.info.can.manageDownloads) return webUploader(host);
-  const uploader = made.get(host) ?? createHostUploader(host.bridge);
+  const { device, bridge } = host;
+  if (!device) return webUploader(host);
+  const uploader = made.get(host) ?? createHostUploader({ ...device, live: bridge.live });
   made.set(host, uploader);
   return uploader;
 }

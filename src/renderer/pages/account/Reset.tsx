@@ -7,11 +7,11 @@ import { notify } from '../../features/core/notices.ts';
 import { useLeadOn } from '../../features/core/use-lead-on.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** The link of a mail leads here, with its token in the fragment. */
+/** The link of a mail leads here, with its token and the user name in the fragment. */
 export function Reset() {
   const { t } = useText();
   const leadOn = useLeadOn();
-  const token = useFragmentToken();
+  const [token = '', name = ''] = useFragmentToken().split('&');
   const handleDone = () => {
     notify({ cause: 'password', tone: 'success', text: 'account:passwordChanged' });
     leadOn('/', { replace: true });
@@ -24,8 +24,22 @@ export function Reset() {
           <StepLink step="restore" label="account:restoreTitle" onStep={undefined} />
         </>
       ) : (
-        <ResetForm token={token} onDone={handleDone} onAgain={() => leadOn(to('login'))} />
+        <ResetForm
+          token={token}
+          name={textOf(name)}
+          onDone={handleDone}
+          onAgain={() => leadOn(to('login'))}
+        />
       )}
     </AccountCard>
   );
+}
+
+/** Empty: somebody changed the link. */
+function textOf(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return '';
+  }
 }

@@ -19,11 +19,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { EditLink, OwnAlbum } from './OwnAlbum.tsx';
 import styles from './Page.module.css';
 import { ReportPhoto } from './ReportPhoto.tsx';
+import { MemberLink } from '../../features/core/MemberLink.tsx';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 
 interface AlbumViewProps {
   readonly album: Album;
@@ -45,6 +46,7 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
   const now = useNow();
   const me = useMember();
   const titleOf = useTitle();
+  const nameOf = useMemberName();
   const title = titleOf(album);
   const { owner, photos, models } = album;
   const path = to('album', { album_id: album.id });
@@ -54,10 +56,10 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
     <article>
       <PageHead title={title} note={t('albums:photoCount', { count: photos.length, number })} />
       <div className={styles['head']}>
-        <Link to={to('member', { _id: owner.id })} className={styles['owner']}>
-          <Avatar name={owner.name} address={owner.avatar} size={36} />
-          {owner.name}
-        </Link>
+        <MemberLink id={owner.id} name={owner.name} className={styles['owner']}>
+          <Avatar name={nameOf(owner.name)} address={owner.avatar} size={36} />
+          {nameOf(owner.name)}
+        </MemberLink>
         <p className={styles['counters']}>
           {album.isPrivate && (
             <Badge>

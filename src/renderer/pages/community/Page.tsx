@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { searchOf } from '../../../shared/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../shared/constants.ts';
+import { HOME_COUNTRY } from '../../../shared/filters/countries.ts';
 import { memberFilters, type MemberFilters } from '../../../shared/filters/members.ts';
 import { chosenFilters, filterQuery } from '../../../shared/filters/table.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -28,7 +29,7 @@ export function Page() {
   const { values } = filters;
   const search = searchOf(new URLSearchParams(useLocation().search));
   const query = useQuery(membersQuery(page, values, search));
-  const countries = query.data?.countries ?? [];
+  const countries = [HOME_COUNTRY, ...(query.data?.countries ?? []).filter((code) => code !== HOME_COUNTRY)];
   const first = to('community', { page: 1 });
   const isNarrowed = search !== '' || chosenFilters(memberFilters, { ...values, sort: 'recent' }).length > 0;
   const addressWith = (words: string) => first + filterQuery(memberFilters, values, { search: words });
@@ -68,7 +69,7 @@ export function Page() {
   );
 }
 
-/** The filters with the countries somebody is from before all others. */
+/** The filters with the site’s own country and those somebody is from before all others. */
 function withFirst(countries: readonly string[]): MemberFilters {
   const [all, ...others] = memberFilters.country;
   const known = others.filter((word) => countries.includes(word));

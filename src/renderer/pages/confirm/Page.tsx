@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { to } from '../../../shared/routes.ts';
@@ -10,6 +10,7 @@ import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
 import { landing } from '../../features/core/session/sign-in.ts';
 import { notify } from '../../features/core/notices.ts';
 import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { useSessionFeed } from '../../features/core/session/use-session-feed.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useHost } from '../../host/host.ts';
@@ -64,11 +65,24 @@ function MailSent() {
   });
   const email = given ?? data ?? null;
   const from = landing();
+  const wasVisitor = useRef(false);
+  const isDone = useRef(false);
   const handleDone = () => {
-    welcome();
+    // Of the code both its form and the session say so.
+    if (isDone.current) return;
+    isDone.current = true;
+    if (wasVisitor.current) welcome();
     leadOn(from, { replace: true });
   };
-  if (isPending) return <PageSkeleton />;
+  // Signed in already, or in another tab, where the link was followed: nothing is left to be confirmed here.
+  const member = useMember();
+  const isMember = Boolean(member);
+  const goOn = useEffectEvent(handleDone);
+  useEffect(() => {
+    if (member === null) wasVisitor.current = true;
+    if (isMember) goOn();
+  }, [member, isMember]);
+  if (isPending || isMember) return <PageSkeleton />;
   return (
     <AccountCard title="info:confirmTitle">
       <p>{email ? t('confirm:sentTo', { email }) : t('confirm:sent')}</p>

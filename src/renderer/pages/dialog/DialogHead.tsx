@@ -7,10 +7,11 @@ import type { DialogPage } from '../../../shared/entities/message.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
-import { useObjectMark } from '../../features/core/marks/use-marks.ts';
+import { MemberLink } from '../../features/core/MemberLink.tsx';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
 import { askToReport } from '../../features/core/report-request.ts';
 import { useDialog } from '../../features/core/use-dialog.ts';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useLeadOn } from '../../features/core/use-lead-on.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,8 +31,9 @@ interface DialogHeadProps {
 }
 
 /** With whom, the way back, and what can be done about him and the dialog. */
-export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: DialogHeadProps) {
+export function DialogHead({ dialog: { _id, name: named, avatar, closed }, hasMessages }: DialogHeadProps) {
   const { t } = useText();
+  const name = useMemberName()(named);
   const leadOn = useLeadOn();
   const [isAsked, setAsked] = useState(false);
   const remove = useApiMutation('message.del', { onSuccess: () => leadOn(to('inbox')) });
@@ -42,25 +44,27 @@ export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: Dialo
       </Link>
       <Avatar name={name} address={avatar} size={44} />
       <h1 tabIndex={-1} className={styles['who']}>
-        <Link to={to('member', { _id })} title={t('messages:toMember', { name })}>
+        <MemberLink id={_id} name={named} title={t('messages:toMember', { name })}>
           <bdi>{name}</bdi>
-        </Link>
+        </MemberLink>
       </h1>
       <div className={styles['acts']}>
-        <IconButton
-          label="relations:report"
-          onClick={({ currentTarget }) =>
-            askToReport({
-              heading: 'relations:reportTitle',
-              path: to('dialog', { _id }),
-              title: name,
-              anchor: currentTarget,
-            })
-          }
-        >
-          <Icon of={Flag} size={20} />
-        </IconButton>
-        <Block id={_id} name={name} />
+        {closed !== 'gone' && (
+          <IconButton
+            label="relations:report"
+            onClick={({ currentTarget }) =>
+              askToReport({
+                heading: 'relations:reportTitle',
+                path: to('dialog', { _id }),
+                title: name,
+                anchor: currentTarget,
+              })
+            }
+          >
+            <Icon of={Flag} size={20} />
+          </IconButton>
+        )}
+        {closed !== 'gone' && closed !== 'blocked' && <Block id={_id} name={name} />}
         {hasMessages && !isAsked && (
           <IconButton label="messages:removeDialog" onClick={() => setAsked(true)}>
             <Icon of={Trash2} size={20} />
@@ -81,8 +85,6 @@ export function DialogHead({ dialog: { _id, name, avatar }, hasMessages }: Dialo
 function Block({ id, name }: { readonly id: MemberId; readonly name: string }) {
   const { Part: BlockDialog, fetch } = useBlockDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);
-  // Who is blocked is unblocked where blocks are listed.
-  if (useObjectMark('member', id)?.isBlocked) return null;
   return (
     <>
       <IconButton label="relations:block" aria-haspopup="dialog" {...button}>

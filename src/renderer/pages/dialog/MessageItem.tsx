@@ -8,9 +8,12 @@ import { useNow } from '../../features/core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Page.module.css';
 
 interface MessageItemProps {
+  /** The other's name as it is shown. */
+  readonly name: string;
   readonly message: Message;
   /** Whether it is the last one that the other has read. */
   readonly isRead: boolean;
@@ -18,7 +21,7 @@ interface MessageItemProps {
 }
 
 /** One message. One's own can be deleted for both within ten minutes. */
-export function MessageItem({ message, isRead, onDeleted }: MessageItemProps) {
+export function MessageItem({ name, message, isRead, onDeleted }: MessageItemProps) {
   const { t, language } = useText();
   const now = useNow();
   const { send } = useApiMutation('message.del', {
@@ -31,6 +34,7 @@ export function MessageItem({ message, isRead, onDeleted }: MessageItemProps) {
   const clock = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' });
   return (
     <li className={styles['message']} data-mine={mine || undefined}>
+      <VisuallyHidden>{mine ? t('messages:byMe') : t('messages:by', { name })}</VisuallyHidden>
       <p className={styles['text']} dir="auto">
         {text}
       </p>

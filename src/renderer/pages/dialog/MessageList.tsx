@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useDayName } from '../../features/core/use-day-name.ts';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DialogWindow } from './dialog-window.ts';
@@ -33,6 +34,7 @@ export function MessageList({
 }: MessageListProps) {
   const { t, language } = useText();
   const dayName = useDayName();
+  const name = useMemberName()(dialog.name);
   const { messages, has_more, has_newer, read_to, unread, jumps } = dialog;
   const [oldest, newest] = [messages[0]?.message_id, messages.at(-1)?.message_id];
   // The last one that was read may be newer than all that is shown.
@@ -54,6 +56,7 @@ export function MessageList({
                 <Fragment key={message.message_id}>
                   {(!before || dayName(before.date) !== day) && <li className={styles['day']}>{day}</li>}
                   <MessageItem
+                    name={name}
                     message={message}
                     isRead={isReadHere && message.message_id === lastRead}
                     onDeleted={() => onDeleted(message.message_id)}

@@ -4,12 +4,14 @@ import { notifyError } from '../../features/core/notices.ts';
 import { Redirect } from '../../features/core/Redirect.tsx';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { MessageForm } from '../../features/messages/MessageForm.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Closed } from './Closed.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { MessageList } from './MessageList.tsx';
 import styles from './Page.module.css';
@@ -24,7 +26,7 @@ export function Page() {
   if (!hasTexts) return <PageSkeleton />;
   if (_id === undefined) return <Redirect to={to('notFound')} />;
   return (
-    <MembersOnly why="messages:signInFirst">
+    <MembersOnly title="messages:title" why="messages:signInFirst">
       {(member) =>
         member._id === _id ? (
           <Redirect to={to('inbox')} />
@@ -40,7 +42,7 @@ function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
   const { t } = useText();
   const { query, fetchOlder, fetchNewer, toNewest, forget, setAtEnd } = useDialog(_id);
   const outbox = useOutbox({ me, _id }, () => query.refetch());
-  const name = query.data?.name ?? '';
+  const name = useMemberName()(query.data?.name ?? '');
   useDocumentTitle(query.data && t('messages:with', { name }));
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
@@ -56,8 +58,10 @@ function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
             onAtEnd={setAtEnd}
             onDeleted={forget}
           />
-          <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />
-          {dialog.waits ? (
+          {dialog.closed === null && <RequestBar dialog={dialog} onChanged={() => void query.refetch()} />}
+          {dialog.closed !== null ? (
+            <Closed dialog={dialog} why={dialog.closed} />
+          ) : dialog.waits ? (
             <p className={styles['request']}>{t('messages:requestWaits', { name })}</p>
           ) : (
             <MessageForm

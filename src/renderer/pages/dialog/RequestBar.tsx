@@ -1,5 +1,6 @@
 import type { DialogPage } from '../../../shared/entities/message.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
+import { notify } from '../../features/core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
@@ -13,7 +14,12 @@ interface RequestBarProps {
 export function RequestBar({ dialog: { _id, name, state }, onChanged }: RequestBarProps) {
   const { t } = useText();
   const accept = useApiMutation('dialog.accept', { onSuccess: onChanged });
-  const refuse = useApiMutation('dialog.refuse', { onSuccess: onChanged });
+  const refuse = useApiMutation('dialog.refuse', {
+    onSuccess: () => {
+      notify({ cause: 'dialog.refuse', tone: 'success', text: 'messages:requestRefused' });
+      onChanged();
+    },
+  });
   if (state === 'refused') return <p className={styles['request']}>{t('messages:refused')}</p>;
   if (state !== 'request') return null;
   return (

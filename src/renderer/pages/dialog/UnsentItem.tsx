@@ -1,6 +1,7 @@
 import { useReasonText } from '../../features/core/use-reason-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Page.module.css';
 import type { Unsent } from './outbox-store.ts';
 import type { Outbox } from './use-outbox.ts';
@@ -12,6 +13,7 @@ export function UnsentItem({ unsent, outbox }: { readonly unsent: Unsent; readon
   const { text, error } = unsent;
   return (
     <li className={styles['message']} data-mine data-unsent>
+      <VisuallyHidden>{t('messages:byMe')}</VisuallyHidden>
       <p className={styles['text']} dir="auto">
         {text}
       </p>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { MemberId } from '../../../shared/ids.ts';
-import { useLive } from '../../features/core/use-live.ts';
 import { useHost } from '../../host/host.ts';
 import {
   jumpToNewest,
@@ -29,9 +28,6 @@ export function useDialog(_id: MemberId) {
       // Read after the answer: the window may have moved meanwhile.
       return withNewest(known(), page, isAtEnd.current);
     },
-  });
-  useLive((event) => {
-    if (event.kind === 'resync' || (event.kind === 'message' && event.dialog === _id)) void query.refetch();
   });
   useMarkRead(_id, query.data);
   useEffect(

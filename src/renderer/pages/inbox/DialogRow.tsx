@@ -3,6 +3,7 @@ import { timeAgo } from '../../../shared/format/date.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useNow } from '../../features/core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -12,15 +13,16 @@ import styles from './Page.module.css';
 /** A dialog in the inbox: with whom, the last words, when, and how many are not read. */
 export function DialogRow({ dialog }: { readonly dialog: Dialog }) {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   const now = useNow();
   const { _id, name, avatar, unread, last } = dialog;
   const number = wholeNumber(unread, language);
   return (
     <li className={styles['row']} data-unread={unread > 0 || undefined}>
-      <Avatar name={name} address={avatar} size={44} />
+      <Avatar name={nameOf(name)} address={avatar} size={44} />
       <div className={styles['words']}>
         <Link to={to('dialog', { _id })} className={styles['name']}>
-          <bdi>{name}</bdi>
+          <bdi>{nameOf(name)}</bdi>
         </Link>
         <p className={styles['last']} dir="auto">
           {last.mine ? t('messages:you', { text: last.text }) : last.text}

@@ -6,7 +6,6 @@ import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
-import { useLive } from '../../features/core/use-live.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -23,7 +22,11 @@ type Box = 'open' | 'requests';
 export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
-  return <MembersOnly why="messages:signInFirst">{() => <Inbox />}</MembersOnly>;
+  return (
+    <MembersOnly title="messages:title" why="messages:signInFirst">
+      {() => <Inbox />}
+    </MembersOnly>
+  );
 }
 
 function Inbox() {
@@ -31,7 +34,7 @@ function Inbox() {
   const [box, setBox] = useState<Box>('open');
   const [pages, setPages] = useState(1);
   const query = useDialogs(box, pages);
-  const requests = wholeNumber(query.data?.requests ?? 0, language);
+  const requests = query.data?.requests;
   const show = (next: Box) => {
     setPages(1);
     setBox(next);
@@ -42,7 +45,11 @@ function Inbox() {
       <div role="group" aria-label={t('messages:boxes')} className={styles['boxes']}>
         <Box label={t('messages:open')} isOn={box === 'open'} onClick={() => show('open')} />
         <Box
-          label={t('messages:requests', { number: requests })}
+          label={
+            requests === undefined
+              ? t('messages:requestsTitle')
+              : t('messages:requests', { number: wholeNumber(requests, language) })
+          }
           isOn={box === 'requests'}
           onClick={() => show('requests')}
         />
@@ -76,7 +83,7 @@ function Inbox() {
 /** So many pages of dialogs as one list. */
 function useDialogs(box: Box, pages: number) {
   const { api } = useHost();
-  const query = useQuery({
+  return useQuery({
     queryKey: ['messages.inbox', 'pages', box, pages],
     queryFn: async () => {
       const numbers = Array.from({ length: pages }, (_none, at) => at + 1);
@@ -85,10 +92,6 @@ function useDialogs(box: Box, pages: number) {
     },
     placeholderData: keepPreviousData,
   });
-  useLive((event) => {
-    if (event.kind === 'message' || event.kind === 'resync') void query.refetch();
-  });
-  return query;
 }
 
 function Box({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {

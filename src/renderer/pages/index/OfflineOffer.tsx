@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { to } from '../../../shared/routes.ts';
+import { useHost } from '../../host/host.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The way to the downloads, which play without the site. */
+/** The way to the downloads, which play without the site; nothing for who has none that is done. */
 export function OfflineOffer() {
-  if (!useLateTexts(() => undefined)) return null;
+  const { downloads } = useHost().bridge;
+  // A query of its own: the screen of downloads would come along with theirs.
+  const { data: hasDone } = useQuery({
+    queryKey: ['local', 'has-downloads'],
+    queryFn: async () => (await downloads.list(undefined)).some(({ state }) => state === 'done'),
+    staleTime: 0,
+  });
+  if (!useLateTexts(() => undefined) || !hasDone) return null;
   return (
     <EmptyState
       title="downloads:offlineTitle"

@@ -1,32 +1,34 @@
-import Flag from 'lucide-react/icons/flag';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Mail from 'lucide-react/icons/mail';
-import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
+import { isGoneName } from '../../../shared/accounts/gone-name.ts';
 import type { Member } from '../../../shared/entities/member.ts';
 import { mayEnter } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
 import { useObjectMark } from '../../features/core/marks/use-marks.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useDialog } from '../../features/core/use-dialog.ts';
-import { BlockButton } from '../../features/relations/BlockButton.tsx';
 import { FriendButtons } from '../../features/relations/FriendButtons.tsx';
 import { SubscribeButton } from '../../features/relations/SubscribeButton.tsx';
+import { Unblock } from '../../features/relations/Unblock.tsx';
 import { MemberAction } from '../../features/staff/MemberAction.tsx';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './MemberActions.module.css';
 
 const useMessageDialog = lazyPart(() =>
   import('../../features/messages/SendMessageDialog.tsx').then((part) => part.SendMessageDialog),
 );
-const useReportDialog = lazyPart(() =>
-  import('../../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
+const useBlockDialog = lazyPart(() =>
+  import('../../features/core/relations/BlockDialog.tsx').then((part) => part.BlockDialog),
 );
+const useMemberMenu = lazyPart(() => import('./MemberMenu.tsx').then((part) => part.MemberMenu));
 
-/** What one can do with a member; on one's own page, with oneself. */
+/** What one can do with a member: nothing with who has left; on one's own page, with oneself. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const hasTexts = useLateTexts(() => undefined);
   const me = useMember();
@@ -41,7 +43,7 @@ export function MemberActions({ member }: { readonly member: Member }) {
     );
   return (
     <>
-      <OfOther member={member} />
+      {!isGoneName(member.name) && <OfOther member={member} />}
       {me !== null && mayEnter(me.role, 'moderator') && <MemberAction id={member.id} name={member.name} />}
     </>
   );
@@ -54,23 +56,18 @@ function OfOther({ member }: { readonly member: Member }) {
   return (
     <>
       {isBlocked ? (
-        <span className={styles['said']}>{t('relations:youBlocked')}</span>
+        <>
+          <span className={styles['said']}>{t('relations:youBlocked')}</span>
+          <Unblock id={member.id} name={member.name} />
+        </>
       ) : (
         <>
           <SubscribeButton kind="member" name={member.id} subscribers={member.subscribers} />
           {mark?.takesMessages !== false && <Message member={member} />}
           <FriendButtons id={member.id} name={member.name} state={mark?.friend ?? 'none'} />
-          {member.openTabs.includes('wall') && (
-            <ButtonLink
-              label="relations:wall"
-              icon={<Icon of={MessageSquare} size={16} />}
-              to={to('memberTab', { _id: member.id, member_tab: 'wall', page: 1 })}
-            />
-          )}
         </>
       )}
-      <BlockButton id={member.id} name={member.name} isBlocked={isBlocked} />
-      <Report member={member} />
+      <More member={member} isBlocked={isBlocked} />
     </>
   );
 }
@@ -93,25 +90,29 @@ function Message({ member }: { readonly member: Member }) {
   );
 }
 
-function Report({ member }: { readonly member: Member }) {
-  const { Part: ReportDialog, fetch } = useReportDialog();
+function More({ member, isBlocked }: { readonly member: Member; readonly isBlocked: boolean }) {
+  const { Part: MemberMenu, fetch } = useMemberMenu();
+  const { Part: BlockDialog, fetch: fetchBlock } = useBlockDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);
-  const about = { path: to('member', { _id: member.id }), title: member.name };
+  const block = useDialog(fetchBlock);
   return (
     <>
-      <Button
-        label="relations:report"
-        icon={<Icon of={Flag} size={16} />}
-        aria-haspopup="dialog"
-        {...button}
-      />
-      {ReportDialog && (
-        <ReportDialog
-          anchor={anchor}
-          isOpen={isOpen}
+      <IconButton label="relations:more" aria-haspopup="menu" className={styles['more']} {...button}>
+        <Icon of={Ellipsis} size={18} />
+      </IconButton>
+      {MemberMenu && (
+        <MemberMenu
+          {...{ member, anchor, isOpen }}
+          onBlock={isBlocked ? undefined : block.button.onClick}
           onOpenChange={setOpen}
-          about={about}
-          heading="relations:reportTitle"
+        />
+      )}
+      {BlockDialog && (
+        <BlockDialog
+          {...{ anchor, isOpen: block.isOpen }}
+          id={member.id}
+          name={member.name}
+          onOpenChange={block.setOpen}
         />
       )}
     </>

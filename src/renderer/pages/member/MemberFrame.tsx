@@ -6,6 +6,7 @@ import type { MemberId } from '../../../shared/ids.ts';
 import { idlePart } from '../../features/core/idle-part.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { memberQuery } from '../../features/members/queries.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -32,16 +33,17 @@ export function MemberFrame({ id, tab, page = 1, children }: MemberFrameProps) {
   const query = useQuery(memberQuery(id));
   const member = query.data;
   const { Part: MemberActions } = useActions();
-  const titled = tab && member && t('members:tabTitle', { tab: t(`members:tab_${tab}`), name: member.name });
+  const name = useMemberName()(member?.name ?? '');
+  const titled = tab && member && t('members:tabTitle', { tab: t(`members:tab_${tab}`), name });
   const title = titled && page > 1 ? t('listing:titlePage', { title: titled, page }) : titled;
-  useDocumentTitle(title || member?.name);
+  useDocumentTitle(title || name);
   return (
     <section aria-busy={query.isPending} className={styles['page']}>
       <QueryView query={query} isHeld={!isKnown} skeleton={<MemberHeadSkeleton />}>
         {(known) => (
           <>
             {known.cover !== '' && <Cover address={known.cover} />}
-            <MemberHead member={known} />
+            <MemberHead member={known} name={name} />
           </>
         )}
       </QueryView>

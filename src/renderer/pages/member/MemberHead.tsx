@@ -10,7 +10,7 @@ import styles from './MemberHead.module.css';
 const AVATAR_PX = 96;
 
 /** Who a member is, in three lines. */
-export function MemberHead({ member }: { readonly member: Member }) {
+export function MemberHead({ member, name: shown }: { readonly member: Member; readonly name: string }) {
   const { t, language } = useText();
   const dayName = useDayName();
   const place = usePlace();
@@ -29,10 +29,10 @@ export function MemberHead({ member }: { readonly member: Member }) {
   ] as const;
   return (
     <header className={styles['head']}>
-      <Avatar name={member.name} address={member.avatar} size={AVATAR_PX} />
+      <Avatar name={shown} address={member.avatar} size={AVATAR_PX} />
       <div className={styles['words']}>
         <h1 tabIndex={-1} className={styles['name']}>
-          {member.name}
+          {shown}
         </h1>
         <ul className={styles['said']}>
           {said

@@ -10,6 +10,7 @@ import { PagedList } from '../../features/core/paging/PagedList.tsx';
 import { useCountryName } from '../../features/core/use-country-name.ts';
 import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { HOME_COUNTRY } from '../../../shared/filters/countries.ts';
 import { kanaOf } from '../../features/models/kana-of.ts';
 import { LetterIndex } from '../../features/models/LetterIndex.tsx';
 import { ModelGrid, ModelGridSkeleton } from '../../features/models/ModelGrid.tsx';
@@ -52,6 +53,7 @@ export function Page() {
             path={first}
             folded={FOLDED}
             elsewhere={ELSEWHERE}
+            leading={[HOME_COUNTRY]}
             nameOf={(filter, word) =>
               filter === 'country' && word !== 'all'
                 ? countryName(word)

@@ -5,10 +5,12 @@ import { useNow } from '../../features/core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 
 /** A held comment in the list of all that waits, which leads to where it is decided. */
 export function CommentRow({ comment }: { readonly comment: HeldComment }) {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   const now = useNow();
   return (
     <li className={styles['row']}>
@@ -21,7 +23,9 @@ export function CommentRow({ comment }: { readonly comment: HeldComment }) {
           {comment.text}
         </Link>
         <span className={styles['hint']}>
-          {[t('desk:kind_comment'), comment.member.name, timeAgo(comment.at, now, language)].join(' · ')}
+          {[t('desk:kind_comment'), nameOf(comment.member.name), timeAgo(comment.at, now, language)].join(
+            ' · ',
+          )}
         </span>
       </div>
     </li>

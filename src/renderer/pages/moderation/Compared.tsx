@@ -30,7 +30,8 @@ interface BeforeProps {
   readonly now: string;
 }
 
-function Before({ name, text, now }: BeforeProps) {
+/** What it was before, where that differs. */
+export function Before({ name, text, now }: BeforeProps) {
   const { t } = useText();
   if (text === undefined || text === now) return null;
   return (

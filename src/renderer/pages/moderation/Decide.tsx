@@ -12,20 +12,35 @@ import styles from './Page.module.css';
 import { fieldsOf, isSaid, Reason, type Said } from '../../features/staff/Reason.tsx';
 import { Stale } from './Stale.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 
 type Verdict = InputOf<Api['desk.decide']>['verdict'];
 
 const WITH_REASON = ['refuse', 'ask', 'hold', 'remove'] as const satisfies readonly Verdict[];
 /** Without a reason. */
 const FREE: readonly Verdict[] = ['approve', 'release', 'pass'];
-/** Asked once more: they take something from the member. */
-const GRAVE: readonly Verdict[] = ['refuse', 'remove'];
+/** Asked once more: they take something from the member, or show it to everybody. */
+const GRAVE: readonly Verdict[] = ['approve', 'release', 'refuse', 'remove'];
+
+/** Keys that ask, and confirm. */
+const KEYS: Partial<Readonly<Record<Verdict, string>>> = { approve: 'A', refuse: 'R' };
 
 const UNSAID: Said = { reason: '', note: '' };
 
-/** The decision about exactly what is shown; all but an approval and a release give a reason. Keys A, R and C. */
-export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) {
+interface DecideProps {
+  readonly item: OutputOf<Api['desk.item']>;
+  /** Goes on after a decision about what waited. */
+  readonly onDecided: () => Promise<void>;
+}
+
+/**
+ * The decision about exactly what is shown; all but an approval and a release give a reason. Keys A, R and C: the same
+ * key once more confirms what is asked, so that no slip of a finger publishes, and nothing is held back that a closed tab
+ * could lose.
+ */
+export function Decide({ item, onDecided }: DecideProps) {
   const { t } = useText();
+  const nameOf = useMemberName();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>(UNSAID);
   const place = useRef<HTMLElement>(null);
@@ -48,6 +63,8 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       setSaid(UNSAID);
       for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
+      // It is done; that the next one cannot be had is said where it is asked for again.
+      if (item.state === 'waiting') onDecided().catch(notifyError);
     },
   });
   const can = (verdict: Verdict) =>
@@ -69,7 +86,8 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       if (!isStale) place.current?.querySelector(said.reason === '' ? 'select' : 'textarea')?.focus();
       return;
     }
-    return GRAVE.includes(verdict) ? setAsked(verdict) : decide(verdict);
+    if (asked !== verdict && GRAVE.includes(verdict)) setAsked(verdict);
+    else decide(verdict);
   };
   useDeskKeys({
     a: () => void press('approve'),
@@ -82,7 +100,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       {item.approvals_needed > 1 && (
         <p className={styles['hint']}>
           {t('desk:approvals', { done: item.approved_by.length, needed: item.approvals_needed })}
-          {item.approved_by.length > 0 && ` (${item.approved_by.join(', ')})`}
+          {item.approved_by.length > 0 && ` (${item.approved_by.map(nameOf).join(', ')})`}
         </p>
       )}
       <Reason said={said} onChange={setSaid} />
@@ -113,6 +131,7 @@ export function Decide({ item }: { readonly item: OutputOf<Api['desk.item']> }) 
       ) : (
         <Confirm
           text={t(`desk:${asked}`)}
+          hint={KEYS[asked] && t('desk:againKey', { key: KEYS[asked] })}
           disabled={!isReady(asked)}
           onYes={() => decide(asked)}
           onNo={() => setAsked(null)}

@@ -1,41 +1,41 @@
 import { useText } from '../../i18n/use-text.ts';
-import type { DeskItem } from './desk-item.ts';
+import { isChange, isChanged } from './changed-lines.ts';
 import { Compared } from './Compared.tsx';
+import type { DeskItem } from './desk-item.ts';
 import { isAlbum } from './is-album.ts';
 import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Page.module.css';
 
-/** The words to be judged; below what differs is what the public reads, and what was decided about before. */
-export function DraftWords({
-  item,
-}: {
-  readonly item: Pick<DeskItem, 'kind' | 'draft' | 'published' | 'decided' | 'is_private'>;
-}) {
+type Item = Pick<DeskItem, 'kind' | 'draft' | 'published' | 'decided' | 'is_private' | 'names'>;
+
+/** All that a submission says; of an edit what it leaves as it is, as its changes come first (`Changes`). */
+export function DraftWords({ item }: { readonly item: Item }) {
   const { t } = useText();
   const { kind, draft, published, decided, is_private } = item;
-  const linesOf = useDraftLines(isAlbum(kind));
+  const linesOf = useDraftLines(isAlbum(kind), item.names);
   const [shown, then] = [published, decided?.draft].map((one) => one && linesOf(one));
+  const isOfChange = isChange(item);
   return (
-    <dl className={styles['facts']}>
-      {linesOf(draft)
-        .map((line, at) => ({
-          ...line,
-          published: line.isUnpublished ? undefined : shown?.[at]?.text,
-          decided: then?.[at]?.text,
-        }))
-        .filter(({ text, published: before = '', decided: last = '' }) => text + before + last !== '')
-        .map(({ name, text, ...before }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>
-              <Compared text={text} {...before} />
-            </dd>
-          </div>
-        ))}
-      <div>
-        <dt>{t('upload:visible')}</dt>
-        <dd>{t(is_private ? 'upload:visible_1' : 'upload:visible_0')}</dd>
-      </div>
-    </dl>
+    <section>
+      <h2 className={styles['title']}>{t(isOfChange ? 'desk:stays' : 'desk:allWords')}</h2>
+      <dl className={styles['facts']}>
+        {linesOf(draft)
+          .map((line, at) => ({ line, was: shown?.[at], decided: then?.[at]?.text }))
+          .filter(({ line, was }) => !isOfChange || !isChanged(line, was))
+          .filter(({ line, was, decided: last = '' }) => line.text + (was?.text ?? '') + last !== '')
+          .map(({ line: { name, text }, was, decided: last }) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <Compared text={text} published={was?.text} decided={last} />
+              </dd>
+            </div>
+          ))}
+        <div>
+          <dt>{t('upload:visible')}</dt>
+          <dd>{t(is_private ? 'upload:visible_1' : 'upload:visible_0')}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -28,7 +28,7 @@ export function Duplicates({ item }: { readonly item: Item }) {
               ) : (
                 <Link to={to('deskItem', { id: one.id })}>{one.title_en || one.title_ja || one.id}</Link>
               )}
-              {` · ${t(`upload:state_${one.state}`, { percent: '' })} · ${clock(one.duration)}`}
+              {` · ${t(`upload:state_${one.state}`)} · ${clock(one.duration)}`}
             </p>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function LookAlikes({ item }: { readonly item: Pick<Item, 'look_alikes'> 
       {item.look_alikes.map(({ id, title_en, title_ja, state, pairs }) => (
         <div key={id} className={styles['one']}>
           <Link to={to('deskItem', { id })}>
-            {`${title_en || title_ja || id} (${t(`upload:state_${state}`, { percent: '' })})`}
+            {`${title_en || title_ja || id} (${t(`upload:state_${state}`)})`}
           </Link>
           <ul className={styles['pairs']}>
             {pairs.map(({ picture, removed, distance }) => (

@@ -1,22 +1,20 @@
-import { timeAgo } from '../../../shared/format/date.ts';
+import { momentName } from '../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
-import { useNow } from '../../features/core/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { DeskItem } from './desk-item.ts';
 import { isAlbum } from './is-album.ts';
 import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Page.module.css';
 
-type Item = Pick<DeskItem, 'kind' | 'draft' | 'decided' | 'captions'>;
+type Item = Pick<DeskItem, 'kind' | 'draft' | 'decided' | 'captions' | 'names'>;
 
 /** What a member has changed since it was decided about last. */
 export function SinceDecided({ item }: { readonly item: Item }) {
   const { t, language } = useText();
-  const now = useNow();
   const what = useChanges(item);
   if (item.decided === null) return null;
   const { verdict, at } = item.decided;
-  const values = { act: t(`upload:event_${verdict}`), when: timeAgo(at, now, language) };
+  const values = { act: t(`upload:event_${verdict}`), when: momentName(at, language) };
   return (
     <p className={styles['taken']}>
       {what.length === 0
@@ -26,9 +24,9 @@ export function SinceDecided({ item }: { readonly item: Item }) {
   );
 }
 
-function useChanges({ kind, draft, decided, captions }: Item): readonly string[] {
+function useChanges({ kind, draft, decided, captions, names }: Item): readonly string[] {
   const { t, language } = useText();
-  const linesOf = useDraftLines(isAlbum(kind));
+  const linesOf = useDraftLines(isAlbum(kind), names);
   if (decided === null) return [];
   const then = linesOf(decided.draft);
   const words = linesOf(draft).filter(({ text }, at) => text !== then[at]?.text);

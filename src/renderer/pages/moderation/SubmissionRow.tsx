@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isAlbum } from './is-album.ts';
 import styles from './Page.module.css';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 
 interface SubmissionRowProps {
   readonly item: DeskItem;
@@ -21,6 +22,7 @@ interface SubmissionRowProps {
 /** A submission in a list, which leads to all that it is judged by. */
 export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   const now = useNow();
   const media = useMediaAddress();
   const me = useMember();
@@ -39,19 +41,19 @@ export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
         <span className={styles['hint']}>
           {[
             ...(item.gravity > 0 ? [t(item.gravity === 2 ? 'desk:gravity_2' : 'desk:gravity_1')] : []),
-            ...(hasState ? [t(`upload:state_${item.state}`, { percent: '' })] : []),
+            ...(hasState ? [t(`upload:state_${item.state}`)] : []),
             t(`desk:kind_${item.kind}`),
             isAlbum(item.kind)
               ? t('desk:photoCount', { count: item.photos, number: wholeNumber(item.photos, language) })
               : clock(item.duration),
-            item.member.name,
+            nameOf(item.member.name),
             timeAgo(item.changed_at, now, language),
             ...(item.is_private ? [t('upload:visible_1')] : []),
             ...(item.claim
               ? [
                   item.claim._id === me?._id
                     ? t('desk:claimedByYou')
-                    : t('desk:claimedBy', { name: item.claim.name }),
+                    : t('desk:claimedBy', { name: nameOf(item.claim.name) }),
                 ]
               : []),
           ].join(' · ')}

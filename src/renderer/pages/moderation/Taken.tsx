@@ -9,12 +9,14 @@ interface TakenProps {
   readonly id: string;
   /** Whether there is something to decide. */
   readonly isOn: boolean;
+  /** Name of who is at it, as its record says; empty: nobody. */
+  readonly by: string;
 }
 
 /** Claims what is open here, and says who else is at it: he decides, unless it is taken over. */
-export function Taken({ kind, id, isOn }: TakenProps) {
+export function Taken(props: TakenProps) {
   const { t } = useText();
-  const { takenBy, take } = useClaim(kind, id, isOn);
+  const { takenBy, take } = useClaim(props);
   if (takenBy === null) return null;
   return (
     <div role="status" className={styles['taken']}>

@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asAppError } from '../../../shared/errors/app-error.ts';
 import { CLAIM_MS } from '../../../shared/upload/limits.ts';
+import { useMember } from '../../features/core/session/session-query.ts';
 import { useHost } from '../../host/host.ts';
 
 type Act = 'claim' | 'take' | 'leave';
+
+interface Claimed {
+  readonly kind: 'submission' | 'case';
+  readonly id: string;
+  /** Whether there is something to decide. */
+  readonly isOn: boolean;
+  /** Name of who is at it, as its record says; empty: nobody. */
+  readonly by: string;
+}
 
 /**
  * Says to the other moderators that this one is at a submission or a case while it is open.
  * @returns who else is at it, `null`: nobody; and how to take it over
  */
-export function useClaim(kind: 'submission' | 'case', id: string, isOn: boolean) {
+export function useClaim({ kind, id, isOn, by }: Claimed) {
   const { api } = useHost();
+  const me = useMember()?.name;
   const [takenBy, setTakenBy] = useState<string | null>(null);
-  const [isTaking, setIsTaking] = useState(false);
+  const act = useRef<((act: Act) => Promise<void>) | null>(null);
   useEffect(() => {
     if (!isOn) return undefined;
     let isOwn = false;
@@ -37,12 +48,23 @@ export function useClaim(kind: 'submission' | 'case', id: string, isOn: boolean)
           setTakenBy(String(params?.['name'] ?? ''));
         },
       );
-    void claim(isTaking ? 'take' : 'claim');
+    act.current = claim;
+    void claim('claim');
     const timer = setInterval(() => void claim('claim'), CLAIM_MS / 3);
     return () => {
       clearInterval(timer);
+      act.current = null;
       if (isOwn) send('leave').catch(() => undefined);
     };
-  }, [api, kind, id, isOn, isTaking]);
-  return { takenBy, take: () => setIsTaking(true) };
+  }, [api, kind, id, isOn]);
+  const look = useEffectEvent(() => {
+    if (by !== me) void act.current?.('claim');
+  });
+  const known = useRef(by);
+  useEffect(() => {
+    // Somebody has taken it over, or has left it.
+    if (known.current !== by) look();
+    known.current = by;
+  }, [by]);
+  return { takenBy, take: () => void act.current?.('take') };
 }

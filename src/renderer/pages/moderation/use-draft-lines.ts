@@ -1,44 +1,61 @@
 import type { VideoDraft } from '../../../shared/entities/upload.ts';
 import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
+import { useTitle } from '../../features/core/use-title.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
+import type { DeskItem } from './desk-item.ts';
 
 export interface DraftLine {
   readonly name: TextKey;
   /** Empty: nothing is said. */
   readonly text: string;
-  /** What is public cannot be compared with it. */
-  readonly isUnpublished?: true;
+  /** The parts of a list, whose order says nothing. */
+  readonly parts?: readonly string[];
+  /** It is a picture, shown as one. */
+  readonly isPicture?: true;
 }
 
 const TEXTS = ['title_en', 'title_ja', 'description_en', 'description_ja'] as const;
-/** Lists whose order says nothing. */
 const LISTS = [
-  ...[{ of: 'categories', name: 'upload:categories' } as const, { of: 'tags', name: 'upload:tags' } as const],
-  { of: 'models', name: 'upload:knownModels' } as const,
-  { of: 'new_models', name: 'upload:models' } as const,
-];
+  { of: 'categories', name: 'upload:categories', names: 'category' },
+  { of: 'tags', name: 'upload:tags', names: null },
+  { of: 'models', name: 'upload:knownModels', names: 'model' },
+  { of: 'new_models', name: 'upload:models', names: null },
+] as const;
 
-/** What a draft says, line by line, so that two of them can be compared. */
-export function useDraftLines(isAlbum: boolean): (draft: VideoDraft) => readonly DraftLine[] {
+/** What a draft says, line by line and in names the reader knows, so that two of them can be compared. */
+export function useDraftLines(
+  isAlbum: boolean,
+  names: DeskItem['names'],
+): (draft: VideoDraft) => readonly DraftLine[] {
   const { t } = useText();
+  const titleOf = useTitle();
   return (draft) => [
     ...TEXTS.map((name) => ({ name: `upload:${name}` as const, text: draft[name] })),
-    ...LISTS.map(({ of, name }) => ({ name, text: draft[of].toSorted().join(', ') })),
+    ...LISTS.map(({ of, name, names: kind }) => {
+      const parts = draft[of].map((word) => (kind === null ? word : called(kind, word))).toSorted();
+      return { name, parts, text: parts.join(', ') };
+    }),
     // An album has none of these.
     ...(isAlbum ? [] : choices(draft)),
   ];
 
+  /** By its title; what is gone has its address alone. */
+  function called(kind: DeskItem['names'][number]['of'], dir: string): string {
+    const known = names.find((one) => one.of === kind && one.dir === dir);
+    return known ? titleOf({ title: known.title_en, titleJa: known.title_ja }) || dir : dir;
+  }
+
   function choices(draft: VideoDraft): readonly DraftLine[] {
     const { channel, gender, orientation, language, picture } = draft;
     return [
-      { name: 'upload:channel', text: channel },
+      { name: 'upload:channel', text: channel === '' ? '' : called('channel', channel) },
       { name: 'upload:gender', text: t(CATALOGUE_TEXTS[gender]) },
       { name: 'upload:orientation', text: t(orientationText(orientation)) },
       {
         name: 'upload:language',
         text: t(language === '' ? 'upload:language_none' : `upload:spoken_${language}`),
       },
-      { name: 'upload:preview', text: pictureName(picture), isUnpublished: true },
+      { name: 'upload:preview', text: pictureName(picture), isPicture: true },
     ];
   }
 

@@ -1,19 +1,20 @@
 import type { ProbeFacts } from '../../../shared/entities/desk-submission.ts';
 import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { codecName, containerName } from './probe-names.ts';
 
-/** What is inside a file, in words: container, codecs, size, frames a second, sound, HDR. */
-export function useProbeText(): (facts: ProbeFacts) => string {
+/** What is inside a file, in usual words: container, codecs, size, frames a second, sound, HDR. */
+export function useProbeText(): (facts: ProbeFacts, file: string) => string {
   const { t, language } = useText();
-  return ({ container, video_codec, audio_codec, width, height, rate, is_hdr }) =>
+  return ({ container, video_codec, audio_codec, width, height, rate, is_hdr }, file) =>
     [
-      container,
-      video_codec,
+      containerName(container, file),
+      codecName(video_codec),
       `${width} × ${height}`,
       ...(rate > 0
         ? [t('desk:frameRate', { rate: new Intl.NumberFormat(LOCALES[language]).format(rate) })]
         : []),
-      audio_codec === '' ? t('desk:noSound') : t('desk:sound', { codec: audio_codec }),
+      audio_codec === '' ? t('desk:noSound') : t('desk:sound', { codec: codecName(audio_codec) }),
       is_hdr ? 'HDR' : 'SDR',
     ].join(' · ');
 }

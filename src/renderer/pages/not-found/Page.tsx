@@ -31,7 +31,7 @@ export function Page({ title, hint, children }: NotFoundProps) {
   return (
     <>
       <div className={styles['message']}>
-        <Moon />
+        <div className={styles['moon']} />
         <h1 tabIndex={-1} className={styles['title']}>
           {heading}
         </h1>
@@ -53,19 +53,5 @@ export function Page({ title, hint, children }: NotFoundProps) {
         </section>
       )}
     </>
-  );
-}
-
-/** A moon behind a cloud. */
-function Moon() {
-  return (
-    <svg viewBox="0 0 160 96" className={styles['moon']} aria-hidden="true">
-      <circle cx="80" cy="44" r="34" className={styles['halo']} />
-      <circle cx="80" cy="44" r="24" className={styles['disc']} />
-      <path
-        d="M34 86a15 15 0 0 1 0-30 24 24 0 0 1 45-9 18 18 0 0 1 30 9 15 15 0 0 1 1 30z"
-        className={styles['cloud']}
-      />
-    </svg>
   );
 }

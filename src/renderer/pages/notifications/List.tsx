@@ -6,7 +6,6 @@ import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
-import { useFresh } from '../../features/notifications/use-fresh.ts';
 import { useMark } from '../../features/notifications/use-mark.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -23,7 +22,6 @@ export function List({ page }: { readonly page: number }) {
   const { t, language } = useText();
   const mark = useMark();
   const query = useQuery({ ...apiQuery('notifications.list', { page }), select: asPage });
-  useFresh('notifications.list');
   const { unseen = 0, unread = 0 } = query.data ?? {};
   const see = useEffectEvent(() => mark.seen());
   useEffect(() => {

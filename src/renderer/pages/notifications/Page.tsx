@@ -14,6 +14,8 @@ export function Page() {
   if (page === null) return <Redirect to={to('notFound')} />;
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly why="notifications:signInFirst">{({ _id }) => <List key={_id} page={page} />}</MembersOnly>
+    <MembersOnly title="notifications:title" why="notifications:signInFirst">
+      {({ _id }) => <List key={_id} page={page} />}
+    </MembersOnly>
   );
 }

@@ -19,8 +19,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
+import { MemberLink } from '../../features/core/MemberLink.tsx';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 
 /** Who made the playlist, what it is about, and the button that starts it. */
 export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
@@ -28,14 +29,15 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
   const now = useNow();
   const me = useMember();
   const titleOf = useTitle();
+  const nameOf = useMemberName();
   const { owner, firstVideoId, firstVideoDir, views, orientation } = playlist;
   return (
     <section className={styles['head']} aria-label={t('playlists:about')}>
       <div className={styles['by']}>
-        <Link to={to('member', { _id: owner.id })} className={styles['owner']}>
-          <Avatar name={owner.name} address={owner.avatar} size={36} />
-          {owner.name}
-        </Link>
+        <MemberLink id={owner.id} name={owner.name} className={styles['owner']}>
+          <Avatar name={nameOf(owner.name)} address={owner.avatar} size={36} />
+          {nameOf(owner.name)}
+        </MemberLink>
         <p className={styles['counters']}>
           {playlist.isPrivate && (
             <Badge>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { to } from '../../../shared/routes.ts';
+import { hasSection } from '../../../shared/settings-sections.ts';
 import { Redirect } from '../../features/core/Redirect.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
@@ -21,7 +22,7 @@ function Settings() {
   const { t } = useText();
   const { pathname } = useLocation();
   const { can } = useHost().info;
-  const offered = SETTINGS_SECTIONS.filter(({ isOffered }) => isOffered?.(can) ?? true);
+  const offered = SETTINGS_SECTIONS.filter(({ word }) => hasSection(word, can));
   const shown = offered.find(({ path }) => path === pathname);
   const row = useCurrentInSight(shown);
   useDocumentTitle(shown && `${t(shown.title)} · ${t('settings:title')}`);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { thingTitle } from '../../../shared/cases/thing-title.ts';
-import { dayName } from '../../../shared/format/date.ts';
+import { momentName } from '../../../shared/format/moment.ts';
 import type { Ticket } from '../../../shared/entities/case.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import styles from './Page.module.css';
 import { Reply } from './Reply.tsx';
+import { Sent } from './Sent.tsx';
 
 /** `/ticket/#…`: what becomes of a report, for who sent it or whose it is about. No account, no name. */
 export function Page() {
@@ -28,21 +29,31 @@ export function Page() {
     return () => meta.remove();
   }, []);
   if (!hasTexts) return <PageSkeleton />;
-  if (token === '') return <EmptyState title="report:ticketNone" hint="report:ticketNoneHint" />;
+  if (token === '') return <None />;
   return <Found key={token} token={token} />;
+}
+
+function None() {
+  const { t } = useText();
+  return (
+    <>
+      <PageHead title={t('report:ticketTitle')} />
+      <EmptyState title="report:ticketNone" hint="report:ticketNoneHint" />
+    </>
+  );
 }
 
 function Found({ token }: { readonly token: string }) {
   const query = useQuery(apiQuery('ticket.get', { token }));
-  if (query.error?.code === 'not_found')
-    return <EmptyState title="report:ticketNone" hint="report:ticketNoneHint" />;
+  if (query.error?.code === 'not_found') return <None />;
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
       {(ticket) => (
         <div className={styles['page']}>
           <Facts ticket={ticket} />
           <Messages ticket={ticket} />
-          <Reply key={ticket.state} ticket={ticket} token={token} />
+          {ticket.statement && <Sent statement={ticket.statement} />}
+          <Reply key={JSON.stringify([ticket.state, ticket.statement])} ticket={ticket} token={token} />
         </div>
       )}
     </QueryView>
@@ -76,12 +87,12 @@ function Facts({ ticket }: { readonly ticket: Ticket }) {
         )}
         <div>
           <dt>{t('report:sentAt')}</dt>
-          <dd>{dayName(opened_at, language)}</dd>
+          <dd>{momentName(opened_at, language)}</dd>
         </div>
         {due_at !== null && ticket.can_reply && (
           <div>
             <dt>{t('report:decideBy')}</dt>
-            <dd>{dayName(due_at, language)}</dd>
+            <dd>{momentName(due_at, language)}</dd>
           </div>
         )}
       </dl>
@@ -97,7 +108,7 @@ function Messages({ ticket: { messages } }: { readonly ticket: Ticket }) {
         {messages.map(({ at, by, text }, index) => (
           <li key={index} className={styles['message']} data-by={by}>
             <p className={styles['hint']}>
-              {`${t(by === 'me' ? 'report:byMe' : 'report:byStaff')} · ${dayName(at, language)}`}
+              {`${t(by === 'me' ? 'report:byMe' : 'report:byStaff')} · ${momentName(at, language)}`}
             </p>
             <p className={styles['text']} dir="auto">
               {text}

@@ -38,7 +38,7 @@ export function Reply({ ticket, token }: ReplyProps) {
   );
 }
 
-function Fields({ ticket: { can_appeal, needs_statement }, token }: ReplyProps) {
+function Fields({ ticket: { can_appeal, needs_statement, statement }, token }: ReplyProps) {
   const queries = useQueryClient();
   const form = useApiForm({
     operation: 'ticket.reply',
@@ -46,9 +46,9 @@ function Fields({ ticket: { can_appeal, needs_statement }, token }: ReplyProps) 
     draftKey: 'ticket',
     omitFromDraft: ['who', 'what', 'good_faith', 'signature', 'message'],
     initial: EMPTY,
-    toInput: ({ message, ...statement }) => ({
+    toInput: ({ message, ...words }) => ({
       ...{ token, message },
-      ...(needs_statement && statementInput(statement)),
+      ...(needs_statement && statementInput(words)),
       ...(can_appeal && { appeal: '1' as const }),
     }),
     onSuccess: () => {
@@ -59,7 +59,7 @@ function Fields({ ticket: { can_appeal, needs_statement }, token }: ReplyProps) 
   });
   return (
     <Form form={form}>
-      {needs_statement && <StatementFields form={form} />}
+      {needs_statement && <StatementFields form={form} sent={statement} />}
       <TextareaField
         form={form}
         name="message"

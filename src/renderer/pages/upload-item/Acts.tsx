@@ -14,8 +14,14 @@ import styles from './Page.module.css';
 
 const isAlbum = (item: UploadDetail) => item.album_id !== null;
 
+interface ActsProps {
+  readonly item: UploadDetail;
+  /** It waits for staff now. */
+  readonly onSent: () => void;
+}
+
 /** What the member may do with it now: the site says which. */
-export function Acts({ item }: { readonly item: UploadDetail }) {
+export function Acts({ item, onSent }: ActsProps) {
   const { t } = useText();
   const leadOn = useLeadOn();
   const queries = useQueryClient();
@@ -25,7 +31,12 @@ export function Acts({ item }: { readonly item: UploadDetail }) {
       void queries.invalidateQueries({ queryKey: [name] });
   };
   const { id, version, can } = item;
-  const submit = useApiMutation('upload.submit', { onSuccess: done('upload:upload_success') });
+  const submit = useApiMutation('upload.submit', {
+    onSuccess: () => {
+      done('upload:upload_success')();
+      onSent();
+    },
+  });
   // The form sends what is written in it along.
   const isBelow = !isAlbum(item) && can.includes('edit');
   const retry = useApiMutation('upload.retry', { onSuccess: done('upload:saved') });

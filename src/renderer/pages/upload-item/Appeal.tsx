@@ -1,11 +1,12 @@
 import { NOTE_MAX } from '../../../shared/upload/limits.ts';
+import { linesRoom } from '../../../shared/text/written.ts';
 import { Form } from '../../features/core/form/Form.tsx';
 import { FormError } from '../../features/core/form/FormError.tsx';
 import { SubmitButton } from '../../features/core/form/SubmitButton.tsx';
 import { TextareaField } from '../../features/core/form/TextareaField.tsx';
 import { useApiForm } from '../../features/core/form/use-api-form.ts';
 
-const room = (text: string) => NOTE_MAX - [...text].length;
+const room = (text: string) => linesRoom(NOTE_MAX, text);
 
 /** Asks another moderator to look at it, once a version. */
 export function Appeal({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { CATALOGUES, LANGUAGES } from '../../../shared/filters/enums.ts';
-import { VIDEO_MODELS_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
+import { VIDEO_MODELS_MAX, VIDEO_TAG, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
+import { linesRoom } from '../../../shared/text/written.ts';
 import { Form } from '../../features/core/form/Form.tsx';
 import { FormError } from '../../features/core/form/FormError.tsx';
 import { RadioField } from '../../features/core/form/RadioField.tsx';
@@ -15,13 +16,14 @@ import { ModelsField } from '../../features/core/models/ModelsField.tsx';
 import { notify } from '../../features/core/notices.ts';
 import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
 import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
-import { checkDraft, descriptionRoom, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
+import { checkDraft, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChannelField } from './ChannelField.tsx';
 import styles from './Page.module.css';
 
+const TAG = { min: VIDEO_TAG.min, max: VIDEO_TAG.max };
 const VISIBLE = [
   { value: '0', label: 'upload:visible_0' },
   { value: '1', label: 'upload:visible_1' },
@@ -35,12 +37,14 @@ const SPOKEN = LANGUAGES.map((value) => ({ value, label: `upload:spoken_${value}
 
 interface DetailsFormProps {
   readonly item: UploadDetail;
+  /** It waits for staff now. */
+  readonly onSent: () => void;
   /** Between the fields and the way to the review: what belongs to the details and is stored by itself. */
   readonly children: ReactNode;
 }
 
 /** What a video says of itself; it may be filled while its bytes go. What goes to review is saved first. */
-export function DetailsForm({ item, children }: DetailsFormProps) {
+export function DetailsForm({ item, onSent, children }: DetailsFormProps) {
   const { t } = useText();
   const { api } = useHost();
   const queries = useQueryClient();
@@ -68,6 +72,7 @@ export function DetailsForm({ item, children }: DetailsFormProps) {
       const text = isForReview.current ? 'upload:upload_success' : changed;
       notify({ cause: 'upload', tone: 'success', text });
       refresh();
+      if (isForReview.current) onSent();
     },
   });
   const submit = (forReview: boolean) => {
@@ -79,7 +84,7 @@ export function DetailsForm({ item, children }: DetailsFormProps) {
   const canSubmit = item.can.includes('submit');
   const title = { min: VIDEO_TITLE.min, max: VIDEO_TITLE.max };
   const max = item.description_max;
-  const about = { max, room: (text: string) => descriptionRoom(max, text) };
+  const about = { max, room: (text: string) => linesRoom(max, text) };
   return (
     <div className={styles['form']}>
       <Form form={{ ...form, submit: async () => submit(false) }}>
@@ -88,7 +93,7 @@ export function DetailsForm({ item, children }: DetailsFormProps) {
         <TextareaField form={form} name="description_en" label="upload:description_en" {...about} />
         <TextareaField form={form} name="description_ja" label="upload:description_ja" {...about} />
         <CategoriesField form={form} />
-        <TextField form={form} name="tags" label="upload:tags" hint={t('upload:tagsHint')} />
+        <TextField form={form} name="tags" label="upload:tags" hint={t('upload:tagsHint')} {...TAG} />
         <ModelsField form={form} max={VIDEO_MODELS_MAX} />
         <TextField form={form} name="new_models" label="upload:models" hint={t('upload:modelsHint')} />
         <ChannelField form={form} channels={item.channels} />

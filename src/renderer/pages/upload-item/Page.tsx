@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import { isMoving } from '../../../shared/upload/transitions.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../features/core/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useLive } from '../../features/core/use-live.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
@@ -33,23 +33,24 @@ export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly why="upload:signInFirst">{({ _id }) => <Item key={`${_id} ${id}`} id={id} />}</MembersOnly>
+    <MembersOnly title="upload:title" why="upload:signInFirst">
+      {({ _id }) => <Item key={`${_id} ${id}`} id={id} />}
+    </MembersOnly>
   );
 }
 
 function Item({ id }: { readonly id: string }) {
   const { t, language } = useText();
   const transfer = useTransfers().get(id);
+  const [isSent, setSent] = useState(false);
   const query = useQuery({
     ...apiQuery('upload.get', { id }),
     refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? LOOK_MS : false),
   });
-  useLive(({ kind }) => {
-    if (kind === 'upload' || kind === 'resync') void query.refetch();
-  });
   const item = query.data;
-  const title =
+  const name =
     item && localTitle({ title: item.title_en, titleJa: item.title_ja }, { language, country: '' });
+  const title = name && item.kind === 'edit' ? t('upload:editOf', { title: name }) : name;
   useDocumentTitle(title || t('upload:details'));
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
@@ -59,10 +60,12 @@ function Item({ id }: { readonly id: string }) {
           <div className={styles['state']}>
             <UploadState item={found} transfer={transfer} />
           </div>
-          {found.state === 'waiting' && <Sent hours={found.review_hours} />}
-          <Acts item={found} />
+          {found.state === 'waiting' && (
+            <Sent hours={found.review_hours} sentAt={found.changed_at} isNew={isSent} />
+          )}
+          <Acts item={found} onSent={() => setSent(true)} />
           {found.album_id === null && found.can.includes('edit') && (
-            <DetailsForm key={found.id} item={found}>
+            <DetailsForm key={found.id} item={found} onSent={() => setSent(true)}>
               <Pictures item={found} />
             </DetailsForm>
           )}

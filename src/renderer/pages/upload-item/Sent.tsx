@@ -1,14 +1,34 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
+import { dueName } from '../../../shared/format/date.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Page.module.css';
 
+interface SentProps {
+  /** Within how many most are decided on; `null`: not known. */
+  readonly hours: number | null;
+  /** ISO 8601. */
+  readonly sentAt: string;
+  /** It was sent a moment ago, from here. */
+  readonly isNew: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
 /** What comes now that it waits for staff, how long it takes, and where the answer is seen. */
-export function Sent({ hours }: { readonly hours: number | null }) {
+export function Sent({ hours, sentAt, isNew }: SentProps) {
   const { t, language } = useText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed lies far below, and is gone.
+    if (!isNew) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
   return (
-    <section className={styles['sent']} aria-labelledby="sent">
+    <section ref={section} tabIndex={-1} className={styles['sent']} aria-labelledby="sent">
       <Icon of={CircleCheck} size={24} />
       <div>
         <h2 id="sent" className={styles['title']}>
@@ -18,7 +38,7 @@ export function Sent({ hours }: { readonly hours: number | null }) {
         <p>
           {hours === null
             ? t('upload:sentSoon')
-            : t('upload:sentHours', { count: hours, number: wholeNumber(hours, language) })}
+            : `${t('upload:sentHours', { count: hours, number: wholeNumber(hours, language) })} ${t('upload:sentBy', { time: dueName(Date.parse(sentAt) + hours * HOUR_MS, language) })}`}
         </p>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { byteSize } from '../../../shared/format/bytes.ts';
-import { fileProblems } from '../../../shared/upload/check-file.ts';
+import { fileProblems, type FileProblem } from '../../../shared/upload/check-file.ts';
 import { DECLARATION, type DeclarationItem } from '../../../shared/upload/declaration.ts';
 import { VIDEO_TYPES } from '../../../shared/upload/file-types.ts';
 import { LEAST_SECONDS, VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
@@ -16,19 +16,20 @@ import { Declaration } from './Declaration.tsx';
 import { DraftRow } from './DraftRow.tsx';
 import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
+import type { Draft } from './draft.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60);
 
 /** Files by the picker or by a drop, with what the site wants to know of all of them before their first byte. */
-export function Chooser() {
+export function Chooser({ memberId }: { readonly memberId: string }) {
   const { t, language } = useText();
   const uploader = useUploader();
   const [isExclusive, setExclusive] = useState(false);
   const [isPrivate, setPrivate] = useState(false);
   const [declaration, setDeclaration] = useState<readonly DeclarationItem[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const { drafts, add, remove, makeLegal, send } = useDrafts();
+  const { drafts, add, remove, makeLegal, makeExclusive, send } = useDrafts(memberId);
   const take = (dropped: readonly File[]) => void uploader.take(dropped).then(add, () => undefined);
   const takeAll = useEffectEvent(() => {
     const offered = takeOffered();
@@ -48,18 +49,30 @@ export function Chooser() {
   }, [hasDrafts]);
   const limits = useLimits();
   const { exclusive, other } = limits.leastSeconds;
-  const isSending = drafts.some((draft) => draft.isSending);
-  const judged = drafts.map((draft) => ({
-    draft,
-    problems: fileProblems(
-      { name: draft.name, bytes: draft.file.bytes, seconds: draft.seconds ?? undefined, isExclusive },
+  const problemsOf = ({ name, file: { bytes }, seconds, terms, ...draft }: Draft, isForced = false) =>
+    fileProblems(
+      {
+        ...{ name, bytes, seconds: seconds ?? undefined },
+        isExclusive: isForced || draft.isExclusive || (terms?.isExclusive ?? isExclusive),
+      },
       limits,
-    ),
-  }));
-  const canSend = judged.length > 0 && judged.every(({ problems }) => problems.length === 0);
+    );
+  const judged = drafts.map((draft) => ({ draft, problems: problemsOf(draft) }));
+  const chosen = judged.filter(({ draft }) => draft.state === 'chosen');
+  const good = chosen.filter(({ problems }) => problems.length === 0);
+  /** Mends a film that is too short for other sites only. */
+  const exclusiveFor = (draft: Draft, problems: readonly FileProblem[]) =>
+    problems.some(({ code }) => code === 'video_too_short') &&
+    problemsOf(draft, true).every(({ code }) => code !== 'video_too_short')
+      ? () => makeExclusive(draft)
+      : null;
   const handleStart = () => {
     setMissing(declaration.length < DECLARATION.length);
-    if (declaration.length === DECLARATION.length) void send({ isExclusive, isPrivate, declaration });
+    if (declaration.length === DECLARATION.length)
+      send(
+        good.map(({ draft }) => draft.cid),
+        { isExclusive, isPrivate, declaration },
+      );
   };
   return (
     <section ref={section} tabIndex={-1} aria-label={t('upload:title')}>
@@ -91,10 +104,15 @@ export function Chooser() {
                 draft={draft}
                 problems={problems}
                 onRemove={() => remove(draft.cid)}
-                onLegalName={() => makeLegal(draft.cid, Date.now())}
+                onLegalName={() => makeLegal(draft, Date.now())}
+                onExclusive={exclusiveFor(draft, problems)}
               />
             ))}
           </ul>
+        </>
+      )}
+      {chosen.length > 0 && (
+        <>
           <fieldset className={styles['choices']}>
             <legend>{t('upload:exclusive')}</legend>
             {([false, true] as const).map((value) => (
@@ -116,12 +134,12 @@ export function Chooser() {
             </label>
           </fieldset>
           <Declaration confirmed={declaration} isMissing={isMissing} onChange={setDeclaration} />
-          <Button
-            label={isSending ? 'upload:starting' : 'upload:start'}
-            tone="main"
-            disabled={!canSend || isSending}
-            onClick={handleStart}
-          />
+          {good.length > 0 && good.length < chosen.length && (
+            <p className={files['hint']}>
+              {t('upload:startsSome', { number: good.length, all: chosen.length })}
+            </p>
+          )}
+          <Button label="upload:start" tone="main" disabled={good.length === 0} onClick={handleStart} />
         </>
       )}
     </section>

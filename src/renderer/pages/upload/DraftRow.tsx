@@ -12,17 +12,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from './draft.ts';
 
 interface DraftRowProps {
   readonly draft: Draft;
   readonly problems: readonly FileProblem[];
   readonly onRemove: () => void;
   readonly onLegalName: () => void;
+  /** It would be long enough if it were on no other site; `null`: that changes nothing. */
+  readonly onExclusive: (() => void) | null;
 }
 
 /** A file that was chosen, with all that is wrong with it; a name that may not be is mended by one press. */
-export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowProps) {
+export function DraftRow({ draft, problems, onRemove, onLegalName, onExclusive }: DraftRowProps) {
   const { t, language } = useText();
   const textOf = useUploadText();
   const now = useNow();
@@ -39,8 +41,14 @@ export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowPro
           {draft.name}
         </span>
         <span className={files['hint']}>
-          {draft.isSending ? t('upload:preparing') : byteSize(draft.file.bytes, language)}
+          {draft.state === 'sending' ? t('upload:preparing') : byteSize(draft.file.bytes, language)}
+          {draft.isExclusive && ` · ${t('upload:exclusive')}`}
         </span>
+        {draft.state === 'waiting' && (
+          <span role="status" className={files['hint']}>
+            {t('upload:inLine')}
+          </span>
+        )}
         {[...problems, ...refused].map(({ code, params }) => (
           <span key={code} role="alert" className={files['error']}>
             {textOf(code, params)}
@@ -63,8 +71,13 @@ export function DraftRow({ draft, problems, onRemove, onLegalName }: DraftRowPro
             {t('upload:legalName', { name: legalName(draft.name, now) })}
           </button>
         )}
+        {onExclusive && (
+          <button type="button" className={styles['mend']} onClick={onExclusive}>
+            {t('upload:makeExclusive')}
+          </button>
+        )}
       </div>
-      <IconButton label="upload:remove" disabled={draft.isSending} onClick={onRemove}>
+      <IconButton label="upload:remove" disabled={draft.state === 'sending'} onClick={onRemove}>
         <Icon of={X} />
       </IconButton>
     </li>

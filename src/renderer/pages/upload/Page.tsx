@@ -13,15 +13,19 @@ import styles from './Page.module.css';
 export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
-  return <MembersOnly why="upload:signInFirst">{({ _id }) => <Uploads key={_id} />}</MembersOnly>;
+  return (
+    <MembersOnly title="upload:title" why="upload:signInFirst">
+      {({ _id }) => <Uploads key={_id} memberId={_id} />}
+    </MembersOnly>
+  );
 }
 
-function Uploads() {
+function Uploads({ memberId }: { readonly memberId: string }) {
   const { t } = useText();
   return (
     <div className={styles['page']}>
       <PageHead title={t('upload:title')} />
-      <Chooser />
+      <Chooser memberId={memberId} />
       <div className={styles['album']}>
         <NewAlbum />
       </div>

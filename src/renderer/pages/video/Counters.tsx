@@ -26,7 +26,11 @@ export function Counters({ video }: { readonly video: Video }) {
       <time dateTime={video.addedAt} title={t('video:addedOn', { day: dayName(video.addedAt, language) })}>
         {timeAgo(video.addedAt, now, language)}
       </time>
-      <Rating value={video.rating} label="video:rating" />
+      {video.likes + video.dislikes === 0 ? (
+        <span>{t('video:noVotes')}</span>
+      ) : (
+        <Rating value={video.rating} label="video:rating" />
+      )}
     </p>
   );
 }

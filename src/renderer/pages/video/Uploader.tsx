@@ -6,18 +6,18 @@ import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
+import { MemberLink } from '../../features/core/MemberLink.tsx';
+import { useMemberName } from '../../features/core/use-member-name.ts';
 
 /** Channel and uploader; a video of neither has no such row. */
 export function Uploader({ video: { id, channel, uploader } }: { readonly video: Video }) {
   const { t } = useText();
   const titleOf = useTitle();
+  const nameOf = useMemberName();
   const mediaAddress = useMediaAddress();
-  const name = channel ? titleOf(channel) : uploader?.name;
-  const address = channel
-    ? to('channel', { object_id: channel.dir })
-    : uploader && to('member', { _id: uploader.id });
+  const name = channel ? titleOf(channel) : uploader && nameOf(uploader.name);
   const picture = channel ? channel.image : uploader?.avatar;
-  if (!name || !address) return null;
+  if (!name) return null;
   return (
     <div className={styles['uploader']}>
       <span className={styles['avatar']} aria-hidden="true">
@@ -28,13 +28,17 @@ export function Uploader({ video: { id, channel, uploader } }: { readonly video:
         )}
       </span>
       <p>
-        <Link to={address} className={styles['name']}>
-          {name}
-        </Link>
-        {channel && uploader && (
-          <Link to={to('member', { _id: uploader.id })} className={styles['by']}>
-            {t('video:uploadedBy', { name: uploader.name })}
+        {channel ? (
+          <Link to={to('channel', { object_id: channel.dir })} className={styles['name']}>
+            {name}
           </Link>
+        ) : (
+          uploader && <MemberLink id={uploader.id} name={uploader.name} className={styles['name']} />
+        )}
+        {channel && uploader && (
+          <MemberLink id={uploader.id} name={uploader.name} className={styles['by']}>
+            {t('video:uploadedBy', { name: nameOf(uploader.name) })}
+          </MemberLink>
         )}
       </p>
       <SubscribePlace

@@ -18,6 +18,7 @@ export function VideoComments({ video, onSeek, isHeld }: VideoCommentsProps) {
       count={video.comments}
       video={{ duration: video.durationSeconds, seek: onSeek }}
       isHeld={isHeld}
+      isFolding
       className={styles['comments']}
     />
   );

@@ -288,7 +288,8 @@ export const accountTable = {
     match: { act: 'delete' },
     changesMember: true,
     input: z.strictObject({ pwd: text, word: text }),
-    output: done,
+    // When everything is erased; until then signing in brings it back.
+    output: z.object({ ...done.shape, until: z.iso.datetime() }),
     errors: ['bad_request', 'too_many_requests'],
     reasons: ['too_many_attempts', 'need_recent_auth'],
     fieldErrors: ['pwd_wrong', 'required'],

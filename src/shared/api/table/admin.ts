@@ -109,7 +109,7 @@ export const adminTable = {
     ...WRITE,
     encoding: 'multipart',
     path: '/api/moderation/admin/picture.php',
-    files: { file: 5_000_000 },
+    files: { file: 5 * 1024 ** 2 },
     input: z.strictObject({
       file: z.optional(z.instanceof(Uint8Array)),
       use: z.optional(z.enum(PICTURE_USES)),

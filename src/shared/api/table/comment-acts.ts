@@ -25,7 +25,8 @@ export const commentActs = {
   'comment.add': endpoint({
     ...CALL,
     match: { act: 'comm', section: 'add' },
-    input: z.strictObject({ ...on, msg }),
+    /** `parent_id`: the comment it answers; an answer to a reply belongs to the thread of that reply. */
+    input: z.strictObject({ ...on, parent_id: z.optional(commentId), msg }),
     output: written,
     errors: ['bad_request', 'too_many_requests', 'playlist_is_private', ...HIDDEN],
     reasons: ['too_many_comments'],

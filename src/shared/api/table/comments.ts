@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { commentPage } from '../../entities/comment.ts';
 import { COMMENT_SECTIONS, COMMENT_SORTS } from '../../filters/comments.ts';
+import { commentId } from '../../ids.ts';
 import { commented } from '../commented.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page } from '../fields.ts';
@@ -25,8 +26,14 @@ export const commentsTable = {
       file: z.optional(page),
       /** Default: the newest first. */
       sort: z.optional(z.enum(COMMENT_SORTS)),
+      /** Its replies, the oldest first, in place of the comments. */
+      parent_id: z.optional(commentId),
+      /** The file in which it lies, in place of `file`; always asked of the site. */
+      around: z.optional(commentId),
     }),
     output: commentPage,
+    isLive: true,
+    isNeverStored: ({ around }) => around !== undefined,
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'playlist_is_private'],
     cacheSeconds: LIFETIME.comments,
   }),

@@ -5,6 +5,7 @@ import { count } from '../../entities/wire.ts';
 import { memberId } from '../../ids.ts';
 import { MESSAGES_FROM } from '../../messages/messages-from.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
+import { recentEvents } from '../../live/recent-events.ts';
 import { page } from '../fields.ts';
 
 const PATH = '/api/messages.php';
@@ -34,6 +35,14 @@ const number = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), messageId, 
 
 /** Messages between two members (specification 2, 5 and 7; decisions B and D). */
 export const messagesTable = {
+  /** What has happened to the member lately; who begins to listen asks again for what is older than that. */
+  'live.recent': endpoint({
+    ...READ,
+    match: { section: 'recent' },
+    input: z.strictObject({}),
+    output: recentEvents,
+    errors: ['bad_request'],
+  }),
   'messages.inbox': endpoint({
     ...READ,
     match: { section: 'inbox' },

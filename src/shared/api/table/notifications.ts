@@ -88,13 +88,16 @@ export const notificationsTable = {
     output: notificationSettings,
     errors: ['bad_request'],
   }),
-  /** Chooses a channel of a kind; `bad_request` (channel) where there is nothing to choose. */
+  /**
+   * Chooses a channel of a kind; `bad_request` (channel) where there is nothing to choose. `all`: of mails, every kind; switched on
+   * again, each is as it was before.
+   */
   'notifications.choose': endpoint({
     ...WRITE,
     access: 'member',
     match: { section: 'choose' },
     input: z.strictObject({
-      kind: z.enum(NOTIFICATION_KINDS),
+      kind: z.enum([...NOTIFICATION_KINDS, 'all']),
       channel: z.enum(NOTIFICATION_CHANNELS),
       is_on: flag,
     }),

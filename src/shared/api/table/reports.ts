@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { CAPTCHA_USES, captchaChallenge } from '../../entities/captcha.ts';
 import { ticket } from '../../entities/case.ts';
-import { REPORT_SUBJECTS } from '../../entities/report.ts';
+import { REPORT_SUBJECTS, reportTerms } from '../../entities/report.ts';
 import { LANGUAGES } from '../../filters/enums.ts';
 import { REPORT } from '../../limits.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -52,7 +52,7 @@ export const reportsTable = {
       subject: z.optional(z.enum(REPORT_SUBJECTS)),
       email: z.optional(z.string()),
       message: z.optional(z.string()),
-      // A solved challenge as ALTCHA writes it: base64 of `{challenge, solution}`.
+      // A solved challenge as ALTCHA writes it: base64 of `{challenge, solution}`. Not asked of members in good standing.
       captcha: z.optional(z.string()),
       // A picture that shows what is meant.
       file: z.optional(z.instanceof(Uint8Array)),
@@ -75,6 +75,17 @@ export const reportsTable = {
       'file_too_large',
       'captcha_invalid',
     ],
+    cacheSeconds: LIFETIME.own,
+  }),
+  /** What a member's form begins with. */
+  'report.terms': endpoint({
+    method: 'GET',
+    path: '/api/report_terms.php',
+    access: 'member',
+    encoding: 'none',
+    input: z.strictObject({}),
+    output: reportTerms,
+    errors: ['bad_request'],
     cacheSeconds: LIFETIME.own,
   }),
   /** A case as one side of it sees it. */

@@ -3,7 +3,7 @@ import { LIFETIME } from '../../constants.ts';
 import { searchPage, searchSummary, suggestedNames } from '../../entities/search.ts';
 import { CATALOGUES } from '../../filters/enums.ts';
 import { searchFilters } from '../../filters/search.ts';
-import { searchWords } from '../../search/query.ts';
+import { nameWords, searchWords } from '../../search/query.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount, lifetime, page } from '../fields.ts';
 
@@ -75,7 +75,7 @@ export const searchTable = {
     access: 'visitor',
     encoding: 'none',
     // An addition, as above: the section whose videos a category is offered with, and for.
-    input: z.strictObject({ c: searchWords, gender: z.optional(z.enum(CATALOGUES)) }),
+    input: z.strictObject({ c: nameWords, gender: z.optional(z.enum(CATALOGUES)) }),
     output: suggestedNames,
     errors: ['bad_request', 'unavailable'],
     cacheSeconds: LIFETIME.listing,

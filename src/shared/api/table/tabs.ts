@@ -53,6 +53,7 @@ export const tabsTable = {
     encoding: 'none',
     input: onePage,
     output: commentPage,
+    isLive: true,
     errors: LIST_ERRORS,
     cacheSeconds: LIFETIME.member,
   }),

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { BanRole } from '../../db/tables/accounts.ts';
 
 type State = Selectable<Schema['account']>['state'];
 
@@ -22,6 +23,7 @@ const withMember = db
   .select([
     'a.banned_until',
     'a.ban_reason',
+    'a.ban_role',
     'a.leaves_at',
     'a.language',
     'm.name',
@@ -114,10 +116,13 @@ export function* rename(memberId: number, name: string, key: string, now: number
   yield db.updateTable('account').set({ name_key: key, renamed_at: now }).where('member_id', '=', memberId);
 }
 
-export function* storeBan(memberId: number, until: number | null, reason: string): Steps<void> {
+export function* storeBan(
+  memberId: number,
+  { until, reason, by }: { readonly until: number | null; readonly reason: string; readonly by: BanRole },
+): Steps<void> {
   yield db
     .updateTable('account')
-    .set({ state: 'banned', banned_until: until, ban_reason: reason })
+    .set({ state: 'banned', banned_until: until, ban_reason: reason, ban_role: by })
     .where('member_id', '=', memberId);
 }
 

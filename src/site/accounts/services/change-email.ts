@@ -1,6 +1,6 @@
 import { tidyEmail } from '../../../shared/accounts/email.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../db/port.ts';
+import { onCommit, rowsOf, type Steps } from '../../db/port.ts';
 import { accountByEmail, accountOf, setEmail } from '../repositories/accounts.ts';
 import { addProof, endLaterUndos, endProofs, type Proof } from '../repositories/proofs.ts';
 import { emailKey } from './email-key.ts';
@@ -33,7 +33,12 @@ export async function changeEmail(parts: AccountParts, eml: string, call: SignIn
     yield* requireSession(call, now);
     const [account] = yield* rowsOf(accountOf(memberId));
     const [owner] = yield* rowsOf(accountByEmail(key));
-    if (!account || owner?.member_id === memberId) return;
+    if (!account) return;
+    // One's own address, however it is written: no other one is waited for any more.
+    if (owner?.member_id === memberId) {
+      yield* endProofs(memberId, ['email']);
+      return;
+    }
     if (owner && revealAccounts()) requireFields({ eml: 'eml_occupied' });
     // First: without a mail, the link of the one before must work on.
     if (!(yield* mayMail(senders, now))) throw new AppError({ code: 'too_many_requests', field: 'eml' });
@@ -50,13 +55,16 @@ export async function changeEmail(parts: AccountParts, eml: string, call: SignIn
  * Gives an account the address of a taken proof. The old address gets a mail that can put it back for seven days.
  * @returns false when another account has the address by now
  */
-export function* confirmEmail(proof: Proof, { clock, outbox, origin }: AccountParts): Steps<boolean> {
+export function* confirmEmail(proof: Proof, parts: AccountParts): Steps<boolean> {
+  const { clock, outbox, origin, tellOwn } = parts;
   const { kind, member_id: memberId, email } = proof;
   const key = emailKey(email);
   const [account] = yield* rowsOf(accountOf(memberId));
   const [owner] = yield* rowsOf(accountByEmail(key));
   if (!account || (owner && owner.member_id !== memberId)) return false;
   yield* setEmail(memberId, email, key);
+  // Confirmed on whichever device the mail was read.
+  yield* onCommit(() => tellOwn(memberId));
   // A link to an address that is no longer the account's must not open it.
   yield* endProofs(memberId, ['reset']);
   if (kind === 'email_undo') {

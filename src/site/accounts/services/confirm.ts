@@ -21,6 +21,7 @@ import { confirmEmail } from './change-email.ts';
 import type { AccountParts } from './parts.ts';
 import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
 import { codeHash, isToken, tokenHash } from './tokens.ts';
+import { tidyCode } from './typed-code.ts';
 
 /** Codes that may be typed for one registration where it was made; the link works on. */
 const CODE_TRIES = 5;
@@ -72,7 +73,7 @@ export async function confirm(parts: AccountParts, input: Input, call: SignInCal
     const account = { name, name_key, email, email_key, password, language };
     const id = yield* addAccount(account, call.country, now);
     const [member] = yield* rowsOf(accountOf(id));
-    return { kind: 'registration', member, token: yield* signIn(call, now, id, as, device) };
+    return { kind: 'registration', member, token: yield* signIn(parts, call, now, id, as, device) };
   });
   if (typeof result === 'string') throw refusal(result);
   const { kind, member, token } = result;
@@ -96,7 +97,7 @@ interface CodeOf {
 
 /** The link's hash of the registration that a code is right for; each look counts as a try. */
 function* hashByCode({ codeSecret, clock }: AccountParts, code: string, { key, address, device }: CodeOf) {
-  const typed = code.normalize('NFKC').replaceAll(/\s/g, '');
+  const typed = tidyCode(code);
   const now = clock.now();
   const own = yield* rowsOf(registrationsFrom(tokenHash(device), key, now));
   const isRight = ({ id, code_hash }: (typeof own)[number]) =>

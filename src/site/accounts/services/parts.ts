@@ -31,6 +31,8 @@ export interface AccountParts {
   readonly revealAccounts: () => boolean;
   /** Origin of links in mails: never what a request says. */
   readonly origin: () => string;
+  /** Has the member's clients hear that something of the account has changed. */
+  readonly tellOwn: (memberId: number) => void;
 }
 
 /** Wrong fields of a form: `{usr: 'usr_required', eml: null}`. */

@@ -53,7 +53,10 @@ export async function restore(
       { token_hash: token.hash, kind: 'reset', member_id, email: '', expires_at: now + RESET_MS },
       now,
     );
-    const values = { name: yield* ownNameOf(account), link: `${parts.origin()}/reset/#${token.text}` };
+    const name = yield* ownNameOf(account);
+    // Password managers read on the page whose password it is.
+    const link = `${parts.origin()}/reset/#${token.text}&${encodeURIComponent(name)}`;
+    const values = { name, link };
     yield* parts.outbox.put({ kind: 'reset', to: account.email, language, values });
     return true;
   });

@@ -16,7 +16,8 @@ import { putSecurityMail } from './security-mail.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
 import { isToken, makeToken, tokenHash } from './tokens.ts';
-import { recoveryHash, stepOf, tidyCode } from './totp.ts';
+import { recoveryHash, stepOf } from './totp.ts';
+import { tidyCode } from './typed-code.ts';
 
 /** How long a right password waits for its code, milliseconds, and how many it may be tried with. */
 const STEP_MS = 600_000;
@@ -75,7 +76,7 @@ function* enter(
   if (isRecovery) yield* putSecurityMail(parts, 'recovery_used', current, call);
   if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
     yield* putSecurityMail(parts, 'new_device', current, call);
-  return { account: current, token: yield* signIn(call, now, id, as, device) };
+  return { account: current, token: yield* signIn(parts, call, now, id, as, device) };
 }
 
 /** What a call answers that has opened a session, or asks for the code. */

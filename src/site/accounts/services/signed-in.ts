@@ -3,10 +3,11 @@ import { STATUS_ID } from '../../../shared/entities/session.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
-import type { Steps } from '../../db/port.ts';
+import { onCommit, type Steps } from '../../db/port.ts';
 import type { StoredRole } from '../../db/tables/members.ts';
 import { rememberDevice } from '../repositories/devices.ts';
 import { endSession } from '../repositories/sessions.ts';
+import type { AccountParts } from './parts.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { openSession } from './sessions.ts';
 import { isToken, makeToken, tokenHash } from './tokens.ts';
@@ -49,9 +50,11 @@ export function deviceOf({ device }: Pick<SignInForm, 'device'>, { cookies }: Si
 
 /**
  * Opens a session inside a change. The one that the caller came with ends: a session planted before cannot become his.
+ * The member's other devices hear of it.
  * @returns its token
  */
 export function* signIn(
+  { tellOwn }: Pick<AccountParts, 'tellOwn'>,
   call: SignInCall,
   now: number,
   memberId: number,
@@ -60,6 +63,7 @@ export function* signIn(
 ): Steps<string> {
   if (call.caller.session) yield* endSession(call.caller.session.id);
   yield* rememberDevice(tokenHash(device), memberId, now);
+  yield* onCommit(() => tellOwn(memberId));
   const { cookies, country } = call;
   const kind = as === 'bearer' ? 'desktop' : 'web';
   return yield* openSession({ memberId, kind, label: cookies.label, country }, now);

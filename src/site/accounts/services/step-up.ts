@@ -13,6 +13,7 @@ import type { AccountParts } from './parts.ts';
 import { requireSession } from './require-session.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { codeHash, codeOf } from './tokens.ts';
+import { tidyCode } from './typed-code.ts';
 
 /** How long a mailed code is good, milliseconds, and how many may be tried. */
 const CODE_MS = 600_000;
@@ -83,9 +84,7 @@ async function verifyCode(
     const step = yield* tryStep(hash, now);
     if (!step) return refusal('code_invalid');
     if (step.tries >= CODE_TRIES) return tooManyAttempts(step.created_at + CODE_MS - now);
-    // Typed by hand: spaces and full-width digits are no other code.
-    const code = typed.normalize('NFKC').replaceAll(/\s/g, '');
-    if (code !== codeAt(parts, sessionId, step.created_at)) return refusal('code_invalid');
+    if (tidyCode(typed) !== codeAt(parts, sessionId, step.created_at)) return refusal('code_invalid');
     yield* endSignInStep(hash);
     yield* strengthenSession(sessionId, now);
     return null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { tokenHash } from './tokens.ts';
+import { tidyCode } from './typed-code.ts';
 
 const STEP_MS = 30_000;
 const RECOVERY_CODES = 10;
@@ -27,14 +28,6 @@ export function makeRecoveryCodes(): readonly string[] {
     const letters = [...randomBytes(16)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
     return letters.match(/.{4}/g)?.join('-') ?? '';
   });
-}
-
-/** A code as it was typed, without what people and keyboards add. */
-export function tidyCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toLowerCase();
 }
 
 export const recoveryHash = (code: string): Buffer => tokenHash(tidyCode(code));

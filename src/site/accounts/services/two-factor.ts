@@ -11,7 +11,8 @@ import { memberIdOf, requireSession } from './require-session.ts';
 import { putSecurityMail } from './security-mail.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { makeToken } from './tokens.ts';
-import { makeRecoveryCodes, makeSecret, recoveryHash, stepOf, tidyCode, totpAddress } from './totp.ts';
+import { makeRecoveryCodes, makeSecret, recoveryHash, stepOf, totpAddress } from './totp.ts';
+import { tidyCode } from './typed-code.ts';
 
 /** A new secret for the member's app; nothing is asked for before a code of it was right. @throws AppError `conflict` */
 export async function beginTwoFactor(

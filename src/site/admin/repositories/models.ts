@@ -87,7 +87,7 @@ export const modelStore: AdminStore = {
 };
 
 /**
- * Nobody is a model before 18, nor shown in a video that came out before that.
+ * Nobody is a model before 18, nor shown in a video or album that came out before that.
  * @throws AppError `bad_request` (`birth_date`: `age_too_young`)
  */
 function* requireAdult(id: string, birthDate: string, now: number): Steps<void> {
@@ -100,7 +100,15 @@ function* requireAdult(id: string, birthDate: string, now: number): Steps<void> 
       .select((eb) => eb.fn.min('v.added_at').as('at'))
       .where('l.model_id', '=', Number(id)),
   );
-  const since = Math.min(known?.added_at ?? (yield* ageOf('model', id, now)), Number(first?.at ?? now));
+  const [album] = yield* rowsOf(
+    db
+      .selectFrom('album_model as l')
+      .innerJoin('album as a', 'a.id', 'l.album_id')
+      .select((eb) => eb.fn.min('a.added_at').as('at'))
+      .where('l.model_id', '=', Number(id)),
+  );
+  const shown = Math.min(Number(first?.at ?? now), Number(album?.at ?? now));
+  const since = Math.min(known?.added_at ?? (yield* ageOf('model', id, now)), shown);
   if (birthDate <= latestBirth(new Date(since).toISOString())) return;
   const errors = [{ field: 'birth_date', code: 'age_too_young' }];
   throw new AppError({ code: 'bad_request', field: 'birth_date', errors });

@@ -5,6 +5,7 @@ import { nameKey } from '../../../shared/accounts/member-name.ts';
 import { memberId as asMemberId } from '../../../shared/ids.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
+import { textLength, tidyLine } from '../../../shared/text/written.ts';
 import { liftBan } from '../../accounts/repositories/accounts.ts';
 import { ban } from '../../accounts/services/ban.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
@@ -66,15 +67,15 @@ export function banMember(
   { _id, reason, until = '' }: InputOf<Api['admin.ban']>,
   call: Call,
 ): Promise<OutputOf<Api['admin.ban']>> {
-  const text = reason.replaceAll(/\p{C}+/gu, ' ').trim();
+  const text = tidyLine(reason);
   if (text === '') throw wrong('reason', 'required');
-  if ([...text].length > REASON_MAX) throw wrong('reason', 'max_length', { max: REASON_MAX });
+  if (textLength(text) > REASON_MAX) throw wrong('reason', 'max_length', { max: REASON_MAX });
   // The last day included.
   const end = until === '' ? null : isDay(until) ? Date.parse(`${until}T24:00:00Z`) : NaN;
   if (end !== null && !(end > call.context.clock.now())) throw wrong('until');
   return onMember(_id, call, function* (member, now, actor) {
     if (member.state === null) throw new AppError({ code: 'not_found' });
-    yield* ban(member.id, { until: end, reason: text });
+    yield* ban(member.id, { until: end, reason: text, by: 'admin' });
     const detail = { until: end };
     yield* appendAudit({ actor, act: 'ban', kind: 'member', objectId: member.id, detail }, now);
   });

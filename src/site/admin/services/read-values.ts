@@ -25,7 +25,10 @@ export function readValues(kind: AdminKind, id: string, text: string): AdminValu
     fields.map(({ name, kind: type }) => {
       const value = values.data[name] ?? '';
       if (type === 'countries') return [name, countriesIn(value).join(' ')];
-      return [name, type === 'lines' ? namesIn(value).join('\n') : value.trim()];
+      return [
+        name,
+        type === 'lines' ? namesIn(value.normalize('NFC')).join('\n') : value.normalize('NFC').trim(),
+      ];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditKind, AuditRole } from '../../../shared/audit/words.ts';
+import type { AuditAct, AuditDetailName, AuditKind, AuditRole } from '../../../shared/audit/words.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { lastAudit } from '../repositories/audit.ts';
@@ -6,7 +6,7 @@ import { auditHash, NO_HASH } from './audit-hash.ts';
 
 /** An id, a code, a number or a hash. Words of members do not belong here: they could not be erased. */
 export type AuditValue = string | number | boolean | null;
-export type AuditDetail = Readonly<Record<string, AuditValue | readonly AuditValue[]>>;
+export type AuditDetail = Readonly<Partial<Record<AuditDetailName, AuditValue | readonly AuditValue[]>>>;
 
 export interface AuditEntry {
   /** Id of a member, or who is none. */

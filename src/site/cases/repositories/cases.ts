@@ -125,7 +125,10 @@ const filtered = ({ states, subject }: CaseFilter) => {
   return subject === 'all' ? all : all.where('subject', '=', subject);
 };
 
-/** What is overdue first, then what is urgent, then by its time. Decided ones: the latest first. */
+/**
+ * What an owner's limit leaves shown first: reports of so many networks cannot be made up, and nothing else hides it. Then what
+ * is overdue, what is urgent, and by its time. Decided ones: the latest first.
+ */
 export function* pageOfCases(
   filter: CaseFilter,
   now: number,
@@ -136,7 +139,10 @@ export function* pageOfCases(
     return yield* rowsOf(all.orderBy('closed_at', 'desc').orderBy('id', 'desc'));
   const overdue = sql`CASE WHEN due_at <= ${now} THEN 0 ELSE 1 END`;
   const due = sql`COALESCE(due_at, 9000000000000000)`;
-  return yield* rowsOf(all.orderBy(overdue).orderBy('is_urgent', 'desc').orderBy(due).orderBy('id'));
+  const shown = sql`CASE WHEN urgent_reason = 'owner' THEN 0 ELSE 1 END`;
+  return yield* rowsOf(
+    all.orderBy(shown).orderBy(overdue).orderBy('is_urgent', 'desc').orderBy(due).orderBy('id'),
+  );
 }
 
 export function* countCases(filter: CaseFilter): Steps<number> {

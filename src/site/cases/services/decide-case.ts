@@ -51,7 +51,7 @@ export function* applyVerdict(
   const state = file.appealed_by === null ? 'decided' : 'closed';
   const isPut = yield* putCase(file, {
     ...({ verdict, reason: reason ?? '', state, decided_by: memberId, closed_at: now } as const),
-    ...({ holds: 0, is_urgent: 0, claimed_by: null, claimed_until: null } as const),
+    ...({ holds: 0, is_urgent: 0, urgent_reason: '', claimed_by: null, claimed_until: null } as const),
   });
   if (!isPut) throw refusal('decision_stale');
   for (const reporter of yield* reportersOf(file.id))

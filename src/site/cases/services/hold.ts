@@ -81,7 +81,8 @@ function* put(
   if (thing.kind === 'comment') {
     const [from, state] = COMMENT[event];
     const update = db.updateTable('comment').set({ state }).where('id', '=', thing.id);
-    return (yield* changedBy(update.where('state', 'in', from))) === 1;
+    // One that its author has emptied has nothing to bring back.
+    return (yield* changedBy(update.where('state', 'in', from).where('text', '<>', ''))) === 1;
   }
   const submission = yield* submissionOf(thing, now);
   if (!submission) return thing.kind === 'video' && (yield* moveOwnerless(thing.id, event));

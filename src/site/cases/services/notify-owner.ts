@@ -1,5 +1,6 @@
 import type { CaseOutcome, NotificationPlace } from '../../../shared/notifications/kinds.ts';
 import type { Steps } from '../../db/port.ts';
+import { submissionOfVideo } from '../../uploads/repositories/submissions.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { albumOfThing, thingOfCase, type Case, type Thing } from '../repositories/cases.ts';
 import type { CaseDeps } from './parts.ts';
@@ -39,11 +40,18 @@ export function* notifyOwner(
         place,
         placeId,
       } as const),
+      submissionId: yield* sentAs(thing),
       group: `case:${found.id}:${outcome}:${found.version}`,
       said: { outcome, reason, note, ...(!isNamed && { title }) },
     },
     now,
   );
+}
+
+/** What was sent in to have a thing: there its owner reads the reason, and may answer. */
+function* sentAs({ kind, id }: Thing): Steps<number> {
+  if (kind !== 'video') return 0;
+  return (yield* submissionOfVideo(id))?.id ?? 0;
 }
 
 interface Place {

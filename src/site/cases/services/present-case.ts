@@ -34,7 +34,7 @@ export function* caseItemOf(file: Case, described: Described, now: number): Step
     },
     ...{ opened_at: isoOf(file.opened_at), due_at: isoOrNull(due_at) },
     is_overdue: isLive(file) && due_at !== null && due_at <= now,
-    is_urgent: file.is_urgent === 1,
+    ...{ is_urgent: file.is_urgent === 1, urgent_reason: file.urgent_reason },
     holds: file.holds === 1,
     reports: yield* countReports(id),
     claimed_by: yield* nameOf(claimantOf(file, now)),

@@ -6,7 +6,7 @@ import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
 import { reasonText } from '../../uploads/services/reason-texts.ts';
 import type { Case } from '../repositories/cases.ts';
-import { lastMessageId, messagesSince, reportersOf } from '../repositories/reports-of-case.ts';
+import { lastMessageId, messagesSince, reportersOf, REPORTS_SHOWN } from '../repositories/reports-of-case.ts';
 import { actOn } from './act-on-case.ts';
 import { applyVerdict } from './decide-case.ts';
 import { describedOf } from './present-case.ts';
@@ -61,8 +61,10 @@ function* readersOf(file: Case, before: number, owner: Owner): Steps<Reader[]> {
     const language = isOwner ? (owner.language ?? 'en') : (languages.get(report_id) ?? 'en');
     const side = isOwner ? 'owner' : 'reporter';
     const key = JSON.stringify([side, language, text]);
-    const count = (readers.get(key)?.count ?? 0) + 1;
-    readers.set(key, { side, language, count, text, why: isOwner ? owner.why : '' });
+    const { count, reports } = readers.get(key) ?? { count: 0, reports: [] };
+    const named = report_id === null || count >= REPORTS_SHOWN ? reports : [...reports, String(report_id)];
+    const why = isOwner ? owner.why : '';
+    readers.set(key, { side, language, count: count + 1, reports: named, text, why });
   }
   return [...readers.values()];
 }

@@ -5,6 +5,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import type { CaseDetail } from '../../../shared/entities/case.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
+import { languageOf } from '../../accounts/repositories/accounts.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import type { Steps } from '../../db/port.ts';
@@ -87,7 +88,7 @@ export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<
         complete_at: isoOrNull(file.complete_at),
         claimed_until: claimantOf(file, now) === null ? null : isoOrNull(file.claimed_until),
         ...{ verdict: file.verdict, reason: file.reason, appealed_by: file.appealed_by ?? '' },
-        owner: ownerId === null ? null : { _id: String(ownerId), name: yield* nameOf(ownerId) },
+        owner: ownerId === null ? null : yield* ownerOf(ownerId),
         submission: submission ? String(submission.id) : '',
         reported: isOwn ? [] : yield* reportedOf(file, call),
         messages: isOwn ? [] : yield* messagesOf(file),
@@ -102,6 +103,10 @@ export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<
       };
     })(),
   );
+}
+
+function* ownerOf(id: number): Steps<CaseDetail['owner']> {
+  return { _id: String(id), name: yield* nameOf(id), language: (yield* languageOf(id)) ?? 'en' };
 }
 
 /** Nobody decides about what is his own, nor again about what he decided. */

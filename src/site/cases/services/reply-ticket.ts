@@ -1,4 +1,4 @@
-import { isComplete, statementErrors, tidyStatement } from '../../../shared/cases/statement.ts';
+import { filledIn, isComplete, statementErrors, tidyStatement } from '../../../shared/cases/statement.ts';
 import { messageRoom, tidyReport } from '../../../shared/entities/report.ts';
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
@@ -9,9 +9,9 @@ import type { Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { addMessage, caseOf, isLive, putCase, raiseVersion } from '../repositories/cases.ts';
 import type { ReporterNames } from './limits.ts';
-import { complete } from './open-case.ts';
+import { takeReport } from './open-case.ts';
 import type { CaseDeps } from './parts.ts';
-import { canAppeal, lacksStatement, type Side } from './tickets.ts';
+import { canAppeal, lacksStatement, statementOf, type Side } from './tickets.ts';
 
 /** Messages of one side of a case in a day. */
 const MESSAGES = { kind: 'ticket', most: 20, ms: 86_400_000 } as const;
@@ -47,16 +47,19 @@ export function* replyTicket(
     yield* addMessage({ case_id: file.id, report_id: report?.id ?? null, at: now, author, text });
   const raised = yield* raiseVersion(file);
   if (isAppeal) {
-    const holds = 0;
-    yield* putCase(raised, { state: 'reopened', appealed_by: author, closed_at: null, is_urgent: 1, holds });
+    yield* putCase(raised, {
+      ...({ state: 'reopened', appealed_by: author, closed_at: null, holds: 0 } as const),
+      ...({ is_urgent: 1, urgent_reason: 'appeal' } as const),
+    });
     return;
   }
   if (report !== null && isStated && lacksStatement(side)) {
+    const whole = filledIn(statementOf(report), statement);
     yield db
       .updateTable('report')
-      .set({ statement: JSON.stringify(statement) })
+      .set({ statement: JSON.stringify(whole) })
       .where('id', '=', report.id);
-    if (isComplete(statement)) yield* complete(deps, raised, names, now);
+    if (isComplete(whole)) yield* takeReport(deps, raised, names, now);
   }
   // Somebody has answered what staff, or the form, asked for; a clock that has not started waits for the statement.
   const latest = yield* caseOf(file.id);

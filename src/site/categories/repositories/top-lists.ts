@@ -1,4 +1,5 @@
 import type { Language, Catalogue } from '../../../shared/filters/enums.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import { picture } from '../../db/sqlite/hot/encodings.ts';
 
@@ -84,13 +85,13 @@ export function topModelRows(
   const statement = database.prepared(
     `SELECT o.dir, ${titleIn(language)} AS title, k.total, ${picture('o.image_key')} AS image
      FROM video_count k JOIN model o ON o.id = k.object
-     WHERE k.scope = 'model' AND k.section = ? AND k.total > 0 ORDER BY k.total DESC, o.dir LIMIT ?`,
+     WHERE k.scope = 'model' AND k.section = ? AND k.total > 0 AND ${publicModel('o')} ORDER BY k.total DESC, o.dir LIMIT ?`,
   );
   return statement.all(catalogue, most) as ModelRow[];
 }
 
-/** Kana or kanji anywhere: a tag has no language, so its script decides where it is a keyword. */
-const JAPANESE = `object GLOB '*[ぁ-ヿ一-鿿]*'`;
+/** Kana or kanji anywhere, rare ones too (GLOB knows no scripts): a tag has no language, so its script decides where it is a keyword. */
+const JAPANESE = `object GLOB '*[ぁ-ヿ㐀-鿿豈-﫿𠀀-𳿿]*'`;
 
 /** Tags on the most public videos, in the script of the language. */
 export function topTags(

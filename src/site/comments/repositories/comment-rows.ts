@@ -6,15 +6,21 @@ import type { CommentTable } from '../../db/tables/videos.ts';
 
 export type CommentRow = Pick<
   Selectable<CommentTable>,
-  'id' | 'section' | 'object_id' | 'member_id' | 'text' | 'added_at' | 'state'
->;
+  'id' | 'section' | 'object_id' | 'parent_id' | 'answered_id' | 'text' | 'replies' | 'added_at' | 'state'
+> & {
+  /** One without an author is found by nobody. */
+  readonly member_id: number;
+};
 
 export function* commentOf(id: number): Steps<CommentRow | undefined> {
   const [row] = yield* rowsOf<CommentRow>(
     db
       .selectFrom('comment')
-      .select(['id', 'section', 'object_id', 'member_id', 'text', 'added_at', 'state'])
-      .where('id', '=', id),
+      .select(['id', 'section', 'object_id', 'member_id', 'parent_id', 'answered_id'])
+      .select(['text', 'replies', 'added_at', 'state'])
+      .where('id', '=', id)
+      .where('member_id', 'is not', null)
+      .$narrowType<{ member_id: number }>(),
   );
   return row;
 }
@@ -24,7 +30,16 @@ export const ownComments = (memberId: number, section: CommentSection, objectId:
   db
     .selectFrom('comment as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
-    .select(['c.id', 'c.text', 'c.added_at', 'c.edited_at', 'c.likes', 'c.dislikes', 'c.state'])
+    .select([
+      'c.id',
+      'c.parent_id',
+      'c.text',
+      'c.added_at',
+      'c.edited_at',
+      'c.likes',
+      'c.dislikes',
+      'c.state',
+    ])
     .select(['m.name', 'm.avatar_key'])
     .where('c.member_id', '=', memberId)
     .where('c.section', '=', section)
@@ -33,6 +48,21 @@ export const ownComments = (memberId: number, section: CommentSection, objectId:
     .orderBy('c.added_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(most);
+
+/** Takes the words and the member's part out of a comment that is gone while replies to it live. */
+export const emptied = { state: 'removed', text: '', edited_at: null } as const;
+
+/** A comment without words is there for its replies: it goes with the last of them. */
+export function* dropEmptied(parentId: number | null): Steps<void> {
+  if (parentId === null) return;
+  yield db
+    .deleteFrom('comment')
+    .where('id', '=', parentId)
+    .where('text', '=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('comment as r').select('r.id').where('r.parent_id', '=', parentId))),
+    );
+}
 
 /** What a member wrote since a time, wherever it is, newest first. */
 export function* textsSince(memberId: number, since: number, most: number): Steps<readonly SentText[]> {

@@ -66,7 +66,9 @@ export function canSeeCommented(
       const member = memberPrivacy(database, object_id, caller);
       return member !== undefined && mayOpen('wall', member, caller);
     }
-    default:
+    case 'model':
+      return findObject(database, 'model', String(object_id)) !== undefined;
+    case 'channel':
       return true;
   }
 }

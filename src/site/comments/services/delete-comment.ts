@@ -8,12 +8,13 @@ import { notifyRemoved } from '../../notices/services/notify-removed.ts';
 import { db } from '../../db/queries.ts';
 import type { Call } from '../../call.ts';
 import { liveCasesOf } from '../../cases/repositories/cases.ts';
-import { commentOf, ownerOf } from '../repositories/comment-rows.ts';
+import { commentOf, dropEmptied, emptied, ownerOf } from '../repositories/comment-rows.ts';
 import { canSeeCommented } from './commented.ts';
 
 /**
- * Deletes a comment: the author's own is gone, unless a case is about it; others who may remove it leave the row, which nobody is shown. What staff
- * removes has its row of the audit, and the author is notified.
+ * Deletes a comment: the author's own is gone, unless a case is about it; where others have answered it, its words are.
+ * Others who may remove it leave the row, which nobody is shown. What staff removes has its row of the audit, and the
+ * author is notified.
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export async function deleteComment(
@@ -25,11 +26,15 @@ export async function deleteComment(
   await context.writer.change(function* () {
     yield* requireSession(call, now);
     const comment = yield* commentOf(Number(comment_id));
-    if (comment?.member_id === memberId) {
+    if (comment?.member_id === memberId && comment.text !== '') {
       // What a case is about stays for those who decide it; nobody else is shown it.
       if ((yield* liveCasesOf({ kind: 'comment', id: comment.id })).length > 0)
         yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
-      else yield db.deleteFrom('comment').where('id', '=', comment.id);
+      else if (comment.replies > 0) yield db.updateTable('comment').set(emptied).where('id', '=', comment.id);
+      else {
+        yield db.deleteFrom('comment').where('id', '=', comment.id);
+        yield* dropEmptied(comment.parent_id);
+      }
       return;
     }
     const isSeen = comment && (comment.state === 'shown' || (comment.state === 'held' && isStaff(caller)));

@@ -19,19 +19,20 @@ export async function listOwnComments(
   const objectId = requireCommented(database, on, object_id, call.caller);
   const rows = await database.read(ownComments(memberId, on, objectId, OWN_MOST));
   return {
-    comments: rows.map(({ id, name, avatar_key, text, likes, dislikes, added_at, edited_at, state }) => ({
+    comments: rows.map((row) => ({
       item: {
-        id: String(id) as CommentId,
+        id: String(row.id) as CommentId,
         author: {
           id: String(memberId) as MemberId,
-          name,
-          avatar: avatar_key === '' ? '' : `/media/p/${avatar_key}`,
+          name: row.name,
+          avatar: row.avatar_key === '' ? '' : `/media/p/${row.avatar_key}`,
         },
-        ...{ text, likes, dislikes },
-        addedAt: new Date(added_at).toISOString(),
-        isEdited: edited_at !== null,
+        ...{ text: row.text, likes: row.likes, dislikes: row.dislikes },
+        addedAt: new Date(row.added_at).toISOString(),
+        isEdited: row.edited_at !== null,
+        parentId: row.parent_id === null ? null : (String(row.parent_id) as CommentId),
       },
-      state: state === 'held' ? 'held' : 'shown',
+      state: row.state === 'held' ? 'held' : 'shown',
     })),
   };
 }

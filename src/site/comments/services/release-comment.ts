@@ -37,7 +37,7 @@ export async function releaseComment(
  */
 export function* showComment(
   context: Call['context'],
-  { id, section, object_id: objectId, member_id: by, text }: CommentRow,
+  { id, section, object_id: objectId, member_id: by, answered_id: answered, text }: CommentRow,
   { moderatorId, now }: { readonly moderatorId: number; readonly now: number },
 ): Steps<void> {
   if (by === moderatorId) throw new AppError({ code: 'dont_have_permission' });
@@ -45,7 +45,7 @@ export function* showComment(
   yield db.updateTable('comment').set({ state: 'shown' }).where('id', '=', id);
   yield* appendAudit({ actor: moderatorId, act: 'release', kind: 'comment', objectId: id }, now);
   const owner = yield* ownerOf(section, objectId);
-  yield* notifyWritten(context, { id, section, objectId, owner, by, text }, now);
+  yield* notifyWritten(context, { id, section, objectId, owner, by, text, answered }, now);
   const news = { place: section, placeId: objectId, commentId: id } as const;
   yield* notify(context, { ...news, kind: 'comment_shown', to: by, by: null }, now);
 }

@@ -3,9 +3,10 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
+import type { CommentSection } from '../../../shared/filters/comments.ts';
 import type { CommentId } from '../../../shared/ids.ts';
 import { COMMENT } from '../../../shared/member-limits.ts';
-import { isStaff } from '../../accounts/policies/caller.ts';
+import { asWriter, isStaff } from '../../accounts/policies/caller.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
@@ -28,8 +29,8 @@ const COMPARED = 50;
 
 /**
  * Writes a comment: at most 5 of a member in any 10 minutes, wherever they are; deleting gives none back.
- * @throws AppError `bad_request` with what is wrong with `msg`; `not_found`, `playlist_is_private`,
- * `dont_have_permission`; reason `too_many_comments` with `minutes`
+ * @throws AppError `bad_request` with what is wrong with `msg`; `not_found` (of `parent_id` with its field),
+ * `playlist_is_private`, `dont_have_permission`; reason `too_many_comments` with `minutes`
  */
 export async function addComment(input: InputOf<Api['comment.add']>, call: Call): Promise<Answer> {
   const { context, caller } = call;
@@ -38,21 +39,26 @@ export async function addComment(input: InputOf<Api['comment.add']>, call: Call)
   return context.writer.change(function* () {
     yield* requireSession(call, now);
     const { on: section } = input;
-    const objectId = requireCommented(context.database, section, input.object_id, caller);
+    const objectId = requireCommented(context.database, section, input.object_id, asWriter(caller));
     const owner = yield* ownerOf(section, objectId);
     yield* requireNotBlocked(memberId, owner);
+    const thread = yield* threadOf(input.parent_id, { section, objectId });
     const spent = yield* spendDeeds([{ rule: RULE, who: [`m:${memberId}`] }], now);
     if (!('ids' in spent))
       throw refusal('too_many_comments', { params: { minutes: Math.ceil(spent.waitMs / 60_000) } });
     const state = yield* judge(text, call, now);
     const insert = db
       .insertInto('comment')
-      .values({ section, object_id: objectId, member_id: memberId, text, added_at: now, state })
+      .values({ section, object_id: objectId, member_id: memberId, text, added_at: now, state, ...thread })
       .returning('id');
     const [row] = yield* rowsOf(insert);
     const id = row?.id ?? 0;
     if (state === 'shown')
-      yield* notifyWritten(context, { id, section, objectId, owner, by: memberId, text }, now);
+      yield* notifyWritten(
+        context,
+        { id, section, objectId, owner, by: memberId, text, answered: thread.answered_id },
+        now,
+      );
     return answer(id, state);
   });
 }
@@ -70,7 +76,7 @@ export async function editComment(input: InputOf<Api['comment.edit']>, call: Cal
     const comment = yield* commentOf(Number(input.comment_id));
     const isOwn = comment?.member_id === memberId;
     const isSeen = comment && (comment.state === 'shown' || (comment.state === 'held' && isOwn));
-    if (!isSeen || !canSeeCommented(context.database, comment, caller))
+    if (!isSeen || !canSeeCommented(context.database, comment, asWriter(caller)))
       throw new AppError({ code: 'not_found' });
     const isLate = now - comment.added_at > COMMENT.editMs;
     if (!isOwn || isLate) throw new AppError({ code: 'dont_have_permission' });
@@ -81,6 +87,22 @@ export async function editComment(input: InputOf<Api['comment.edit']>, call: Cal
     yield db.updateTable('comment').set({ text, state, edited_at: now }).where('id', '=', comment.id);
     return answer(comment.id, state);
   });
+}
+
+/**
+ * Where a reply belongs: an answer to a reply belongs to the first comment of its thread.
+ * @throws AppError `not_found` of what is not there, not shown, or on another thing
+ */
+function* threadOf(
+  answered: string | undefined,
+  on: { readonly section: CommentSection; readonly objectId: number },
+): Steps<{ parent_id: number | null; answered_id: number | null }> {
+  if (answered === undefined) return { parent_id: null, answered_id: null };
+  const comment = yield* commentOf(Number(answered));
+  const isThere =
+    comment?.state === 'shown' && comment.section === on.section && comment.object_id === on.objectId;
+  if (!isThere) throw new AppError({ code: 'not_found', field: 'parent_id' });
+  return { parent_id: comment.parent_id ?? comment.id, answered_id: comment.id };
 }
 
 const answer = (id: number, state: Answer['state']): Answer => ({

@@ -1,6 +1,9 @@
 import type { VotedOn } from '../../../shared/filters/votes.ts';
 import type { Counter } from './counter.ts';
-import { PUBLIC_ROW } from './public-rows.ts';
+import { PUBLIC_MODEL_ROW, PUBLIC_ROW } from './public-rows.ts';
+
+/** Subscriptions that their subscribers are not alone to see. */
+const HEARD = 'r.is_silent = 0';
 
 /** Comments that everybody may read. */
 const SHOWN = `r.state = 'shown'`;
@@ -44,9 +47,9 @@ const collectionCount = (kind: 'playlist' | 'album', scope: string, object: stri
   key: { kind: `'${kind}'`, scope: `'${scope}'`, object },
 });
 
-const objectCount = (kind: string): Counter => ({
+const objectCount = (kind: string, when = 'TRUE'): Counter => ({
   of: kind,
-  when: 'TRUE',
+  when,
   into: 'object_count',
   key: { kind: `'${kind}'` },
 });
@@ -144,7 +147,7 @@ export const COUNTERS: readonly Counter[] = [
     ),
     through: { table: 'playlist_video', column: 'video_id' },
   },
-  objectCount('model'),
+  objectCount('model', PUBLIC_MODEL_ROW),
   objectCount('channel'),
   objectCount('member'),
   {
@@ -163,10 +166,10 @@ export const COUNTERS: readonly Counter[] = [
   },
   friends('r.member_id'),
   friends('r.friend_id'),
-  counted('subscription', 'kind', 'model', 'subscribers'),
-  counted('subscription', 'kind', 'channel', 'subscribers'),
-  counted('subscription', 'kind', 'member', 'subscribers'),
-  counted('subscription', 'kind', 'playlist', 'subscribers'),
+  counted('subscription', 'kind', 'model', 'subscribers', HEARD),
+  counted('subscription', 'kind', 'channel', 'subscribers', HEARD),
+  counted('subscription', 'kind', 'member', 'subscribers', HEARD),
+  counted('subscription', 'kind', 'playlist', 'subscribers', HEARD),
   {
     of: 'favourite',
     when: 'TRUE',
@@ -192,6 +195,15 @@ export const COUNTERS: readonly Counter[] = [
     when: SHOWN,
     into: 'comment_count',
     key: { section: 'r.section', object_id: 'r.object_id' },
+    add: { total: '1', threads: '(r.parent_id IS NULL)' },
+    isMade: true,
+  },
+  {
+    of: 'comment',
+    when: `r.parent_id IS NOT NULL AND ${SHOWN}`,
+    into: 'comment',
+    key: { id: 'r.parent_id' },
+    add: { replies: '1' },
   },
   counted('comment', 'section', 'video', 'comments', SHOWN),
   counted('comment', 'section', 'model', 'comments', SHOWN),

@@ -80,7 +80,8 @@ export const peopleTables: TableRules<
       image_key: 'names',
       added_at: 'people',
       gender: 'people',
-      birth_date: 'people',
+      // Without one there is a name and nothing else.
+      birth_date: 'names',
       country: 'people',
       breast_size: 'people',
       hair_color: 'people',
@@ -104,7 +105,7 @@ export const peopleTables: TableRules<
       kana_row: 'counted',
     },
     ready: 'SELECT video_id FROM video_model WHERE model_id = r.id',
-    search: { kind: 'model', object: 'r.id', columns: TITLES },
+    search: { kind: 'model', object: 'r.id', columns: [...TITLES, 'birth_date'] },
   },
   model_text: { columns: { model_id: 'people', info_en: 'people', info_ja: 'people' } },
   model_alias: {
@@ -142,7 +143,9 @@ export const peopleTables: TableRules<
   member_text: { columns: { member_id: 'people', about: 'people' } },
   // Friends, subscriptions and favourites come and go all day: what shows them ages.
   friend: { columns: { member_id: 'ages', friend_id: 'ages', state: 'ages', added_at: 'ages' } },
-  subscription: { columns: { member_id: 'ages', kind: 'ages', object_id: 'ages', added_at: 'ages' } },
+  subscription: {
+    columns: { member_id: 'ages', kind: 'ages', object_id: 'ages', added_at: 'ages', is_silent: 'ages' },
+  },
   favourite: { columns: { member_id: 'ages', video_id: 'ages', added_at: 'ages' } },
   // Its counters show it.
   vote: {
@@ -150,15 +153,17 @@ export const peopleTables: TableRules<
   },
   watch_later: { columns: { ...OWN, added_at: 'hidden' } },
   member_visit: { columns: { ...OWN, seen_at: 'hidden' } },
-  // A new comment waits for the answer's age; one that is changed or taken away is gone at once.
   comment: {
     columns: {
       id: 'talk',
       section: 'talk',
       object_id: 'talk',
       member_id: 'talk',
+      parent_id: 'talk',
+      answered_id: 'hidden',
       text: 'talk',
       added_at: 'talk',
+      replies: 'counted',
       imported_likes: 'ages',
       imported_dislikes: 'ages',
       voted_likes: 'ages',
@@ -170,6 +175,6 @@ export const peopleTables: TableRules<
       edited_at: 'talk',
     },
     when: `r.state = 'shown'`,
-    areNewLate: true,
+    topic: { section: 'r.section', object_id: 'r.object_id' },
   },
 };

@@ -2,6 +2,12 @@
 export const PUBLIC_ROW = `r.state = 'approved' AND r.is_private = 0`;
 export const PUBLIC_PLAYLIST_ROW = 'r.is_private = 0';
 
+/** Somebody who is known to have been 18 on each day that counts: `rules.ts` refuses a birth that is too late for one. */
+export const PUBLIC_MODEL_ROW = 'r.birth_date IS NOT NULL';
+
+/** The same of a query's model. @param alias its table there */
+export const publicModel = (alias: string): string => PUBLIC_MODEL_ROW.replaceAll('r.', `${alias}.`);
+
 const exists = (table: string, id: string, condition: string) =>
   `EXISTS (SELECT 1 FROM ${table} p WHERE p.id = ${id} AND ${condition.replaceAll('r.', 'p.')})`;
 

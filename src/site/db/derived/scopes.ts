@@ -6,8 +6,6 @@ export const PUBLIC_SCOPES = [
   'names',
   /** What only profiles and lists of models, channels and members show. */
   'people',
-  /** Comments. */
-  'talk',
   /** Playlists and albums. */
   'collections',
 ] as const;
@@ -15,8 +13,9 @@ export const PUBLIC_SCOPES = [
 export type PublicScope = (typeof PUBLIC_SCOPES)[number];
 
 /**
- * What a column is to public answers: shown, so that a change ends the answers of a scope; `ages`: shown, but a cached
+ * What a column is to public answers: shown, so that a change ends the answers of a scope; `talk`: the answers about the one
+ * thing that is talked about (`talk_change`); `ages`: shown, but a cached
  * answer may lag within its lifetime; `counted`: written by a counter, and changed together with rows that end answers;
  * `hidden`: in no cached answer.
  */
-export type ColumnUse = PublicScope | 'ages' | 'counted' | 'hidden';
+export type ColumnUse = PublicScope | 'talk' | 'ages' | 'counted' | 'hidden';

@@ -10,6 +10,8 @@ export interface TableRule<Column extends string = string> {
   readonly columns: Readonly<Record<Column, ColumnUse>>;
   /** Which rows the public sees, SQL; without it all. Others end no answer. */
   readonly when?: string;
+  /** SQL of the thing whose version of talk moves when a `talk` column does. */
+  readonly topic?: { readonly section: string; readonly object_id: string };
   /** New rows end no answer: they come all day. */
   readonly areNewLate?: true;
   /**
@@ -53,7 +55,7 @@ export const UNWATCHED = [
   ...(['print', 'print_match', 'video_stream', 'video_day', 'proposed_model', 'submission_model'] as const),
   ...(['notification', 'notification_part', 'notification_choice'] as const),
   ...(['notification_mute', 'notification_state'] as const),
-  ...(['public_change', 'search_change', 'video_json'] as const),
+  ...(['public_change', 'talk_change', 'search_change', 'video_json'] as const),
   ...(['model_merge', 'merged_link', 'removed_object', 'staff_picture'] as const),
   ...(['edition', 'site_setting', 'site_text', 'advert', 'advert_picture'] as const),
 ] as const satisfies readonly (keyof Schema)[];

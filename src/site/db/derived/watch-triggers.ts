@@ -5,7 +5,12 @@ import type { Effect } from './triggers.ts';
 
 /** Triggers that end or update finished answers, ready JSON and the search index when a table's rows change. */
 export function watchTriggers(table: string, rule: TableRule): readonly Effect[] {
-  return [...scopeEffects(table, rule), ...readyEffects(table, rule), ...searchEffects(table, rule)];
+  return [
+    ...scopeEffects(table, rule),
+    ...topicEffects(table, rule),
+    ...readyEffects(table, rule),
+    ...searchEffects(table, rule),
+  ];
 }
 
 const row = (sql: string, name: 'OLD' | 'NEW') => withRow(sql, 'r', name);
@@ -25,6 +30,28 @@ function scopeEffects(table: string, { columns, when = 'TRUE', areNewLate }: Tab
       of: { name: scope, columns: columnsOf(columns, [scope]) },
       sql: end([scope], `${row(when, 'OLD')} OR ${row(when, 'NEW')}`),
     })),
+  ];
+}
+
+/** One row for each thing: comments on different things never write the same. */
+function topicEffects(table: string, { columns, when = 'TRUE', topic }: TableRule): readonly Effect[] {
+  if (!topic) return [];
+  const { section, object_id } = topic;
+  const move = (name: 'OLD' | 'NEW', condition: string) =>
+    `INSERT INTO talk_change (section, object_id, version) SELECT ${row(section, name)}, ${row(object_id, name)}, 1
+    WHERE ${condition} ON CONFLICT (section, object_id) DO UPDATE SET version = version + 1;`;
+  const isSeen = `(${row(when, 'OLD')} OR ${row(when, 'NEW')})`;
+  const isMoved = `(${row(section, 'OLD')} <> ${row(section, 'NEW')} OR ${row(object_id, 'OLD')} <> ${row(object_id, 'NEW')})`;
+  const of = { name: 'talk', columns: columnsOf(columns, ['talk']) };
+  return [
+    { table, when: 'AFTER INSERT', sql: move('NEW', row(when, 'NEW')) },
+    { table, when: 'AFTER DELETE', sql: move('OLD', row(when, 'OLD')) },
+    {
+      table,
+      when: 'AFTER UPDATE',
+      of,
+      sql: `${move('NEW', isSeen)}\n  ${move('OLD', `${isSeen} AND ${isMoved}`)}`,
+    },
   ];
 }
 
@@ -64,5 +91,5 @@ function searchEffects(table: string, { search }: TableRule): readonly Effect[] 
   ];
 }
 
-const columnsOf = (columns: TableRule['columns'], scopes: readonly PublicScope[]) =>
+const columnsOf = (columns: TableRule['columns'], scopes: readonly (PublicScope | 'talk')[]) =>
   Object.keys(columns).filter((name) => (scopes as readonly string[]).includes(columns[name] ?? ''));

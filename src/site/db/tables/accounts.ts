@@ -3,6 +3,9 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import type { MessagesFrom } from '../../../shared/messages/messages-from.ts';
 import type { Flag } from './columns.ts';
 
+/** Who can ban; an operator of the site counts as an admin. */
+export type BanRole = 'moderator' | 'admin';
+
 export interface AccountTable {
   member_id: number;
   name_key: string;
@@ -16,6 +19,8 @@ export interface AccountTable {
   /** `null`: for good. */
   banned_until: Generated<number | null>;
   ban_reason: Generated<string>;
+  /** The role of who set it. */
+  ban_role: Generated<BanRole>;
   language: Generated<Language>;
   /** Whether the site stores what the member watched. */
   keeps_history: Generated<Flag>;
@@ -134,6 +139,7 @@ export interface JobTable {
   id: Generated<number>;
   kind: string;
   key: Generated<string | null>;
+  owner_id: Generated<number | null>;
   payload: Uint8Array;
   state: Generated<'waiting' | 'working' | 'failed'>;
   run_at: number;

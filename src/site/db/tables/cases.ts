@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CaseKind, CaseState, CaseVerdict } from '../../../shared/cases/cases.ts';
+import type { CaseKind, CaseState, CaseVerdict, UrgentReason } from '../../../shared/cases/cases.ts';
 import type { ReportSubject } from '../../../shared/entities/report.ts';
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { Flag } from './columns.ts';
@@ -18,6 +18,8 @@ export interface CaseTable {
   warned_at: Generated<number | null>;
   holds: Generated<Flag>;
   is_urgent: Generated<Flag>;
+  /** Empty: it is not, or nobody wrote down why. */
+  urgent_reason: Generated<UrgentReason | ''>;
   claimed_by: Generated<number | null>;
   claimed_until: Generated<number | null>;
   verdict: Generated<CaseVerdict | null>;

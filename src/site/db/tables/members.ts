@@ -66,6 +66,8 @@ export interface SubscriptionTable {
   kind: 'model' | 'channel' | 'member' | 'playlist';
   object_id: number;
   added_at: number;
+  /** The owner of what is followed has blocked the subscriber, who alone sees it (`db/derived/rules.ts`). */
+  is_silent: Generated<Flag>;
 }
 
 export interface VoteTable {

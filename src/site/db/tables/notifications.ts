@@ -22,6 +22,8 @@ export interface NotificationTable {
   reason: Generated<StaffReason | ''>;
   note: Generated<string>;
   title: Generated<string>;
+  /** What was sent in that it is about; 0: it is not about one. */
+  submission_id: Generated<number>;
 }
 
 export interface NotificationPartTable {
@@ -37,6 +39,8 @@ export interface NotificationChoiceTable {
   kind: NotificationKind;
   channel: NotificationChannel;
   is_on: Flag;
+  /** What it was before all of the channel were switched off; `null`: they were not, or one has been chosen since. */
+  held: Generated<Flag | null>;
 }
 
 export interface NotificationMuteTable {

@@ -32,6 +32,8 @@ export interface SubmissionTable {
   held_from: Generated<SubmissionState | null>;
   code: Generated<SubmissionCode>;
   note: Generated<string>;
+  /** The least length that it was judged by; 0: it was not too short. */
+  limit_seconds: Generated<number>;
   version: Generated<number>;
   appealed: Generated<number>;
   content_hash: Generated<string | null>;
@@ -65,6 +67,7 @@ export interface SubmissionEventTable {
   actor_id: number | null;
   code: Generated<string>;
   note: Generated<string>;
+  limit_seconds: Generated<number>;
 }
 
 export interface DecisionTable {

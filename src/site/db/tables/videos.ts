@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CommentSection } from '../../../shared/filters/comments.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { Flag, Kept, VideoState } from './columns.ts';
@@ -106,7 +106,13 @@ export interface CommentTable {
   section: CommentSection;
   /** Id of what it is on; on a wall, of the member. */
   object_id: number;
-  member_id: number;
+  /** `null`: its author has left; it is removed, and replies to it live. */
+  member_id: ColumnType<number | null, number, number | null>;
+  /** The first comment of its thread; `null`: it begins one. */
+  parent_id: Generated<number | null>;
+  /** The comment that it answers: the first of its thread, or a reply there. */
+  answered_id: Generated<number | null>;
+  /** Empty: its author took it away, and replies to it live. */
   text: string;
   /** Votes that came without voters. */
   imported_likes: Generated<number>;
@@ -117,8 +123,10 @@ export interface CommentTable {
   dislikes: Kept<number>;
   /** Likes less dislikes. */
   score: Kept<number>;
+  /** Replies that everybody may read. */
+  replies: Kept<number>;
   added_at: number;
-  /** `held`: waits for review; `removed`: by others than its author. */
+  /** `held`: waits for review; `removed`: by others than its author, or with replies that live. */
   state: Generated<'shown' | 'held' | 'removed'>;
   edited_at: Generated<number | null>;
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canViewPlaylist } from '../../collections/policies/can-view-collections.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { SubscriptionTable } from '../../db/tables/members.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
@@ -21,8 +22,9 @@ export function newestSources(database: SiteDatabase, caller: Caller, most: numb
   const statement = database.prepared(`SELECT kind, object_id, at FROM (
       SELECT s.kind, s.object_id, (SELECT n.at FROM published n
         WHERE n.kind = s.kind AND n.object_id = s.object_id AND n.total > 0 ORDER BY n.at DESC LIMIT 1) AS at
-      FROM subscription s WHERE s.member_id = @viewer AND (s.kind <> 'playlist'
-        OR EXISTS (SELECT 1 FROM playlist p WHERE p.id = s.object_id AND ${canViewPlaylist(caller)}))
+      FROM subscription s WHERE s.member_id = @viewer AND (s.kind NOT IN ('model', 'playlist')
+        OR s.kind = 'model' AND EXISTS (SELECT 1 FROM model o WHERE o.id = s.object_id AND ${publicModel('o')})
+        OR s.kind = 'playlist' AND EXISTS (SELECT 1 FROM playlist p WHERE p.id = s.object_id AND ${canViewPlaylist(caller)}))
     ) followed WHERE at IS NOT NULL ORDER BY at DESC LIMIT @most`);
   return statement.all({ viewer: viewerOf(caller), most }) as Source[];
 }

@@ -6,7 +6,7 @@ import { textOf } from './texts.ts';
 export const playlistName: NameOf = ({ replies, page, texts }) => {
   const playlist = replyOrNull(replies, 'playlist.get');
   // For visitors, not for search engines (specification 6).
-  if (!playlist) return { title: textOf(texts, 'playlists:privateTitle'), path: null };
+  if (!playlist) return { title: textOf(texts, 'playlists:privateTitle'), path: null, isPaged: false };
   const { id, title, description, isPrivate } = playlist;
   const path =
     page === 1 ? to('playlist', { playlist_id: id }) : to('playlistPage', { playlist_id: id, page });

@@ -3,10 +3,12 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import { isoDuration } from '../../../shared/format/duration.ts';
 import { LOCALES } from '../../../shared/format/locale.ts';
 import { localTitle } from '../../../shared/format/title.ts';
+import { alternatesOf, inLanguage } from '../../../shared/language-address.ts';
 import { to } from '../../../shared/routes.ts';
 import { OEMBED_PATH } from '../oembed.ts';
 import { RTA_LABEL } from '../security-headers.ts';
 import { escapeText } from '../../escape-text.ts';
+import { shortText } from '../../short-text.ts';
 
 /** What a page says of itself to link previews and search engines. */
 export interface PageMeta {
@@ -21,6 +23,8 @@ export interface PageMeta {
 
 export interface PagePlace {
   readonly language: Language;
+  /** The language that the address names: the page is the one of that address. */
+  readonly asked: Language | null;
   readonly country: string;
   readonly origin: string;
   readonly mediaOrigin: string;
@@ -28,14 +32,12 @@ export interface PagePlace {
   readonly showsPictures: boolean;
 }
 
-/** Longest description in a tag, code points. */
-const DESCRIPTION_MAX = 200;
-
 /** The head's tags. Every value is escaped; JSON-LD is data, with `<` written so that it cannot end its block. */
 export function pageHead(subject: PageMeta, place: PagePlace): string {
   const { video } = subject;
-  const description = shortened(subject.description);
-  const canonical = subject.path === null ? null : place.origin + subject.path;
+  const description = shortText(subject.description);
+  const address = subject.path === null ? null : place.origin + subject.path;
+  const canonical = address === null ? null : inLanguage(address, place.asked);
   const image = video && place.showsPictures ? absolute(video.poster, place) : '';
   const tags: readonly (string | null)[] = [
     `<title>${escapeText(subject.documentTitle)}</title>`,
@@ -44,7 +46,8 @@ export function pageHead(subject: PageMeta, place: PagePlace): string {
     canonical === null
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeText(canonical)}" />`,
-    video && !video.isPrivate && canonical !== null ? oembedLink(canonical, place) : null,
+    address === null ? null : alternateLinks(address),
+    video && !video.isPrivate && address !== null ? oembedLink(address, place) : null,
     meta('property', 'og:site_name', 'Yoru'),
     meta('property', 'og:type', video ? 'video.other' : 'website'),
     meta('property', 'og:title', subject.title),
@@ -116,9 +119,16 @@ function jsonLd(video: Video, { title, description, image, url }: Described): st
   return `<script type="application/ld+json">${blockJson(data)}</script>`;
 }
 
+/** The page in each language, and for everybody else. */
+function alternateLinks(address: string): string {
+  return alternatesOf(address)
+    .map(({ hreflang, path }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(path)}" />`)
+    .join('\n    ');
+}
+
 /** Where others learn how to embed the video. */
-function oembedLink(canonical: string, { origin }: PagePlace): string {
-  const address = `${origin}${OEMBED_PATH}?url=${encodeURIComponent(canonical)}&format=json`;
+function oembedLink(page: string, { origin }: PagePlace): string {
+  const address = `${origin}${OEMBED_PATH}?url=${encodeURIComponent(page)}&format=json`;
   return `<link rel="alternate" type="application/json+oembed" href="${escapeText(address)}" />`;
 }
 
@@ -129,11 +139,4 @@ function absolute(address: string, place: PagePlace): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
-}
-
-function shortened(text: string): string {
-  const points = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return points.length <= DESCRIPTION_MAX
-    ? points.join('')
-    : `${points.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
 }

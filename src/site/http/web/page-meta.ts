@@ -1,14 +1,17 @@
 import type { PageState } from '../../../shared/api/state.ts';
-import { VIDEO_SORTS } from '../../../shared/filters/enums.ts';
+import { VIDEO_SORTS, type Language } from '../../../shared/filters/enums.ts';
 import { readFilters } from '../../../shared/filters/table.ts';
 import { videoFilters } from '../../../shared/filters/videos.ts';
 import { to, type RouteName, type RouteParams } from '../../../shared/routes.ts';
 import { screens, type Screens } from '../../../shared/screens/index.ts';
 import { wordsOf } from '../../../shared/screens/search.ts';
+import { browserSection } from '../../../shared/settings-sections.ts';
 import { searchFault } from '../../../shared/search/query.ts';
 import { categoryName, countryTitle } from './browse-meta.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
 import { albumName, playlistName } from './collection-meta.ts';
 import { replyOf, type NamedPage, type NameOf, type NameRequest } from './named-page.ts';
+import { OWN_NAMES } from './own-screens.ts';
 import { channelGroupName, channelName, memberName, modelName } from './owner-meta.ts';
 import { videoMeta, type PageMeta, type PagePlace } from './page-head.ts';
 import { textOf, type Texts } from './texts.ts';
@@ -41,6 +44,12 @@ const listingTitle: NameOf = ({ params, query, texts }) => {
   return { title: textOf(texts, `listing:title_${sort}`), path };
 };
 
+const settingsTitle: NameOf = ({ params, texts }) => {
+  const section = browserSection(params['settings_section']);
+  const title = textOf(texts, 'settings:title');
+  return { title: section ? `${textOf(texts, section.title)} · ${title}` : title, path: null };
+};
+
 /** How a screen is named that no text of its own names. */
 const NAMES: Readonly<Record<Exclude<Untitled, 'index' | 'notFound' | 'video'>, NameOf>> = {
   listing: listingTitle,
@@ -57,6 +66,8 @@ const NAMES: Readonly<Record<Exclude<Untitled, 'index' | 'notFound' | 'video'>, 
   member: memberName,
   memberTab: memberName,
   search: searchTitle,
+  settings: settingsTitle,
+  settingsSection: settingsTitle,
 };
 
 /** What a filled page says of itself, from its address and the replies that come along with it. */
@@ -70,9 +81,11 @@ export function pageMeta(
   const titled = (subject: string) => textOf(texts, 'common:documentTitle', { subject });
   if (name === 'video') return videoMeta(replyOf(replies, 'video.get'), place, description, titled);
   const page = Number(params['page'] ?? 1);
+  const ask: NameRequest = { params, query, page, place, texts, replies };
   const named =
+    OWN_NAMES[name]?.(ask) ??
     definedName(name, params, texts) ??
-    (NAMES as Partial<Record<RouteName, NameOf>>)[name]?.({ params, query, page, place, texts, replies });
+    (NAMES as Partial<Record<RouteName, NameOf>>)[name]?.(ask);
   if (!named) {
     const title = textOf(texts, 'common:documentTitleSite');
     return { documentTitle: title, title, description, path: '/', video: null };
@@ -103,9 +116,12 @@ function definedName(name: RouteName, params: NameRequest['params'], texts: Text
   return { title, path: to(name as 'listing', params as RouteParams<'listing'>) };
 }
 
-/** The page of what is not there. */
-export function missingMeta(texts: Texts): PageMeta {
-  const title = textOf(texts, 'listing:notFoundTitle');
+/** The page of what is not there. @param page of a list that is there; `null`: not so much is known */
+export function missingMeta(texts: Texts, language: Language, page: number | null): PageMeta {
+  const title =
+    page === null
+      ? textOf(texts, 'listing:notFoundTitle')
+      : textOf(texts, 'beyond:title', { page: wholeNumber(page, language) });
   return {
     documentTitle: textOf(texts, 'common:documentTitle', { subject: title }),
     title,

@@ -1,11 +1,12 @@
 import { categoryFilters } from '../../../shared/filters/categories.ts';
+import { LANGUAGE_WORD } from '../../../shared/language-address.ts';
 import { screens } from '../../../shared/screens/index.ts';
 
 /** Words of addresses that some page reads: those that calls depend on, then those that the page alone reads. */
 export const PAGE_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(screens).flatMap(({ query = [] }) => query),
   ...Object.keys(categoryFilters),
-  ...['lang', 'day'],
+  ...[LANGUAGE_WORD, 'day'],
   ...['playlist', 'pl_page', 'fr', 'rp', 'comments', 't', 'start'],
   ...['tab', 'case', 'list', 'comment', 'uploader'],
 ]);

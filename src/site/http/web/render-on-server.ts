@@ -1,4 +1,6 @@
 import type { Choice } from '../../../shared/screens/screen.ts';
+import type { Language } from '../../../shared/filters/enums.ts';
+import { LANGUAGE_WORD } from '../../../shared/language-address.ts';
 import type { PageState, Rendered } from '../../../shared/api/state.ts';
 import type { Call } from '../../call.ts';
 import type { PageRenderer } from '../../ssr/page-renderer.ts';
@@ -9,6 +11,8 @@ const STEP_MS = 60_000;
 interface PrefetchedPage {
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The language that the address names. */
+  readonly asked: Language | null;
   readonly choice: Choice;
   readonly isGated: boolean;
   readonly isExact: boolean;
@@ -28,7 +32,7 @@ interface Ahead {
 export async function renderOnServer(
   renderer: PageRenderer | null,
   { context, caller }: Call,
-  { path, query, choice, isGated, isExact }: PrefetchedPage,
+  { path, query, asked, choice, isGated, isExact }: PrefetchedPage,
   replies: PageState['replies'],
 ): Promise<Ahead> {
   const now = Math.floor(context.clock.now() / STEP_MS) * STEP_MS;
@@ -39,7 +43,9 @@ export async function renderOnServer(
     caller.role === 'visitor' &&
     Object.values(replies).every(({ status }) => status === 200);
   if (!renderer || !isFit) return { html: null, rendered };
-  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  const words = [query.toString(), asked === null ? '' : `${LANGUAGE_WORD}=${asked}`];
+  const said = words.filter((part) => part !== '').join('&');
+  const search = said === '' ? '' : `?${said}`;
   return { html: await renderer.render({ path, search, replies, ...rendered }), rendered };
 }
 

@@ -4,9 +4,11 @@ import { countriesIn } from '../../../shared/admin/check-values.ts';
 import type { AdminValues } from '../../../shared/admin/kinds.ts';
 import { MINIMUM_AGE } from '../../../shared/constants.ts';
 import type { SiteConfig } from '../../../shared/entities/site.ts';
+import { isAssignedCountry } from '../../../shared/filters/assigned-countries.ts';
 import type { SiteConfig as Config } from '../../config.ts';
 
-const country = z.string().check(z.regex(/^[a-z]{2}$/));
+/** A list with `uk` for `gb` would leave a country open. */
+const country = z.string().check(z.refine(isAssignedCountry));
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_000));
 

@@ -1,15 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
-import {
-  finishJob,
-  leaseJob,
-  nextDue,
-  releaseJobs,
-  renewLease,
-  returnJob,
-  type Job,
-} from '../repositories/jobs.ts';
+import { finishJob, nextDue, releaseJobs, renewLease, returnJob, type Job } from '../repositories/jobs.ts';
+import { leaseNext, type Rotation } from './rotation.ts';
 
 /** Does jobs of some kinds, one after the other. */
 export interface JobWorker {
@@ -19,6 +12,8 @@ export interface JobWorker {
   wake(): void;
   /** Resolves when nothing is due; tests wait for it. */
   idle(): Promise<void>;
+  /** Whether it is at one, or looks for one. */
+  isBusy(): boolean;
   /** Takes no more jobs and waits a moment for the one that runs: what is not done is done again by the next start. */
   close(): Promise<void>;
 }
@@ -30,6 +25,8 @@ export interface WorkerParts {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;
   readonly kinds: Readonly<Record<string, DoJob>>;
+  /** In which order owners are served; workers of one kind share it. Without it: first come, first served. */
+  readonly rotation?: Rotation;
   /** A job failed for good. */
   readonly onFailed: (job: Job, error: string) => void;
   /** Gets what the database throws: it may be busy or full. */
@@ -78,7 +75,7 @@ export function createWorker(parts: WorkerParts): JobWorker {
   const runOne = async (): Promise<boolean> => {
     const now = clock.now();
     const lease = leaseMs();
-    const job = await database.change(() => leaseJob(names, now, now + lease));
+    const job = await database.change(() => leaseNext(names, now, now + lease, parts.rotation));
     if (!job) return false;
     const renewal = setInterval(() => {
       if (!isClosed) database.change(() => renewLease(job, clock.now() + lease)).catch(onError);
@@ -134,6 +131,8 @@ export function createWorker(parts: WorkerParts): JobWorker {
     },
     wake,
     idle,
+    // Asked at its very end it begins anew in a moment.
+    isBusy: () => running !== null || (isAsked && !isClosed),
     async close() {
       isClosed = true;
       if (timer) clearTimeout(timer);

@@ -49,11 +49,22 @@ export function* spendDeeds(spendings: readonly Spending[], now: number): Steps<
     if (first && first.at > time - rule.ms) return { rule, waitMs: first.at + rule.ms - time };
   }
   const ids: number[] = [];
-  for (const { rule, who } of spendings) {
-    const insert = db.insertInto('deed').values({ kind: rule.kind, who: who[0], at: time }).returning('id');
-    for (const { id } of yield* rowsOf(insert)) ids.push(id);
-  }
+  for (const { rule, who } of spendings) ids.push(...(yield* addDeed(rule.kind, who[0], time)));
   return { ids };
+}
+
+/** Counts a deed, whatever there was before. @returns its id */
+export function* addDeed(kind: string, who: string, at: number): Steps<readonly number[]> {
+  const insert = db.insertInto('deed').values({ kind, who, at }).returning('id');
+  return (yield* rowsOf(insert)).map(({ id }) => id);
+}
+
+/** Who did something since a time. */
+export function* doersOf(kind: string, since: number): Steps<readonly string[]> {
+  const rows = yield* rowsOf(
+    db.selectFrom('deed').select('who').distinct().where('kind', '=', kind).where('at', '>', since),
+  );
+  return rows.map(({ who }) => who);
 }
 
 /** Takes deeds back that turned out to be none. */

@@ -1,3 +1,4 @@
+import { tellList } from '../../live/services/tell-own.ts';
 import { LIST_MOST } from '../../../shared/member-limits.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
@@ -18,6 +19,7 @@ export async function mark(table: MarkedTable, video: string, call: Call): Promi
     if ((yield* markedTotal(table, memberId)) >= LIST_MOST.marked)
       throw refusal('list_full', { params: { max: LIST_MOST.marked } });
     yield* addMarked(table, memberId, videoId, now);
+    yield* tellList(call.context, memberId);
   });
 }
 
@@ -27,5 +29,6 @@ export async function unmark(table: MarkedTable, video: string, call: Call): Pro
   await call.context.writer.change(function* () {
     yield* requireSession(call, call.context.clock.now());
     if (!(yield* removeMarked(table, memberId, Number(video)))) throw refusal('not_in_list');
+    yield* tellList(call.context, memberId);
   });
 }

@@ -1,12 +1,13 @@
+import { tellList } from '../../live/services/tell-own.ts';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import type { PlaylistOrder } from '../../../shared/filters/playlists.ts';
 import { LIST_MOST } from '../../../shared/member-limits.ts';
-import { requireSession } from '../../accounts/services/require-session.ts';
+import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import type { Call } from '../../call.ts';
 import { putFanOut } from '../../notices/services/fan-out.ts';
-import { subscribersOf } from '../../relations/repositories/subscriptions.ts';
+import { isFollowed } from '../../relations/repositories/subscriptions.ts';
 import {
   addHeld,
   heldIn,
@@ -39,7 +40,7 @@ export async function addToPlaylist({ playlistId, videoId, before }: InPlaylist,
       throw refusal('list_full', { params: { max: LIST_MOST.playlistVideos } });
     const position = yield* keyBefore(playlistId, before);
     yield* addHeld({ playlistId, videoId, position }, now);
-    if ((yield* subscribersOf('playlist', playlistId)) > 0)
+    if (yield* isFollowed('playlist', playlistId))
       yield* putFanOut(call.context, { videoId, playlistId }, now);
     yield* shortenKeys(playlistId, position);
   });
@@ -84,6 +85,7 @@ function changeOwn(playlistId: number, call: Call, body: (now: number) => Steps<
     yield* requireSession(call, now);
     yield* requireOwnPlaylist(playlistId, call.caller);
     yield* body(now);
+    yield* tellList(call.context, memberIdOf(call));
   });
 }
 

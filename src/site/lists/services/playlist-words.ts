@@ -1,6 +1,8 @@
+import { tellList } from '../../live/services/tell-own.ts';
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { playlistErrors, tidyAbout, tidyTitle } from '../../../shared/entities/playlist-words.ts';
+import { playlistErrors } from '../../../shared/entities/playlist-words.ts';
+import { tidyLine, tidyLines } from '../../../shared/text/written.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { LIST_MOST, PLAYLIST_WIRE } from '../../../shared/member-limits.ts';
@@ -36,6 +38,7 @@ export function makePlaylist(words: Words, call: Call): Promise<number> {
     const times = { added_at: now, updated_at: now };
     const id = yield* addPlaylist({ owner_id: ownerId, title, description, ...row, ...times });
     yield* setCategories(id, categories);
+    yield* tellList(call.context, ownerId);
     return id;
   });
 }
@@ -50,6 +53,7 @@ export async function editPlaylist(id: number, words: Words, call: Call): Promis
     const categories = words.categories && (yield* categoryIds(words.categories));
     yield* changePlaylist(id, { ...row, updated_at: now });
     if (categories) yield* setCategories(id, categories);
+    yield* tellList(call.context, memberIdOf(call));
   });
 }
 
@@ -59,14 +63,15 @@ export async function removePlaylist(id: number, call: Call): Promise<void> {
     yield* requireSession(call, call.context.clock.now());
     yield* requireOwnPlaylist(id, call.caller);
     yield* deletePlaylist(id);
+    yield* tellList(call.context, memberIdOf(call));
   });
 }
 
 /** @throws AppError `bad_request` with every wrong field */
 function columnsOf({ title, desc, visible, orientation, categories }: Words) {
   const tidy = {
-    ...(title !== undefined && { title: tidyTitle(title) }),
-    ...(desc !== undefined && { desc: tidyAbout(desc) }),
+    ...(title !== undefined && { title: tidyLine(title) }),
+    ...(desc !== undefined && { desc: tidyLines(desc) }),
     categories,
   };
   const errors = playlistErrors(tidy, PLAYLIST_WIRE);

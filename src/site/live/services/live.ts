@@ -1,4 +1,6 @@
 import type { LiveEvent } from '../../../shared/live/live-event.ts';
+import type { RecentEvents } from '../../../shared/live/recent-events.ts';
+import { createLiveMemory } from './live-memory.ts';
 
 /** One open stream of a member. */
 export interface Stream {
@@ -20,6 +22,8 @@ export interface Live {
   /** @returns `null` where there are as many as may be; else what removes it */
   add(stream: Stream): (() => void) | null;
   publish(memberId: number, event: LiveEvent): void;
+  /** What has happened to a member lately, whether or not there was a stream. */
+  recent(memberId: number): RecentEvents;
   /** Ends at once the streams of sessions that have ended. */
   check(): void;
   /** Whether a member has an open stream. */
@@ -29,13 +33,30 @@ export interface Live {
   close(): void;
 }
 
-/**
- * @param validOf of the ids of sessions those that are valid
- */
-export function createLive(validOf: (ids: readonly string[]) => ReadonlySet<string>): Live {
+/** What the streams ask the database, once a second. */
+export interface LiveParts {
+  /** Of the ids of sessions those that are valid. */
+  readonly validOf: (ids: readonly string[]) => ReadonlySet<string>;
+  /** Of members those who are staff. */
+  readonly staffOf: (ids: readonly number[]) => readonly number[];
+  /** Another word once something of the desk has changed. */
+  readonly deskState: () => string;
+  /** Milliseconds of a clock that only goes on. */
+  readonly monotonic?: () => number;
+}
+
+export function createLive({
+  validOf,
+  staffOf,
+  deskState,
+  monotonic = () => performance.now(),
+}: LiveParts): Live {
   const byMember = new Map<number, Set<Stream>>();
+  const memory = createLiveMemory(monotonic);
   let total = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** As it was when somebody last looked; `null`: nobody does. */
+  let desk: string | null = null;
 
   const all = () => [...byMember.values()].flatMap((streams) => [...streams]);
   const remove = (stream: Stream) => {
@@ -46,6 +67,18 @@ export function createLive(validOf: (ids: readonly string[]) => ReadonlySet<stri
     if (total > 0) return;
     clearInterval(timer);
     timer = undefined;
+    desk = null;
+  };
+  const tellStaff = () => {
+    const staff = total === 0 ? [] : staffOf([...byMember.keys()]);
+    const before = desk;
+    desk = staff.length === 0 ? null : deskState();
+    if (before === null || before === desk) return;
+    for (const id of staff) publish(id, { kind: 'desk' });
+  };
+  const publish = (memberId: number, event: LiveEvent) => {
+    memory.add(memberId, event.kind);
+    for (const stream of byMember.get(memberId) ?? []) stream.send(event);
   };
   const check = () => {
     const streams = all();
@@ -55,6 +88,7 @@ export function createLive(validOf: (ids: readonly string[]) => ReadonlySet<stri
       stream.send({ kind: 'ended' });
       stream.end();
     }
+    tellStaff();
   };
 
   return {
@@ -66,11 +100,17 @@ export function createLive(validOf: (ids: readonly string[]) => ReadonlySet<stri
       streams.add(stream);
       byMember.set(stream.memberId, streams);
       total += 1;
+      // What happens until it is first looked at is sent as well.
+      desk ??= deskState();
       timer ??= setInterval(check, CHECK_MS).unref();
       return () => remove(stream);
     },
-    publish(memberId, event) {
-      for (const stream of byMember.get(memberId) ?? []) stream.send(event);
+    publish,
+    recent(memberId) {
+      const { reach, last } = memory.of(memberId);
+      // Nobody looks at the desk while nobody listens: to staff something of it may just have changed.
+      const isStaff = staffOf([memberId]).length > 0;
+      return { reach, last: isStaff ? [...last, { kind: 'desk', ago: 0 }] : last };
     },
     check,
     has: (memberId) => byMember.has(memberId),

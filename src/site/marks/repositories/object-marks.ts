@@ -25,7 +25,10 @@ export async function thingsOf(
   const dirs = names.filter((name) => !isId(name));
   switch (kind) {
     case 'model': {
-      const all = db.selectFrom('model').select(['id', 'dir', 'subscribers']);
+      const all = db
+        .selectFrom('model')
+        .select(['id', 'dir', 'subscribers'])
+        .where('birth_date', 'is not', null);
       const byId = ids === null ? [] : await database.read(all.where('id', 'in', ids));
       const byDir = dirs.length === 0 ? [] : await database.read(all.where('dir', 'in', dirs));
       return [...byId, ...byDir].map((row) => ({ ...row, owner_id: null, is_private: 0 }));
@@ -56,22 +59,23 @@ export async function thingsOf(
   }
 }
 
-/** Which of them the member follows. */
+/** Which of them the member follows, and whether silently: nobody else counts it. */
 export async function subscribedAmong(
   database: DatabaseReader,
   memberId: number,
   kind: FollowedKind,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, { readonly isSilent: boolean }>> {
   const among = padded(ids);
-  if (among === null) return new Set();
+  if (among === null) return new Map();
   const query = db
     .selectFrom('subscription')
-    .select('object_id')
+    .select(['object_id', 'is_silent'])
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
     .where('object_id', 'in', among);
-  return new Set((await database.read(query)).map(({ object_id }) => object_id));
+  const rows = await database.read(query);
+  return new Map(rows.map(({ object_id, is_silent }) => [object_id, { isSilent: is_silent === 1 }]));
 }
 
 /** Which of them the member has blocked. */

@@ -23,7 +23,7 @@ export async function markComments(
   const rows = await database.read(db.selectFrom('comment').select(columns).where('id', 'in', ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const [blocked, votes, owned] = await Promise.all([
-    blockedAmong(database, memberId, [...new Set(rows.map((row) => row.member_id))]),
+    blockedAmong(database, memberId, [...new Set(rows.flatMap(({ member_id: by }) => by ?? []))]),
     ownVotes(database, memberId, 'comment', ids),
     ownedAmong(database, memberId, rows),
   ]);
@@ -34,7 +34,7 @@ export async function markComments(
       id: commentId.parse(each),
       vote: votes.get(Number(each)) ?? 'none',
       isOwn,
-      isBlocked: row !== undefined && blocked.has(row.member_id),
+      isBlocked: blocked.has(row?.member_id ?? 0),
       isGone: row === undefined || row.state === 'removed',
       canDelete: row !== undefined && (isOwn || isStaff(caller) || owned.has(keyOf(row))),
     };

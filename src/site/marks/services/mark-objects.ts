@@ -46,7 +46,7 @@ async function markKind(
   const ids = things.map(({ id }) => id);
   const members = kind === 'member' ? ids : [];
   const [subscribed, friends, blocked, choices, votes] = await Promise.all([
-    kind === 'album' ? new Set<number>() : subscribedAmong(database, me, kind, ids),
+    kind === 'album' ? null : subscribedAmong(database, me, kind, ids),
     friendsAmong(database, me, members),
     blockedAmong(database, me, members),
     messagesFrom(database, members),
@@ -57,12 +57,14 @@ async function markKind(
     if (!thing) return [];
     const { id, owner_id: ownerId, is_private } = thing;
     const isSeen = isPlaylistSeen({ owner_id: ownerId ?? 0, is_private }, caller);
+    const own = subscribed?.get(id);
     const mark = {
       object: `${kind}:${name}`,
       vote: votes?.get(id) ?? 'none',
       isOwn: ownerId === me,
-      isSubscribed: subscribed.has(id),
-      subscribers: isSeen ? thing.subscribers : 0,
+      isSubscribed: own !== undefined,
+      // With the member's own, which may be counted for nobody else.
+      subscribers: isSeen ? thing.subscribers + Number(own?.isSilent ?? false) : 0,
       friend: friends.get(id) ?? 'none',
       isBlocked: blocked.has(id),
       takesMessages:

@@ -1,6 +1,7 @@
 import type { SiteDatabase } from '../../db/open.ts';
 import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
 import { canViewAlbum, canViewPhoto } from '../../collections/policies/can-view-collections.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import { canView, viewerOf } from '../../videos/policies/can-view.ts';
 import { pictureBase } from '../../storage/picture-key.ts';
 
@@ -104,7 +105,7 @@ export function pictureObject(database: SiteDatabase, key: string, caller: Calle
                   WHERE h.picture_key = @base AND ${canViewAlbum(caller)} AND ${canViewPhoto(caller)})
        OR EXISTS (SELECT 1 FROM member WHERE avatar_key <> '' AND avatar_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM member WHERE cover_key <> '' AND cover_key IN (@key, @base))
-       OR EXISTS (SELECT 1 FROM model WHERE image_key <> '' AND image_key IN (@key, @base))
+       OR EXISTS (SELECT 1 FROM model o WHERE o.image_key <> '' AND o.image_key IN (@key, @base) AND ${publicModel('o')})
        OR EXISTS (SELECT 1 FROM channel WHERE image_key <> '' AND image_key IN (@key, @base))
        OR EXISTS (SELECT 1 FROM channel WHERE cover_key <> '' AND cover_key IN (@key, @base))
        ${isStaff(caller) ? 'OR EXISTS (SELECT 1 FROM staff_picture WHERE key = @key)' : ''})`,

@@ -1,12 +1,16 @@
+import { publicModel } from '../../db/derived/public-rows.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { canViewPlaylist } from '../../collections/policies/can-view-collections.ts';
 import { viewerOf } from '../../videos/policies/can-view.ts';
 import { subscriptionLists } from '../../db/sqlite/hot/subscriptions.ts';
 
-/** Subscriptions of a member whose object the caller may see. */
-const seenBy = (caller: Caller) => `s.member_id = @id AND (s.kind <> 'playlist'
-  OR EXISTS (SELECT 1 FROM playlist p WHERE p.id = s.object_id AND ${canViewPlaylist(caller)}))`;
+/** Subscriptions of a member whose object the caller may see; silent ones the member alone. */
+const seenBy = (
+  caller: Caller,
+) => `s.member_id = @id AND (s.is_silent = 0 OR s.member_id = @viewer) AND (s.kind NOT IN ('model', 'playlist')
+  OR s.kind = 'model' AND EXISTS (SELECT 1 FROM model o WHERE o.id = s.object_id AND ${publicModel('o')})
+  OR s.kind = 'playlist' AND EXISTS (SELECT 1 FROM playlist p WHERE p.id = s.object_id AND ${canViewPlaylist(caller)}))`;
 
 interface PageRequest {
   readonly id: number;

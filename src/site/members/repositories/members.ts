@@ -39,6 +39,8 @@ function openedPages(database: SiteDatabase, id: number, viewer: number): readon
 
 export interface ProfileRequest {
   readonly id: number;
+  /** 0: a visitor. */
+  readonly viewer: number;
   /** ISO day. */
   readonly today: string;
   readonly showsInfo: boolean;
@@ -48,10 +50,10 @@ export interface ProfileRequest {
 /** A member's own record as wire JSON without its last brace: pages and abilities are the caller's own. */
 export function profileJson(
   database: SiteDatabase,
-  { id, today, showsInfo, showsFriends }: ProfileRequest,
+  { id, viewer, today, showsInfo, showsFriends }: ProfileRequest,
 ): string | undefined {
   const statement = database.prepared(memberProfile({ info: showsInfo, friends: showsFriends }));
-  return statement.pluck().get({ id, today }) as string | undefined;
+  return statement.pluck().get({ id, viewer, today }) as string | undefined;
 }
 
 interface PageRequest {

@@ -6,7 +6,7 @@ import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Caller } from '../../accounts/policies/caller.ts';
 import { mayOpen } from '../policies/member-tabs.ts';
-import { commentsJson, commentTotal } from '../../comments/repositories/comments.ts';
+import { talkTotals, threadsJson } from '../../comments/repositories/comments.ts';
 import { subscriptionsJson, subscriptionTotal } from '../repositories/member-subscriptions.ts';
 import { visitsJson, visitTotal } from '../repositories/member-visits.ts';
 import { friendsJson, friendTotal, memberPrivacy } from '../repositories/members.ts';
@@ -59,8 +59,9 @@ export function listSubscriptions(
 /** @throws AppError `not_found` (member or page), `dont_have_permission` */
 export function listWall({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
   const on = { section: 'wall', id: requireTab(database, _id, 'wall', caller) } as const;
-  const { part, end } = pageOf(page, commentTotal(database, on), COMMENTS_PAGE_SIZE);
-  return prepared(`{"comments":${commentsJson(database, on, part)},${end}`);
+  const { total, threads } = talkTotals(database, on);
+  const { part, pages } = pageOf(page, threads, COMMENTS_PAGE_SIZE);
+  return prepared(`{"comments":${threadsJson(database, on, part)},"total_count":${total},"pages":${pages}}`);
 }
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` to everybody but the member */
@@ -74,5 +75,9 @@ export function listVisits({ database }: ListDeps, { _id, page }: ListInput, cal
 function pageOf(page: number, total: number, count: number) {
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  return { part: { skip: (page - 1) * count, count }, end: `"total_count":${total},"pages":${pages}}` };
+  return {
+    pages,
+    part: { skip: (page - 1) * count, count },
+    end: `"total_count":${total},"pages":${pages}}`,
+  };
 }

@@ -18,6 +18,7 @@ import { cappedCount, itemsJson } from '../../paging/repositories/list-query.ts'
 import { prepared, type PreparedJson } from '../../paging/services/prepared-json.ts';
 import type { ListingMemory } from '../../paging/services/listing-memory.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
+import { viewerOf } from '../../videos/policies/can-view.ts';
 
 interface MemberDeps {
   readonly database: SiteDatabase;
@@ -80,6 +81,7 @@ export function getMember(
   const profile =
     member &&
     profileJson(database, {
+      viewer: viewerOf(caller),
       id: member.id,
       today: dayOf(clock),
       showsInfo: mayOpen('info', member, caller),

@@ -11,6 +11,7 @@ import { erasedPartner } from '../../own-data/policies/gone.ts';
 import { dialogsOf, dialogTotals, sideOf } from '../repositories/dialogs.ts';
 import { anyOf, messagesOf } from '../repositories/messages.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
+import { closedTo } from './closed-to.ts';
 
 interface Parts {
   readonly database: DatabaseReader;
@@ -93,6 +94,7 @@ export async function readDialog(
     unread: mine?.unread ?? 0,
     state: mine?.state ?? 'none',
     waits: mine !== undefined && theirs?.state !== 'open' && (await waits(database, mine.dialog_id, me, id)),
+    closed: await closedTo(database, me, id),
     read_to: theirs?.state === 'open' ? theirs.read_to : 0,
   };
 }

@@ -7,6 +7,7 @@ import {
   type ModelListSort,
 } from '../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../shared/filters/table.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import { modelTile } from '../../db/sqlite/hot/model.ts';
 import type { ListQuery } from '../../paging/repositories/list-query.ts';
 
@@ -60,14 +61,16 @@ export function modelQuery(sort: ModelListSort, facts: ModelFacts, today: string
   const { column, index } = isByName(sort) ? NAMES[sort] : SORTS[sort];
   const isOfName = byName?.letter === (isKanaRow(facts.letter) ? 'kana_row' : 'letter');
   const byLetter = isOfName && facts.letter !== 'all' ? byName : null;
-  const conditions = [byLetter ? `o.${byLetter.letter} = @letter` : '', hasChosen ? CHOSEN : ''].filter(
-    (part) => part !== '',
-  );
+  const conditions = [
+    publicModel('o'),
+    byLetter ? `o.${byLetter.letter} = @letter` : '',
+    hasChosen ? CHOSEN : '',
+  ].filter((part) => part !== '');
   return {
     table: 'model',
     alias: 'o',
     from: `model o INDEXED BY ${byLetter?.letters ?? index}`,
-    where: conditions.length === 0 ? 'TRUE' : conditions.join(' AND '),
+    where: conditions.join(' AND '),
     column,
     values: hasChosen ? valuesOf(facts, today) : {},
     // Names rise and are walked from its start: the index alone is read, and models are thousands at most.

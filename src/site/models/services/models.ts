@@ -28,10 +28,9 @@ export function listModels(
   const today = dayOf(clock);
   const walk = modelQuery(sort, facts, today);
   const memory = listings.of(`models ${JSON.stringify([sort, facts, today])}`, ['names', 'people']);
-  const total =
-    walk.where === 'TRUE'
-      ? objectCount(database, 'model')
-      : (memory.total ??= cappedCount(database, walk, 0));
+  const total = Object.values(facts).every((word) => word === 'all')
+    ? objectCount(database, 'model')
+    : (memory.total ??= cappedCount(database, walk, 0));
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
   const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.cursors);

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/notifications/kinds.ts';
 import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
 import { canViewAlbum, canViewPlaylist } from '../../collections/policies/can-view-collections.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import { canView } from '../../videos/policies/can-view.ts';
 
 /*
@@ -33,9 +34,9 @@ const isStillSo = (caller: Caller) => `CASE n.kind
   WHEN 'published' THEN EXISTS (SELECT 1 FROM video v WHERE v.id = p.item_id AND ${canView(caller)})
   ELSE p.item_id = 0 OR EXISTS (SELECT 1 FROM comment c WHERE c.id = p.item_id AND c.state = 'shown') END`;
 
-/** Whether a part counts. */
+/** Whether a part counts. What came out is public: who is blocked hears of it as anybody who follows it. */
 export const partShown = (caller: Caller): string =>
-  `NOT ${blocked('@viewer', 'p.actor_id')} AND NOT ${blocked('p.actor_id', '@viewer')}
+  `NOT ${blocked('@viewer', 'p.actor_id')} AND (n.kind = 'published' OR NOT ${blocked('p.actor_id', '@viewer')})
    AND (${OFFICIAL} OR NOT ${muted(`'member'`, 'p.actor_id')}) AND (${isStillSo(caller)})`;
 
 /** Whether a part of a group counts. */
@@ -55,7 +56,7 @@ export const placeShown = (caller: Caller): string => `CASE
   WHEN n.place = 'video' THEN EXISTS (SELECT 1 FROM video v WHERE v.id = n.place_id AND ${canView(caller)})
   WHEN n.place = 'album' THEN EXISTS (SELECT 1 FROM album a WHERE a.id = n.place_id AND ${canViewAlbum(caller)})
   WHEN n.place = 'playlist' THEN EXISTS (SELECT 1 FROM playlist p WHERE p.id = n.place_id AND ${canViewPlaylist(caller)})
-  WHEN n.place = 'model' THEN EXISTS (SELECT 1 FROM model m WHERE m.id = n.place_id)
+  WHEN n.place = 'model' THEN EXISTS (SELECT 1 FROM model m WHERE m.id = n.place_id AND ${publicModel('m')})
   WHEN n.place = 'channel' THEN EXISTS (SELECT 1 FROM channel c WHERE c.id = n.place_id)
   WHEN n.place = 'wall' THEN EXISTS (SELECT 1 FROM member w
     WHERE w.id = n.place_id AND (${isStaff(caller) ? '1 = 1' : MAY_READ_WALL}))

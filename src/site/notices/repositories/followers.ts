@@ -61,6 +61,9 @@ export function followersOf(
     .innerJoin('subscription as s', (join) =>
       join.on('s.kind', '=', 'model').onRef('s.object_id', '=', 'w.model_id'),
     )
+    .innerJoin('model as o', (join) =>
+      join.onRef('o.id', '=', 'w.model_id').on('o.birth_date', 'is not', null),
+    )
     .select('s.member_id')
     .where('w.video_id', '=', videoId)
     .where('s.member_id', '>', after)

@@ -10,6 +10,7 @@ export interface Group extends Pick<NotificationTable, 'kind' | 'place' | 'place
   readonly member_id: number;
   readonly group_key: string;
   readonly comment_id: number;
+  readonly submission_id: number;
   /** What staff says with it. */
   readonly outcome?: CaseOutcome;
   readonly reason?: StaffReason | '';
@@ -54,7 +55,10 @@ export function* addPart(group: Group, part: Part, now: number): Steps<number | 
   if (open && (yield* partsOf(open.id)) >= NOTIFICATION.parts) return null;
   const id = open?.id ?? (yield* addGroup(group, now));
   if (open)
-    yield db.updateTable('notification').set({ at: now, place_id: group.place_id }).where('id', '=', id);
+    yield db
+      .updateTable('notification')
+      .set({ at: now, place_id: group.place_id, submission_id: group.submission_id })
+      .where('id', '=', id);
   yield db
     .insertInto('notification_part')
     .values({ notification_id: id, ...part, at: now })

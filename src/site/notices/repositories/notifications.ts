@@ -40,7 +40,7 @@ export const shownPage = (caller: Caller, page: { readonly skip: number; readonl
   const counted = `CASE n.kind WHEN 'published' THEN p.item_id ELSE p.actor_id END`;
   return shown(caller)
     .select(['n.id', 'n.kind', 'n.place', 'n.place_id', 'n.comment_id', 'n.at', 'n.read_at'])
-    .select(['n.outcome', 'n.reason', 'n.note', 'n.title'])
+    .select(['n.outcome', 'n.reason', 'n.note', 'n.title', 'n.submission_id'])
     .select([
       condition<number>(`SELECT count(DISTINCT ${counted}) ${parts(caller)}`, caller).as('total'),
       condition<number>(`SELECT p.item_id ${parts(caller)} ${latest}`, caller).as('item_id'),

@@ -3,13 +3,12 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import type { NotificationSettings } from '../../../shared/entities/notification.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { CHANNEL_DEFAULTS, NOTIFICATION_KINDS } from '../../../shared/notifications/kinds.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
 import { isToken } from '../../accounts/services/tokens.ts';
 import type { Call } from '../../call.ts';
 import type { SiteContext } from '../../context.ts';
 import { rowsOf } from '../../db/port.ts';
-import { choicesOf, setChoice, settingsOf } from '../repositories/choices.ts';
+import { canChoose, choicesOf, setChoice, settingsOf, chooseAll } from '../repositories/choices.ts';
 import { memberOfToken } from '../repositories/state.ts';
 import { changeNotices } from './change.ts';
 
@@ -23,15 +22,15 @@ export async function choose(
   { kind, channel, is_on }: InputOf<Api['notifications.choose']>,
   call: Call,
 ): Promise<NotificationSettings> {
-  if (!canChoose(kind, channel)) throw new AppError({ code: 'bad_request', field: 'channel' });
-  await changeNotices(call, (memberId) => setChoice(memberId, { kind, channel, is_on: is_on ? 1 : 0 }));
+  const isKnown = kind === 'all' ? channel === 'mail' : canChoose(kind, channel);
+  if (!isKnown) throw new AppError({ code: 'bad_request', field: 'channel' });
+  await changeNotices(call, (memberId) =>
+    kind === 'all'
+      ? chooseAll(memberId, channel, is_on)
+      : setChoice(memberId, { kind, channel, is_on: is_on ? 1 : 0 }),
+  );
   return readSettings(call);
 }
-
-const canChoose = (
-  kind: InputOf<Api['notifications.choose']>['kind'],
-  channel: InputOf<Api['notifications.choose']>['channel'],
-) => ['on', 'off'].includes(CHANNEL_DEFAULTS[kind][channel]);
 
 /**
  * Ends the mails of whom a token was sent to; those about the account's security still come.
@@ -42,7 +41,6 @@ export async function unsubscribe({ writer }: Pick<SiteContext, 'writer'>, token
   await writer.change(function* () {
     const [owner] = yield* rowsOf(memberOfToken(token));
     if (!owner) throw refusal('unsubscribe_invalid');
-    for (const kind of NOTIFICATION_KINDS)
-      if (canChoose(kind, 'mail')) yield* setChoice(owner.member_id, { kind, channel: 'mail', is_on: 0 });
+    yield* chooseAll(owner.member_id, 'mail', false);
   });
 }

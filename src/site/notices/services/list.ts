@@ -68,6 +68,7 @@ async function present(
       name,
       avatar: avatar_key === '' ? '' : `/media/p/${avatar_key}`,
     })),
+    upload_id: row.submission_id === 0 ? null : String(row.submission_id),
     total: row.total,
     ...{ outcome: row.outcome, reason: row.reason, note: row.note },
     at: new Date(row.at).toISOString(),

@@ -8,7 +8,7 @@ import {
 import type { StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import type { SiteContext } from '../../context.ts';
 import type { Steps } from '../../db/port.ts';
-import { isBlocked } from '../../relations/policies/is-blocked.ts';
+import { hasBlocked, isBlocked } from '../../relations/policies/is-blocked.ts';
 import { channelsOf } from '../repositories/choices.ts';
 import { addPart, isKnown } from '../repositories/groups.ts';
 import { isMuted } from '../repositories/mutes.ts';
@@ -29,6 +29,8 @@ export interface News {
   readonly commentId?: number;
   /** The comment that was written, or the video that was published. */
   readonly itemId?: number;
+  /** What was sent in that it is about. */
+  readonly submissionId?: number;
   /** What has the same is one group; without it, what has the same kind and place. */
   readonly group?: string;
   /** What staff says with it; `title`: what the thing was called, where it may be gone. */
@@ -45,7 +47,7 @@ export interface News {
  * of whom one has blocked or muted, what was just notified of. Whether it may still be seen is judged when it is read.
  */
 export function* notify(parts: Pick<SiteContext, 'live'>, news: News, now: number): Steps<void> {
-  const { kind, to, by, place, placeId, commentId = 0, itemId = 0 } = news;
+  const { kind, to, by, place, placeId, commentId = 0, itemId = 0, submissionId = 0 } = news;
   if (to === null || to === by) return;
   const channels = yield* channelsOf(to, kind);
   if (channels.size === 0) return;
@@ -59,6 +61,7 @@ export function* notify(parts: Pick<SiteContext, 'live'>, news: News, now: numbe
     place_id: placeId,
     comment_id: commentId,
     group_key,
+    submission_id: submissionId,
     ...news.said,
   };
   const part = { actor_id: actor, item_id: itemId };
@@ -69,8 +72,9 @@ export function* notify(parts: Pick<SiteContext, 'live'>, news: News, now: numbe
   yield* tellNew(parts, to, { id, isShownOutside: channels.has('desktop') });
 }
 
-function* isUnwanted({ place, placeId }: News, to: number, actor: number): Steps<boolean> {
-  if (yield* isBlocked(to, actor)) return true;
+function* isUnwanted({ kind, place, placeId }: News, to: number, actor: number): Steps<boolean> {
+  // What came out is public: silence would give a block away.
+  if (yield* kind === 'published' ? hasBlocked(to, actor) : isBlocked(to, actor)) return true;
   if (yield* isMuted(to, { place, place_id: placeId })) return true;
   return yield* isMuted(to, { place: 'member', place_id: actor });
 }

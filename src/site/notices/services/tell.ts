@@ -26,7 +26,7 @@ export function* unreadOf(caller: Caller): Steps<Unread> {
 
 /** Has all of a member's clients hear how many are not read. The last step of what may have changed it. */
 export function* tellNotices({ live }: Parts, memberId: number): Steps<void> {
-  if (!live.has(memberId)) return;
+  if (!live.has(memberId)) return yield* tellLater({ live }, memberId);
   const { unread } = yield* unreadOf(yield* callerOf(memberId));
   yield* onCommit(() => live.publish(memberId, { kind: 'notice', unread }));
 }
@@ -37,9 +37,14 @@ export function* tellNew(
   memberId: number,
   { id, isShownOutside }: { readonly id: number; readonly isShownOutside: boolean },
 ): Steps<void> {
-  if (!live.has(memberId)) return;
+  if (!live.has(memberId)) return yield* tellLater({ live }, memberId);
   const caller = yield* callerOf(memberId);
   const { unread } = yield* unreadOf(caller);
   const isNew = isShownOutside && (yield* rowsOf(isShown(caller, id))).length > 0;
   yield* onCommit(() => live.publish(memberId, { kind: 'notice', unread, ...(isNew && { isNew }) }));
+}
+
+/** Nobody listens: only that something changed is remembered, for who starts to, and nothing is counted. */
+function* tellLater({ live }: Parts, memberId: number): Steps<void> {
+  yield* onCommit(() => live.publish(memberId, { kind: 'notice' }));
 }

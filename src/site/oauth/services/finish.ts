@@ -79,7 +79,7 @@ export async function registerPending(
       yield* addIdentity(rowOf(identity, id, now));
       const [made] = yield* rowsOf(accountOf(id));
       if (!made) throw new Error('no account was made');
-      return { member: made, token: desktop ? '' : yield* signIn(call, now, id, as, device) };
+      return { member: made, token: desktop ? '' : yield* signIn(accounts, call, now, id, as, device) };
     },
     { unique: { 'member.name': { code: 'bad_request', field: 'usr' } } },
   );

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-
-/** What a member who has left is called; a new one is never: names have no blanks. */
-const GONE = 'deleted member';
+import { GONE_NAME } from '../../../shared/accounts/gone-name.ts';
 
 /** His own while he may come back: no two members have one name. */
-export const goneName = (): string => `${GONE} ${randomBytes(4).toString('hex')}`;
+export const goneName = (): string => `${GONE_NAME} ${randomBytes(4).toString('hex')}`;
 
 /** Ids from here on name the erased member of a dialog, plus that dialog's id: fifteen digits, as wire ids may have. */
 export const GONE_FROM = 100_000_000_000_000;
 
 /** The former member of an id that nobody has now; `null`: there was none. */
-export const erasedPartner = (id: number) => (id > GONE_FROM ? { name: GONE, avatar_key: '' } : null);
+export const erasedPartner = (id: number) => (id > GONE_FROM ? { name: GONE_NAME, avatar_key: '' } : null);

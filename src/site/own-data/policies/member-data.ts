@@ -29,10 +29,17 @@ export const MEMBER_DATA = {
   comment: {
     key: ['id'],
     archived: 'member_id = $',
-    erased: ['member_id = $', `section = 'wall' AND object_id = $`, ...onOwn('section')],
+    // What others answered stays: his own is a row without words and without him.
+    erased: [
+      ...[`section = 'wall' AND object_id = $`, ...onOwn('section')],
+      ...['member_id = $ AND parent_id IS NOT NULL', 'member_id = $ AND replies = 0'],
+    ],
+    freed: [[{ member_id: 'NULL', text: `''`, state: `'removed'`, edited_at: 'NULL' }, 'member_id = $']],
   },
   subscription: {
     ...ofMember('kind', 'object_id'),
+    // It says who blocks him.
+    hidden: ['is_silent'],
     erased: ['member_id = $', `kind = 'member' AND object_id = $`, onOwn('kind')[0] ?? ''],
   },
   friend: {
@@ -234,6 +241,11 @@ export const MEMBER_DATA = {
     archived: null,
     erased: [`section = 'wall' AND object_id = $`],
   },
+  talk_change: {
+    key: ['section', 'object_id'],
+    archived: null,
+    erased: [`section = 'wall' AND object_id = $`],
+  },
   published: {
     key: ['kind', 'object_id', 'at', 'video_id'],
     archived: null,
@@ -251,7 +263,8 @@ export const MEMBER_DATA = {
   submission_claim: { key: ['submission_id'], archived: null, erased: ['member_id = $'] },
   audit: { key: ['id'], archived: null, erased: [] },
   // A mail that failed is opened and looked at (`services/left-mails.ts`).
-  job: 'no member',
+  // Work that is still to be done is nobody's then.
+  job: { key: ['id'], archived: null, erased: [], freed: [[{ owner_id: 'NULL' }, 'owner_id = $']] },
   erasure: 'no member',
   category: 'no member',
   channel_group: 'no member',

@@ -1,3 +1,4 @@
+import { isGoneName } from '../../../shared/accounts/gone-name.ts';
 import type { Query } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import { erasedPartner } from '../policies/gone.ts';
@@ -25,9 +26,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** Names of what rows point to; of things that the member may not see, none. */
 export type NameOf = (column: string, row: Row) => Promise<string>;
 
+/** @param goneMember in the reader's language */
 export function createNames(
   read: <Found>(query: Query<Found>) => Promise<readonly Found[]>,
   memberId: number,
+  goneMember: string,
 ): NameOf {
   const known = new Map<string, string>();
   return async (column, row) => {
@@ -38,7 +41,8 @@ export function createNames(
     const found = known.get(key);
     if (found !== undefined) return found;
     const [named] = await read(nameQuery(kind, id, memberId));
-    const name = named?.name ?? (kind === 'member' ? (erasedPartner(id)?.name ?? '') : '');
+    const said = named?.name ?? (kind === 'member' ? (erasedPartner(id)?.name ?? '') : '');
+    const name = kind === 'member' && isGoneName(said) ? goneMember : said;
     known.set(key, name);
     return name;
   };

@@ -48,7 +48,7 @@ export async function* pageOf(
   texts: ArchiveTexts,
   pictures: readonly string[],
 ): AsyncGenerator<string> {
-  const nameOf = createNames((query) => database.read(query), memberId);
+  const nameOf = createNames((query) => database.read(query), memberId, texts.goneMember);
   yield `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
 <title>${escapeText(texts.title)}</title>

@@ -5,6 +5,8 @@ import type { Language } from '../../../shared/filters/enums.ts';
 export interface ArchiveTexts {
   readonly title: string;
   readonly intro: string;
+  /** In place of the name of somebody who has left. */
+  readonly goneMember: string;
   readonly pictures: string;
   readonly tables: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<string, string>>;

@@ -18,6 +18,7 @@ import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
  * The caller leaves: all sessions end, nobody is shown a name or a profile any more, and after fourteen days he is erased
  * unless he signs in before.
  * @param onLeft called after the commit
+ * @returns when everything is erased
  * @throws AppError `bad_request` (`pwd`, `word`), reasons `too_many_attempts`, `need_recent_auth`;
  *   `need_auth` when the session ended meanwhile
  */
@@ -26,19 +27,19 @@ export async function deleteAccount(
   { pwd = '', word = '' }: InputOf<Api['account.delete']>,
   call: SignInCall,
   onLeft: () => void,
-): Promise<void> {
+): Promise<number> {
   const memberId = memberIdOf(call);
   const isMeant = LEAVE_WORDS.includes(word.normalize('NFKC').trim().toLowerCase());
   requireFields({ word: isMeant ? null : 'required' });
   const verified = await requirePassword(parts, pwd, call, 'pwd');
-  await parts.database.change(function* () {
+  return parts.database.change(function* () {
     const now = parts.clock.now();
+    const leavesAt = now + LEAVING_MS;
     yield* requireSession(call, now);
     const [account] = yield* rowsOf(accountOf(memberId));
-    if (!account) return;
+    if (!account) return leavesAt;
     // Set anew while this one was checked: what was right no longer is.
     if (account.password !== verified) requireFields({ pwd: 'pwd_wrong' });
-    const leavesAt = now + LEAVING_MS;
     yield* leave(memberId, leavesAt);
     yield* endProofs(memberId, ['reset', 'email', 'email_undo']);
     yield* endSessions(memberId);
@@ -50,5 +51,6 @@ export async function deleteAccount(
     const date = new Date(leavesAt).toISOString().slice(0, 10);
     yield* parts.outbox.put({ kind: 'account_leaving', to, language, values: { name, date } });
     yield* onCommit(onLeft);
+    return leavesAt;
   });
 }

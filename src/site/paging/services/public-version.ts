@@ -1,9 +1,17 @@
+import type { CommentSection } from '../../../shared/filters/comments.ts';
 import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SnapshotReader } from '../../db/snapshot-reader.ts';
+import { talkVersion } from '../../comments/repositories/comments.ts';
 import { publicVersions } from '../repositories/counters.ts';
 
 /** What an answer shows: scopes of the database, the search index, how often something was watched, or what an admin set. */
 export type Scope = PublicScope | LocalScope;
+
+/** A thing that is talked about, by the database's own id. */
+export interface Topic {
+  readonly section: CommentSection;
+  readonly id: number;
+}
 
 /** Scopes that this process ends itself. */
 export type LocalScope = 'search' | 'views' | 'site';
@@ -11,10 +19,15 @@ export type LocalScope = 'search' | 'views' | 'site';
 /** A version a scope. They only grow: answers made from other versions are stale. */
 export type Versions = Readonly<Record<Scope, number>>;
 
+/** Versions of talk in memory at most. */
+const TALKS_MOST = 10_000;
+
 /** Notices every change of what is published: by this process, a worker or another program. */
 export interface VersionWatch {
   /** The versions of what is read from now on in this event-loop tick. */
   check(): Versions;
+  /** The version of the talk about a thing, as `check` found the database. */
+  talk(topic: Topic): number;
   /** Ends what shows a scope of this process. */
   touch(scope: LocalScope): void;
 }
@@ -31,6 +44,8 @@ export function watchPublicVersion(
 ): VersionWatch {
   let versions: Versions = { ...publicVersions(reader.database), search: 0, views: 0, site: 0 };
   let isFresh = false;
+  /** Versions that were read since the last commit of anybody. */
+  const talks = new Map<string, number>();
   const stale = () => {
     reader.end();
     isFresh = false;
@@ -48,6 +63,7 @@ export function watchPublicVersion(
       isFresh = true;
       setImmediate(stale);
       if (!hasCommits) return versions;
+      talks.clear();
       const current = publicVersions(reader.database);
       const moved = (Object.keys(current) as PublicScope[]).filter(
         (scope) => current[scope] !== versions[scope],
@@ -56,6 +72,15 @@ export function watchPublicVersion(
       versions = { ...versions, ...current };
       changed(moved);
       return versions;
+    },
+    talk(topic) {
+      const key = `${topic.section} ${topic.id}`;
+      const known = talks.get(key);
+      if (known !== undefined) return known;
+      const version = talkVersion(reader.database, topic);
+      if (talks.size >= TALKS_MOST) talks.clear();
+      talks.set(key, version);
+      return version;
     },
     touch(scope) {
       versions = { ...versions, [scope]: versions[scope] + 1 };

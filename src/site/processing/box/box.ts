@@ -32,8 +32,8 @@ export interface Box {
 const MEMORY_BYTES = 2 * 1024 ** 3;
 const SCRATCH_BYTES = 64 * 1024 ** 2;
 const OPEN_FILES = 256;
-/** Below what answers visitors. */
-const NICE = '10';
+/** Below what answers visitors; what converts below what checks. */
+const NICE: Readonly<Record<ToolName, string>> = { ffprobe: '10', ffmpeg: '15' };
 
 /** Libraries and what finds them; nothing else of the system is seen inside. */
 const SYSTEM = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives'];
@@ -57,7 +57,7 @@ export function bubblewrap(tools: Tools): Box | null {
     isSafe: true,
     paths: () => inside,
     command: (tool, args, files, limits) => [
-      ...lowered(tools),
+      ...lowered(tools, tool),
       bwrap,
       ...NAMESPACES,
       ...system,
@@ -77,7 +77,7 @@ export function unsafeBox(tools: Tools): Box | null {
     isSafe: false,
     paths: (files) => files,
     command: (tool, args, _files, limits) => [
-      ...lowered(tools),
+      ...lowered(tools, tool),
       ...(prlimit === null ? [] : [prlimit, ...limitArgs(limits), '--']),
       tool === 'ffmpeg' ? ffmpeg : ffprobe,
       ...args,
@@ -85,8 +85,8 @@ export function unsafeBox(tools: Tools): Box | null {
   };
 }
 
-function lowered({ nice }: Tools): readonly string[] {
-  return nice === null ? [] : [nice, '-n', NICE];
+function lowered({ nice }: Tools, tool: ToolName): readonly string[] {
+  return nice === null ? [] : [nice, '-n', NICE[tool]];
 }
 
 function limitArgs({ cpuSeconds, fileBytes }: BoxLimits): readonly string[] {

@@ -52,7 +52,7 @@ export async function doStep(worksite: Worksite, kind: MediaKind, job: Job): Pro
   } catch (thrown) {
     if (!(thrown instanceof MediaError)) throw thrown;
     if (thrown instanceof DamagedError && (await askAgain(site, job, submission))) return;
-    await endConversion(site, job, thrown.code);
+    await endConversion(site, job, thrown);
   } finally {
     // What cannot be looked at now is looked at by the next start.
     await dropUnnamed(site, out).catch(() => undefined);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { onCommit, type Steps } from '../../db/port.ts';
 import { finishJob, putJob, type Job } from '../../jobs/repositories/jobs.ts';
+import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { CHECK_JOB } from '../../uploads/services/transition.ts';
 import { MachineError } from '../box/run-boxed.ts';
 import type { MediaSite } from './media-site.ts';
@@ -8,6 +9,15 @@ import type { MediaSite } from './media-site.ts';
 /** Steps of a conversion, each a kind of job. */
 export const KINDS = [CHECK_JOB, 'pictures', 'rendition', 'stream'] as const;
 export type MediaKind = (typeof KINDS)[number];
+export type Lanes = readonly (readonly MediaKind[])[];
+
+/**
+ * What is done side by side, so that nobody's check waits for another's long film: the check of a large file takes a
+ * minute, its pictures some, its qualities hours.
+ */
+export const LANES: Lanes = [[CHECK_JOB], ['pictures'], ['rendition', 'stream']];
+/** Lanes that have a second worker: the first may be at a large file. */
+export const HELPED: Lanes = LANES.slice(0, 1);
 
 const source = z.object({
   width: z.number(),
@@ -48,7 +58,9 @@ export function* putNext(
   now: number,
 ): Steps<void> {
   const bytes = new TextEncoder().encode(JSON.stringify(next));
-  yield* putJob({ kind, key: keyOf(kind, next), payload: bytes, runAt: now }, now);
+  const owner = yield* submissionOf(next.submission);
+  const job = { kind, key: keyOf(kind, next), payload: bytes, runAt: now };
+  yield* putJob({ ...job, ...(owner && { ownerId: owner.member_id }) }, now);
   yield* onCommit(jobs.wake);
 }
 

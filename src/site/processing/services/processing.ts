@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { joinLanes } from '../../jobs/services/lanes.ts';
+import { createRotation } from '../../jobs/services/rotation.ts';
 import type { DoJob, JobWorker } from '../../jobs/services/worker.ts';
 import { createWorker, usualRetry, type WorkerParts } from '../../jobs/services/worker.ts';
 import { selfTest, type Processing } from '../box/self-test.ts';
@@ -8,7 +10,7 @@ import { doStep, type Worksite } from './do-step.ts';
 import { giveUp } from './end-conversion.ts';
 import { createFramesPool } from './frames-pool.ts';
 import { dropLeftovers } from './made-keys.ts';
-import { KINDS } from './media-job.ts';
+import { HELPED, LANES, type Lanes, type MediaKind } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 import { resume } from './resume.ts';
 
@@ -31,6 +33,8 @@ export interface ProcessingParts extends Omit<MediaSite, 'frames'> {
   readonly onError: (thrown: unknown) => void;
   /** Programs, where they are not those of the PATH. */
   readonly tools?: Tools;
+  /** What is done side by side; a test that stops it at a step has one lane. */
+  readonly lanes?: Lanes;
 }
 
 const LONGEST_MS = 24 * 3_600_000;
@@ -45,16 +49,22 @@ const FULL_MS = 30 * 60_000;
 export function createProcessing(parts: ProcessingParts): MediaProcessing {
   const { data, uploads, isUnsafe, onError, database, clock, leaseMs } = parts;
   const frames = createFramesPool();
-  const site: MediaSite = { ...parts, frames };
+  // What one step puts is mostly another lane's.
+  const wake = () => (parts.jobs.wake(), worker?.wake());
+  const site: MediaSite = { ...parts, frames, jobs: { ...parts.jobs, wake } };
   const work = join(data, 'work');
   const stop = new AbortController();
   let worker: JobWorker | null = null;
 
-  const open = (worksite: Worksite): JobWorker => {
-    const kinds = KINDS.map((kind): [string, DoJob] => [kind, (job) => doStep(worksite, kind, job)]);
+  const { lanes = LANES } = parts;
+  const rotations = new Map(lanes.map((lane) => [lane, createRotation()]));
+  const openLane = (worksite: Worksite, lane: readonly MediaKind[]): JobWorker => {
+    const shared = rotations.get(lane);
+    const kinds = lane.map((kind): [string, DoJob] => [kind, (job) => doStep(worksite, kind, job)]);
     return createWorker({
       ...{ database, clock, onError, longestMs: LONGEST_MS },
       ...(leaseMs && { leaseMs }),
+      ...(shared && { rotation: shared }),
       kinds: Object.fromEntries(kinds),
       // Neither a site that stops nor a full disk counts as a try.
       isCounted: (error) => error !== ABORTED && !FULL.includes(error),
@@ -66,6 +76,10 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       },
     });
   };
+  const open = (worksite: Worksite): JobWorker => {
+    const workersOf = (some: Lanes) => some.map((lane) => openLane(worksite, lane));
+    return joinLanes(workersOf(lanes), workersOf(parts.lanes ? [] : HELPED));
+  };
   return {
     async start() {
       await dropLeftovers(site, work);
@@ -74,8 +88,10 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       uploads.lacks = found.state === 'waiting' ? LACKS[found.lacks] : '';
       if (found.state === 'waiting' || stop.signal.aborted) return found;
       uploads.processing = 'on';
-      worker = open({ site, box: found.box, work, signal: stop.signal });
+      const opened = open({ site, box: found.box, work, signal: stop.signal });
+      // Before it can be woken: a start releases what is leased, and two would be at one job.
       await resume(site);
+      worker = opened;
       await worker.start();
       return found;
     },

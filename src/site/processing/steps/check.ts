@@ -38,6 +38,6 @@ export async function check(files: StepFiles, expected: Expected): Promise<Check
     throw new MediaError('video_corrupted_file', 'container and extension differ');
   const measured = await measure(files, probed.rate);
   if (measured.seconds < expected.leastSeconds)
-    throw new MediaError('video_too_short', 'shorter than the site takes');
+    throw new MediaError('video_too_short', 'shorter than the site takes', expected.leastSeconds);
   return { ...probed, ...measured, sha256 };
 }

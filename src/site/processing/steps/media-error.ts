@@ -4,12 +4,15 @@ export type MediaCode = 'video_corrupted_file' | 'video_too_short' | 'video_dupl
 /** A verdict on the file: doing the step again would change nothing. */
 export class MediaError extends Error {
   readonly code: MediaCode;
+  /** The least length that was asked for, seconds; 0: the verdict is about something else. */
+  readonly limitSeconds: number;
 
   /** @param why never quotes the file */
-  constructor(code: MediaCode, why: string) {
+  constructor(code: MediaCode, why: string, limitSeconds = 0) {
     super(`${code}: ${why}`);
     this.name = 'MediaError';
     this.code = code;
+    this.limitSeconds = limitSeconds;
   }
 }
 

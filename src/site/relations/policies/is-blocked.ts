@@ -7,6 +7,11 @@ export function* isBlocked(one: number, other: number): Steps<boolean> {
   return one !== other && (yield* rowsOf(blocksBetween(one, other))).length > 0;
 }
 
+/** Whether the one has blocked the other. */
+export function* hasBlocked(by: number, whom: number): Steps<boolean> {
+  return (yield* rowsOf(blocksBetween(by, whom))).some(({ member_id }) => member_id === by);
+}
+
 /**
  * The same as a rule. `null`: whatever belongs to nobody.
  * @throws AppError `dont_have_permission`, as to anybody who may not: an answer never says who is blocked

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
+import type { Schema } from '../../db/schema.ts';
 import { tileColumns } from '../../members/repositories/member-tiles.ts';
 
 /** Who of the two has blocked the other. */
@@ -31,32 +33,42 @@ export const blockedCount = (memberId: number) =>
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('member_id', '=', memberId);
 
-/** Ends what the two are to each other: friendship, requests, and what either follows of the other's. */
-export function* endRelations(one: number, other: number): Steps<void> {
-  for (const [by, of] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    yield db.deleteFrom('friend').where('member_id', '=', by).where('friend_id', '=', of);
-    yield* unfollow(by, of);
-  }
+/**
+ * Ends what the two are to each other: friendship, requests, and what who blocks follows of the other's. What the other follows
+ * stays, silent: its end would tell of the block.
+ */
+export function* endRelations(by: number, other: number): Steps<void> {
+  for (const [one, two] of [
+    [by, other],
+    [other, by],
+  ] as const)
+    yield db.deleteFrom('friend').where('member_id', '=', one).where('friend_id', '=', two);
+  yield* unfollow(by, other);
 }
 
 function* unfollow(by: number, ownerId: number): Steps<void> {
-  const own = db.deleteFrom('subscription').where('member_id', '=', by);
-  yield own.where('kind', '=', 'member').where('object_id', '=', ownerId);
-  for (const kind of ['channel', 'playlist'] as const)
-    yield own
-      .where('kind', '=', kind)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom(kind)
+  for (const followed of followedOf(ownerId))
+    yield db.deleteFrom('subscription').where('member_id', '=', by).where(followed);
+}
+
+/** Subscriptions of a member, and of what is that member's. */
+const followedOf = (ownerId: number) => [
+  (eb: ExpressionBuilder<Schema, 'subscription'>) =>
+    eb.and([eb('kind', '=', 'member'), eb('object_id', '=', ownerId)]),
+  ...(['channel', 'playlist'] as const).map(
+    (kind) => (eb: ExpressionBuilder<Schema, 'subscription'>) =>
+      eb.and([
+        eb('kind', '=', kind),
+        eb.exists(
+          eb
+            .selectFrom(kind)
             .select(`${kind}.id`)
             .whereRef(`${kind}.id`, '=', 'subscription.object_id')
             .where(`${kind}.owner_id`, '=', ownerId),
         ),
-      );
-}
+      ]),
+  ),
+];
 
 export function* isMember(id: number): Steps<boolean> {
   return (yield* rowsOf(db.selectFrom('member').select('id').where('id', '=', id))).length > 0;

@@ -10,6 +10,13 @@ export interface Followed {
   readonly isPrivate: boolean;
 }
 
+interface NewSubscription {
+  readonly memberId: number;
+  readonly kind: FollowedKind;
+  readonly objectId: number;
+  readonly isSilent: boolean;
+}
+
 /** By id; a model or channel also by its `dir`, which is never only digits. */
 export function* findFollowed(kind: FollowedKind, object: string): Steps<Followed | undefined> {
   const isId = /^[1-9]\d{0,14}$/.test(object);
@@ -17,7 +24,7 @@ export function* findFollowed(kind: FollowedKind, object: string): Steps<Followe
   const id = Number(object);
   switch (kind) {
     case 'model': {
-      const models = db.selectFrom('model').select('id');
+      const models = db.selectFrom('model').select('id').where('birth_date', 'is not', null);
       const [row] = yield* rowsOf(isId ? models.where('id', '=', id) : models.where('dir', '=', object));
       return row && { id: row.id, ownerId: null, isPrivate: false };
     }
@@ -38,16 +45,15 @@ export function* findFollowed(kind: FollowedKind, object: string): Steps<Followe
   }
 }
 
-/** @returns whether it was not followed yet */
+/** @param subscription silent: for its subscriber alone. @returns whether it was not followed yet */
 export function* addSubscription(
-  memberId: number,
-  kind: FollowedKind,
-  objectId: number,
+  { memberId, kind, objectId, isSilent }: NewSubscription,
   now: number,
 ): Steps<boolean> {
+  const object = { kind, object_id: objectId };
   const insert = db
     .insertInto('subscription')
-    .values({ member_id: memberId, kind, object_id: objectId, added_at: now })
+    .values({ member_id: memberId, ...object, added_at: now, is_silent: isSilent ? 1 : 0 })
     .onConflict((conflict) => conflict.doNothing());
   return (yield* changedBy(insert)) === 1;
 }
@@ -70,7 +76,24 @@ export function* subscriptionCount(memberId: number): Steps<number> {
   return (yield* rowsOf(query))[0]?.total ?? 0;
 }
 
-/** The counter of a thing's subscribers. */
-export function* subscribersOf(kind: FollowedKind, id: number): Steps<number> {
-  return (yield* rowsOf(db.selectFrom(kind).select('subscribers').where('id', '=', id)))[0]?.subscribers ?? 0;
+/** The number of a thing's subscribers as a member sees it: with their own subscription, silent or not. */
+export function* subscribersOf(kind: FollowedKind, id: number, memberId: number): Steps<number> {
+  const [counted] = yield* rowsOf(db.selectFrom(kind).select('subscribers').where('id', '=', id));
+  const own = db
+    .selectFrom('subscription')
+    .select('is_silent')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('object_id', '=', id);
+  return (counted?.subscribers ?? 0) + ((yield* rowsOf(own))[0]?.is_silent ?? 0);
+}
+
+/** Whether anybody follows it, silent or not. */
+export function* isFollowed(kind: FollowedKind, id: number): Steps<boolean> {
+  const followers = db
+    .selectFrom('subscription')
+    .select('member_id')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id);
+  return (yield* rowsOf(followers.limit(1))).length > 0;
 }

@@ -4,13 +4,15 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../shared/member-limits.ts';
 import { memberIdOf } from '../../accounts/services/require-session.ts';
-import { changedBy, rowsOf } from '../../db/port.ts';
+import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Call } from '../../call.ts';
+import { tellRelation } from '../../live/services/tell-own.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
-import { tellNotices } from '../../notices/services/tell.ts';
+import { callerOf, tellNotices, unreadOf } from '../../notices/services/tell.ts';
 import { noSuchPage } from '../../paging/services/no-such-page.ts';
 import { blockedCount, blockedTiles, endRelations, isMember } from '../repositories/blocks.ts';
+import { friendRow } from '../repositories/friends.ts';
 import { changeAs } from './relation-call.ts';
 
 /**
@@ -29,17 +31,39 @@ export function block(call: Call, otherId: number): Promise<void> {
     const [{ total } = { total: 0 }] = yield* rowsOf(blockedCount(memberId));
     const max = RELATIONS_MOST.blocked;
     if (total > max) throw refusal('list_full', { params: { max } });
+    const notifyChanged = yield* beforeOther(call, otherId);
+    // As where the other ends it without a block.
+    const friends = yield* friendRow(memberId, otherId);
     yield* endRelations(memberId, otherId);
-    for (const id of [memberId, otherId]) yield* tellNotices(call.context, id);
+    yield* tellRelation(call.context, memberId, friends ? otherId : null);
+    yield* notifyChanged(memberId);
   });
+}
+
+/**
+ * Who is blocked, or no longer, hears a number of notifications where that has changed, and else nothing: that something was
+ * sent would tell him.
+ * @returns what tells both, once it is done
+ */
+function* beforeOther({ context }: Call, otherId: number) {
+  const count = function* () {
+    return (yield* unreadOf(yield* callerOf(otherId))).unread;
+  };
+  const before: number = yield* count();
+  return function* (memberId: number): Steps<void> {
+    yield* tellNotices(context, memberId);
+    if ((yield* count()) !== before) yield* tellNotices(context, otherId);
+  };
 }
 
 /** @throws AppError reason `not_blocked` */
 export function unblock(call: Call, otherId: number): Promise<void> {
   return changeAs(call, function* (memberId) {
+    const notifyChanged = yield* beforeOther(call, otherId);
     const remove = db.deleteFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', otherId);
     if ((yield* changedBy(remove)) === 0) throw refusal('not_blocked');
-    for (const id of [memberId, otherId]) yield* tellNotices(call.context, id);
+    yield* tellRelation(call.context, memberId);
+    yield* notifyChanged(memberId);
   });
 }
 

@@ -8,6 +8,7 @@ import type { Call } from '../../call.ts';
 import { spendDeeds, type DeedRule } from '../../limits/repositories/deeds.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
 import type { Steps } from '../../db/port.ts';
+import { tellRelation } from '../../live/services/tell-own.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { tellNotices } from '../../notices/services/tell.ts';
 import { requireNotBlocked } from '../policies/is-blocked.ts';
@@ -47,6 +48,7 @@ export function askFriend(call: Call, otherId: number): Promise<FriendState> {
     if ('rule' in spent) throw new AppError({ code: 'too_many_requests' });
     yield* addRequest(memberId, otherId, now);
     yield* notify(call.context, newsOf('friend_asked', memberId, otherId), now);
+    yield* tellRelation(call.context, memberId, otherId);
     return 'asked';
   });
 }
@@ -56,6 +58,7 @@ function* accept(call: Call, asker: number, now: number): Steps<void> {
   yield* acceptRequest(asker, memberId, now);
   yield* notify(call.context, newsOf('friend_accepted', memberId, asker), now);
   yield* tellNotices(call.context, memberId);
+  yield* tellRelation(call.context, memberId, asker);
 }
 
 const newsOf = (kind: 'friend_asked' | 'friend_accepted', by: number, to: number) =>
@@ -85,6 +88,7 @@ export function removeOrRefuse(call: Call, otherId: number): Promise<FriendState
     if (row.state === 'asked' && !isOwn) yield* addRefusal(otherId, memberId, now);
     // A request that is over is no news any more.
     for (const id of [memberId, otherId]) yield* tellNotices(call.context, id);
+    yield* tellRelation(call.context, memberId, otherId);
     return 'none';
   });
 }

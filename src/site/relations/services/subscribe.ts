@@ -2,10 +2,12 @@ import type { FollowedKind } from '../../../shared/entities/marks.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../shared/member-limits.ts';
+import { asWriter } from '../../accounts/policies/caller.ts';
 import { isPlaylistSeen } from '../../collections/policies/can-view-collections.ts';
 import type { Call } from '../../call.ts';
+import { tellRelation } from '../../live/services/tell-own.ts';
 import { notify } from '../../notices/services/notify.ts';
-import { requireNotBlocked } from '../policies/is-blocked.ts';
+import { hasBlocked } from '../policies/is-blocked.ts';
 import {
   addSubscription,
   findFollowed,
@@ -21,9 +23,9 @@ interface Object {
 }
 
 /**
- * Follows a model, channel, member or playlist.
+ * Follows a model, channel, member or playlist. Whom its owner has blocked follows it silently, and cannot tell.
  * @returns how many follow it now
- * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission` between those who block; reasons of the row
+ * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission` to who has blocked its owner; reasons of the row
  */
 export function subscribe(call: Call, { on, object_id }: Object): Promise<number> {
   return changeAs(call, function* (memberId, now) {
@@ -31,18 +33,19 @@ export function subscribe(call: Call, { on, object_id }: Object): Promise<number
     if (!found) throw new AppError({ code: 'not_found' });
     const { id, ownerId, isPrivate } = found;
     const row = { owner_id: ownerId ?? 0, is_private: Number(isPrivate) };
-    if (!isPlaylistSeen(row, call.caller)) throw new AppError({ code: 'playlist_is_private' });
+    if (!isPlaylistSeen(row, asWriter(call.caller))) throw new AppError({ code: 'playlist_is_private' });
     if (ownerId === memberId) throw refusal('cannot_subscribe_to_yourself');
-    yield* requireNotBlocked(memberId, ownerId);
-    if (!(yield* addSubscription(memberId, on, id, now))) throw refusal('already_subscribed');
+    if (ownerId !== null && (yield* hasBlocked(memberId, ownerId)))
+      throw new AppError({ code: 'dont_have_permission' });
+    const isSilent = ownerId !== null && (yield* hasBlocked(ownerId, memberId));
+    if (!(yield* addSubscription({ memberId, kind: on, objectId: id, isSilent }, now)))
+      throw refusal('already_subscribed');
     const max = RELATIONS_MOST.subscriptions;
     if ((yield* subscriptionCount(memberId)) > max) throw refusal('list_full', { params: { max } });
-    yield* notify(
-      call.context,
-      { kind: 'subscriber', to: ownerId, by: memberId, place: on, placeId: id },
-      now,
-    );
-    return yield* subscribersOf(on, id);
+    const to = isSilent ? null : ownerId;
+    yield* notify(call.context, { kind: 'subscriber', to, by: memberId, place: on, placeId: id }, now);
+    yield* tellRelation(call.context, memberId, to);
+    return yield* subscribersOf(on, id, memberId);
   });
 }
 
@@ -56,6 +59,9 @@ export function unsubscribe(call: Call, { on, object_id }: Object): Promise<numb
     const found = yield* findFollowed(on, object_id);
     if (!found) throw new AppError({ code: 'not_found' });
     if (!(yield* removeSubscription(memberId, on, found.id))) throw refusal('not_subscribed');
-    return found.isPrivate ? 0 : yield* subscribersOf(on, found.id);
+    const { id, ownerId, isPrivate } = found;
+    const isSilent = ownerId !== null && (yield* hasBlocked(ownerId, memberId));
+    yield* tellRelation(call.context, memberId, isSilent ? null : ownerId);
+    return isPrivate ? 0 : yield* subscribersOf(on, id, memberId);
   });
 }

@@ -7,6 +7,7 @@ import {
   statementErrors,
   tidyStatement,
 } from '../../../shared/cases/statement.ts';
+import { namesThing } from '../../../shared/cases/names-thing.ts';
 import { reportErrors, tidyReport } from '../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../shared/errors/field-codes.ts';
@@ -22,6 +23,7 @@ import type { CaseDeps } from '../../cases/services/parts.ts';
 import { reporterNames } from '../../cases/services/reporter-names.ts';
 import { addTicket, ticketLink } from '../../cases/services/ticket-token.ts';
 import { addReport, reportFileKeys } from '../repositories/reports.ts';
+import { termsFor } from './report-terms.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
 import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
@@ -99,13 +101,15 @@ export function createReports({
       const statement = tidyStatement({ who, what, good_faith: good_faith === '1', signature });
       const picture = file && (await reencode(file, tags.of(asker.caller, asker.network())));
       const errors = [
-        ...reportErrors(texts),
+        ...reportErrors(texts, namesThing(ref ?? null)),
         ...statementErrors(statement),
         ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
       ];
       if (subject === '' || errors.length > 0) throw refused(errors);
       // Checked last: a mistake in a field must not cost the work again.
-      if (!(await captcha.spend(proof, 'report'))) throw refused([fieldError('captcha', 'captcha_invalid')]);
+      const { needs_proof } = await termsFor({ database, clock }, asker.caller);
+      if (needs_proof && !(await captcha.spend(proof, 'report')))
+        throw refused([fieldError('captcha', 'captcha_invalid')]);
       const { memberId } = asker.caller;
       const rateLimiter = memberId === null ? networks : members;
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
@@ -119,7 +123,7 @@ export function createReports({
       const needs = needsStatement(subject);
       try {
         const parts = deps();
-        const names = await reporterNames(parts, asker, texts.email);
+        const names = await reporterNames(parts, { memberId, network: asker.network }, texts.email);
         const ticket = await database.change(function* () {
           const now = clock.now();
           const evidence =

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../shared/limits.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../collections/policies/can-view-collections.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { facet, NAME_KINDS, type NameKind } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
@@ -24,7 +25,7 @@ interface Shown {
 }
 
 const titled = (kind: 'model' | 'channel', total: string): Shown => ({
-  join: `CROSS JOIN ${kind} o ON o.id = h.id`,
+  join: `CROSS JOIN ${kind} o ON o.id = h.id AND ${kind === 'model' ? publicModel('o') : 'TRUE'}`,
   weight: total,
   titles: ['o.title_en', 'o.title_ja'],
   json: foundName({

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../collections/policies/can-view-collections.ts';
+import { publicModel } from '../../db/derived/public-rows.ts';
 import { PUBLIC } from '../../videos/policies/can-view.ts';
 import { NAME_KINDS, type NameKind } from '../index/facets.ts';
 import type { VideoTexts } from '../index/document.ts';
@@ -55,7 +56,8 @@ const VIDEO = `SELECT v.title_en, v.title_ja, v.section, v.is_hd, v.is_exclusive
   ${WORTH} AS worth,
   coalesce((SELECT group_concat(n, char(31)) FROM (
     SELECT o.title_en || char(31) || o.title_ja AS n FROM video_model l JOIN model o ON o.id = l.model_id WHERE l.video_id = v.id
-    UNION ALL SELECT a.name FROM video_model l JOIN model_alias a ON a.model_id = l.model_id WHERE l.video_id = v.id
+    UNION ALL SELECT a.name FROM video_model l JOIN model_alias a ON a.model_id = l.model_id JOIN model o ON o.id = l.model_id
+      WHERE l.video_id = v.id AND ${publicModel('o')}
     UNION ALL SELECT c.title_en || char(31) || c.title_ja FROM channel c WHERE c.id = v.channel_id)), '') AS names,
   coalesce((SELECT group_concat(n, char(31)) FROM (
     SELECT o.title_en || char(31) || o.title_ja AS n FROM video_category l JOIN category o ON o.id = l.category_id

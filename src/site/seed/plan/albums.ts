@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { ALBUMS, DAY_MS, DEMO_NOW, HIDDEN_PHOTOS } from '../constants.ts';
+import { ALBUMS, DAY_MS, HIDDEN_PHOTOS } from '../constants.ts';
 import type { DemoPhoto } from '../media.ts';
 import { at, type Random } from '../random.ts';
 import { ALBUM_TITLES } from '../text/albums.ts';
@@ -16,6 +16,7 @@ export interface PlannedAlbum {
 }
 
 interface Surroundings {
+  readonly now: number;
   readonly photos: readonly DemoPhoto[];
   readonly members: readonly number[];
   readonly models: readonly number[];
@@ -37,8 +38,8 @@ export function makeAlbums(around: Surroundings, random: Random): readonly Plann
   const titles = random.shuffle(ALBUM_TITLES);
   let photoId = 0;
   return fates.map((fate, index) => {
-    const addedAt = DEMO_NOW - Math.round((1 + 1_000 * random.next() * random.next()) * DAY_MS);
-    const { views, rating, popularity } = makeFigures(addedAt, random);
+    const addedAt = around.now - Math.round((1 + 1_000 * random.next() * random.next()) * DAY_MS);
+    const { views, rating, popularity } = makeFigures(around.now - addedAt, random);
     const isPublic = fate === 'public';
     const id = index + 1;
     const own = isPublic ? [] : random.shuffle(hidden).slice(0, 3);

@@ -38,8 +38,14 @@ export function makeCategories(): readonly NamedRow[] {
   }));
 }
 
+/** What facts are drawn from. */
+interface Facts {
+  readonly random: Random;
+  readonly now: number;
+}
+
 /** 120 models: two thirds with Japanese stage names, mixed with the others. `facts` are drawn from numbers of their own. */
-export function makeModels(portraits: readonly string[], random: Random, facts: Random): readonly ModelRow[] {
+export function makeModels(portraits: readonly string[], random: Random, facts: Facts): readonly ModelRow[] {
   // A given name comes four times, each time with another family name: the rounds shift by 1, 3, 7 and 11.
   const japanese = [0, 3, 7, 11].flatMap((shift) =>
     STAGE_GIVEN.map((given, index) => {
@@ -59,7 +65,7 @@ export function makeModels(portraits: readonly string[], random: Random, facts: 
         ...named,
         ...readBy(kana, ja),
         image_key: at(portraits, (index * 7) % portraits.length),
-        ...makeProfile(named, modelCatalogue(named.id), facts),
+        ...makeProfile(named, modelCatalogue(named.id), facts.random, facts.now),
       };
     });
 }
@@ -81,7 +87,7 @@ export function modelCatalogue(id: number): Catalogue {
 export function makeChannels(
   { avatars, covers }: { readonly avatars: readonly string[]; readonly covers: readonly string[] },
   uploaders: readonly number[],
-  random: Random,
+  { random, now }: Facts,
 ): readonly ChannelRow[] {
   const uploader = DEMO_ACCOUNTS[1].id;
   const owners = uploaders.filter((id) => id !== uploader);
@@ -93,6 +99,6 @@ export function makeChannels(
     ...readBy(at(also, 1), ja),
     image_key: at(avatars, (index * 5) % avatars.length),
     owner_id: index < 2 ? uploader : at(owners, index % owners.length),
-    ...makeChannelFacts(at(also, 0), covers, random),
+    ...makeChannelFacts(at(also, 0), covers, random, now),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { DAY_MS, DEMO_NOW } from '../constants.ts';
+import { DAY_MS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
 import { CHANNEL_GROUPS, CHANNEL_TEXTS } from '../text/channels.ts';
 
@@ -21,15 +21,15 @@ export function makeChannelFacts(
   dir: string,
   covers: readonly string[],
   random: Random,
-): Pick<Channel, 'added_at' | 'group_id' | 'cover_key' | 'subscribers'> {
+  now: number,
+): Pick<Channel, 'added_at' | 'group_id' | 'cover_key'> {
   const [, group, cover] = textOf(dir).also;
   const place = CHANNEL_GROUPS.findIndex(({ also }) => also[0] === group);
   if (place < 0) throw new Error(`the channel ${dir} names the group ${group}, which there is not`);
   return {
-    added_at: DEMO_NOW - (1_150 + random.below(300)) * DAY_MS,
+    added_at: now - (1_150 + random.below(300)) * DAY_MS,
     group_id: place + 1,
     cover_key: covers[Number(cover) - 1] ?? '',
-    subscribers: 30 + random.below(400) + Math.floor(9_000 * random.next() * random.next()),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { utcDay } from '../../../shared/format/utc-day.ts';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { DEMO_NOW } from '../constants.ts';
 import type { Random } from '../random.ts';
 import type { PlannedVideo } from './videos.ts';
 
@@ -18,13 +17,14 @@ const BUSY = [1, 2, 3];
 export function makeDays(
   videos: readonly PlannedVideo[],
   random: Random,
+  now: number,
 ): readonly Insertable<Schema['video_day']>[] {
   const owners: readonly (number | null | undefined)[] = DEMO_ACCOUNTS.slice(0, 2).map(({ id }) => id);
   return videos
     .filter(({ row }) => owners.includes(row.uploader_id) && (row.views ?? 0) > 0)
     .flatMap(({ row: { id, views = 0, added_at } }) => {
       const first = utcDay(added_at);
-      const last = utcDay(DEMO_NOW);
+      const last = utcDay(now);
       const start = Math.max(first, last - COUNTED_DAYS + 1);
       const weights = Array.from({ length: last - start + 1 }, (_none, index) => {
         const day = start + index;

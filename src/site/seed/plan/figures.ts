@@ -1,4 +1,4 @@
-import { DAY_MS, DEMO_NOW } from '../constants.ts';
+import { DAY_MS } from '../constants.ts';
 import type { Random } from '../random.ts';
 
 /** Counters of one video. */
@@ -26,8 +26,8 @@ export const NO_FIGURES: Figures = {
  * Believable counters: views spread over four orders of magnitude and growing with age, votes a small share of
  * them, the rating what the votes say (2.8 to 5), popularity the views of late.
  */
-export function makeFigures(addedAt: number, random: Random): Figures {
-  const days = (DEMO_NOW - addedAt) / DAY_MS;
+export function makeFigures(age: number, random: Random): Figures {
+  const days = age / DAY_MS;
   const reach = power(10, 3 + 0.55 * random.normal()) * Math.sqrt(days + 0.4);
   const views = Math.round(Math.min(1_900_000 + random.below(500_000), reach)) + 80;
   const votes = 12 + random.below(14) + Math.round(views * (0.004 + 0.016 * random.next()));

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { BreastSize, Race } from '../../../shared/filters/models.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { Schema } from '../../db/schema.ts';
-import { DAY_MS, DEMO_NOW } from '../constants.ts';
+import { DAY_MS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
 import {
   INFO_CLOSINGS,
@@ -27,17 +27,22 @@ const OLDEST_VIDEO_DAYS = 1_110;
 const YEAR_DAYS = 365.25;
 
 /**
- * Facts of one model, an adult on the day of joining and so in every video (`DEMO_NOW` is later still): a third joined
+ * Facts of one model, an adult on the day of joining and so in every video (the demo's present is later still): a third joined
  * during the last three years, so that every age band has somebody.
  */
-export function makeProfile({ title_en }: Named, section: Catalogue, random: Random): ModelProfile {
+export function makeProfile(
+  { title_en }: Named,
+  section: Catalogue,
+  random: Random,
+  now: number,
+): ModelProfile {
   const isAbroad = STAGE_ABROAD.some(({ en }) => en === title_en);
   const country = isAbroad ? random.pick(MODEL_COUNTRIES) : 'jp';
   const gender =
     section === 'gay' ? 1 : section === 'trans' ? 3 : MASCULINE.has(title_en.split(' ')[0] ?? '') ? 1 : 2;
   const isNew = random.chance(0.34);
   const joinedDays = isNew ? 330 + random.below(630) : OLDEST_VIDEO_DAYS + 5 + random.below(800);
-  const added_at = DEMO_NOW - joinedDays * DAY_MS;
+  const added_at = now - joinedDays * DAY_MS;
   const years = 18.2 + 30 * random.next() * random.next() * (isNew ? 0.7 : 1);
   const height = Math.round((gender === 1 ? 173 : gender === 3 ? 167 : 159) + 6.5 * random.normal());
   const leanness = 18.5 + 5.5 * random.next();
@@ -58,7 +63,6 @@ export function makeProfile({ title_en }: Named, section: Catalogue, random: Ran
     tattoo: random.chance(0.08) ? 0 : random.chance(0.24) ? 1 : 2,
     piercing: random.chance(0.08) ? 0 : random.chance(0.38) ? 1 : 2,
     race: raceOf(country, random),
-    subscribers: 8 + random.below(80) + Math.floor(6_400 * random.next() * random.next() * random.next()),
   };
 }
 

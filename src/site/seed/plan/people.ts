@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
-import { DAY_MS, DEMO_NOW, MEMBER_COUNT } from '../constants.ts';
+import { DAY_MS, MEMBER_COUNT } from '../constants.ts';
 import { demoPassword } from '../password.ts';
 import { at, type Random } from '../random.ts';
 import { COUNTRIES, MEMBER_FIRST, MEMBER_SECOND } from '../text/people.ts';
@@ -12,14 +12,14 @@ export type MemberRow = Insertable<Schema['member']> & { id: number; created_at:
 const UPLOADERS = 12;
 
 /** The demo accounts, then invented members, oldest first. */
-export function makeMembers(avatars: readonly string[], random: Random): readonly MemberRow[] {
+export function makeMembers(avatars: readonly string[], random: Random, now: number): readonly MemberRow[] {
   const accounts = DEMO_ACCOUNTS.map(({ id, name, role }) => ({
     id,
     name,
     role,
     avatar_key: at(avatars, id % avatars.length),
     country: 'jp',
-    created_at: DEMO_NOW - 1_500 * DAY_MS,
+    created_at: now - 1_500 * DAY_MS,
   }));
   const names = memberNames(random);
   const others = names.map((name, index) => ({
@@ -28,13 +28,13 @@ export function makeMembers(avatars: readonly string[], random: Random): readonl
     role: index < UPLOADERS ? ('uploader' as const) : ('member' as const),
     avatar_key: random.chance(0.7) ? random.pick(avatars) : '',
     country: country(random),
-    created_at: joined(index, random),
+    created_at: now - joinedBefore(index, random),
   }));
   return [...accounts, ...others];
 }
 
 /** What the demo accounts sign in with. */
-export function makeAccounts(): readonly Insertable<Schema['account']>[] {
+export function makeAccounts(now: number): readonly Insertable<Schema['account']>[] {
   return DEMO_ACCOUNTS.map(({ id, name }) => {
     const email = `${name}@demo.invalid`;
     return {
@@ -43,7 +43,9 @@ export function makeAccounts(): readonly Insertable<Schema['account']>[] {
       email,
       email_key: email,
       password: demoPassword(name, DEMO_PASSWORD),
-      password_at: DEMO_NOW - 1_500 * DAY_MS,
+      password_at: now - 1_500 * DAY_MS,
+      // `demo` has chosen to keep what it watches.
+      keeps_history: id === DEMO_ACCOUNTS[0].id ? 1 : 0,
     };
   });
 }
@@ -71,8 +73,8 @@ function memberNames(random: Random): readonly string[] {
     });
 }
 
-/** From 1,499 days before the demo's present to the day before it; the uploaders are there before any video. */
-function joined(index: number, random: Random): number {
+/** How long ago: from 1,499 days to one; the uploaders are there before any video. */
+function joinedBefore(index: number, random: Random): number {
   const oldest = 1_499 - index * (1_490 / MEMBER_COUNT);
-  return DEMO_NOW - Math.round((oldest + random.next()) * DAY_MS);
+  return Math.round((oldest + random.next()) * DAY_MS);
 }

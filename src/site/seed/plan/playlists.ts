@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { DAY_MS, DEMO_NOW, PLAYLISTS } from '../constants.ts';
+import { DAY_MS, PLAYLISTS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
 import { PLAYLIST_ABOUT, PLAYLIST_TITLES } from '../text/playlists.ts';
 import { makeFigures } from './figures.ts';
@@ -16,6 +16,7 @@ export interface PlannedPlaylist {
 }
 
 interface Surroundings {
+  readonly now: number;
   readonly videos: readonly PlannedVideo[];
   readonly members: readonly number[];
   readonly categoryIds: ReadonlyMap<string, number>;
@@ -37,8 +38,8 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
   );
   return Array.from({ length: PLAYLISTS.public + PLAYLISTS.private }, (_none, index) => {
     const { language, title, themes } = at(titles, index);
-    const addedAt = DEMO_NOW - Math.round((2 + 900 * random.next() * random.next()) * DAY_MS);
-    const { views, rating, popularity } = makeFigures(addedAt, random);
+    const addedAt = around.now - Math.round((2 + 900 * random.next() * random.next()) * DAY_MS);
+    const { views, rating, popularity } = makeFigures(around.now - addedAt, random);
     const isPrivate = index >= PLAYLISTS.public;
     const chosen = choose(around.videos, themes, index === 0 ? LONGEST : 10 + random.below(31), random);
     const id = index + 1;
@@ -63,7 +64,7 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
         playlist_id: id,
         video_id: row.id,
         position: at(keys, place),
-        added_at: within(Math.max(addedAt, row.added_at), random),
+        added_at: within(Math.max(addedAt, row.added_at), around.now, random),
       })),
       categories: mostTelling(chosen, around.categoryIds).map((category_id) => ({
         playlist_id: id,
@@ -73,9 +74,9 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
   });
 }
 
-/** The demo account and the demo uploader have the first two each, everybody else some. */
+/** The accounts of the demo have the first two each, everybody else some. */
 function ownerOf(position: number, members: readonly number[], random: Random): number {
-  return position < 4 ? at(members, position % 2) : random.pick(members);
+  return position < 8 ? at(members, position % 4) : random.pick(members);
 }
 
 /** Mostly of the themes and public, in no order of date: a playlist is somebody's own sequence. */
@@ -98,8 +99,8 @@ function withVariedStart(videos: readonly PlannedVideo[]): readonly PlannedVideo
   return [...start, ...videos.filter((video) => !start.includes(video))];
 }
 
-function within(from: number, random: Random): number {
-  return from + Math.floor((DEMO_NOW - from) * random.next() * random.next());
+function within(from: number, now: number, random: Random): number {
+  return from + Math.floor((now - from) * random.next() * random.next());
 }
 
 /** The three categories most of its videos are in. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { DAY_MS, DEMO_NOW } from '../constants.ts';
+import { DAY_MS } from '../constants.ts';
 import type { Random } from '../random.ts';
 import { ABOUTS, CITIES } from '../text/profiles.ts';
 import type { MemberRow } from './people.ts';
@@ -16,7 +16,11 @@ export interface PlannedProfile {
 }
 
 /** What the members say of themselves. All are 19 to 70; some say nothing, some show less than others. */
-export function makeProfiles(members: readonly MemberRow[], random: Random): readonly PlannedProfile[] {
+export function makeProfiles(
+  members: readonly MemberRow[],
+  random: Random,
+  now: number,
+): readonly PlannedProfile[] {
   return members.map((member) => {
     const language = member.country === 'jp' && random.chance(0.85) ? 'ja' : 'en';
     const isAccount = member.id <= DEMO_ACCOUNTS.length;
@@ -33,7 +37,7 @@ export function makeProfiles(members: readonly MemberRow[], random: Random): rea
       row: {
         ...member,
         gender: says ? gender : 0,
-        birth_date: says ? birthDate(member.created_at, random) : null,
+        birth_date: says ? birthDate(member.created_at, now, random) : null,
         city: says && (isAccount || random.chance(0.7)) ? city : '',
         relationship: says ? relationship : 0,
         // No man is a lesbian.
@@ -77,9 +81,9 @@ function shown(id: number, random: Random) {
 }
 
 /** At least 19 when joining, at most 70 today. */
-function birthDate(joinedAt: number, random: Random): string {
+function birthDate(joinedAt: number, now: number, random: Random): string {
   const youngest = joinedAt - 19 * 365.25 * DAY_MS;
-  const oldest = DEMO_NOW - 70 * 365.25 * DAY_MS;
+  const oldest = now - 70 * 365.25 * DAY_MS;
   const spread = random.next() * random.next();
   return new Date(youngest - spread * (youngest - oldest)).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
-import { DAY_MS, DEMO_NOW, FIRST_VIDEO_ID, CATALOGUE_SHARES, VIDEO_COUNT } from '../constants.ts';
+import { DAY_MS, FIRST_VIDEO_ID, CATALOGUE_SHARES, VIDEO_COUNT } from '../constants.ts';
 import type { DemoExtras, DemoMedia } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, type Random } from '../random.ts';
@@ -33,6 +33,7 @@ interface Channel {
 }
 
 export interface Surroundings {
+  readonly now: number;
   readonly media: DemoMedia;
   readonly manifest: DemoManifest;
   readonly channels: readonly Channel[];
@@ -44,7 +45,7 @@ export interface Surroundings {
 export function makeVideos(around: Surroundings, random: Random): readonly PlannedVideo[] {
   const titles = makeTitles(VIDEO_COUNT, random);
   const pictures = dealPictures(around.media, around.manifest, random);
-  const dates = makeDates(random);
+  const dates = makeDates(random, around.now);
   return makeFates(random).map((place, index) =>
     makeVideo(place, {
       id: FIRST_VIDEO_ID + VIDEO_COUNT - 1 - index,
@@ -80,7 +81,9 @@ function makeVideo(place: Place, { id, title, addedAt, pictures, around, random 
   const files = (media.clips.get(clip) ?? []).filter(({ file }) => isHd || file.name === '360p');
   const channel = isPublic && random.chance(0.55) ? longTail(channels, random) : null;
   const isShown = isPublic || place.fate === 'private';
-  const { likes, dislikes, comments, ...counters } = isShown ? makeFigures(addedAt, random) : NO_FIGURES;
+  const { likes, dislikes, comments, ...counters } = isShown
+    ? makeFigures(around.now - addedAt, random)
+    : NO_FIGURES;
   const partner = random.chance(0.05);
   const text = describe(title, random);
   return {
@@ -135,11 +138,11 @@ function extrasOf(media: DemoMedia, clip: string): DemoExtras {
 }
 
 /** Newest first, all different, whole minutes: some on the last day, three years for the rest. */
-function makeDates(random: Random): readonly number[] {
+function makeDates(random: Random, now: number): readonly number[] {
   const widest = (VIDEO_COUNT - 1) ** 3;
   return Array.from({ length: VIDEO_COUNT }, (_none, index) => {
     const spread = Math.sqrt((index + 0.6 * random.next()) ** 3 / widest);
-    return DEMO_NOW - Math.round((1_100 * spread * DAY_MS) / 60_000) * 60_000 - index * 60_000;
+    return now - Math.round((1_100 * spread * DAY_MS) / 60_000) * 60_000 - index * 60_000;
   });
 }
 

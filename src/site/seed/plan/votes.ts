@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { VotedOn } from '../../../shared/filters/votes.ts';
 import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { DEMO_NOW } from '../constants.ts';
 import type { Random } from '../random.ts';
 
 type Vote = Insertable<Schema['vote']>;
@@ -24,6 +23,7 @@ export function makeVotes(
   members: readonly { readonly id: number; readonly created_at: number }[],
   things: Readonly<Record<VotedOn, readonly Votable[]>>,
   random: Random,
+  now: number,
 ): readonly Vote[] {
   return members.flatMap(({ id, created_at }) =>
     (Object.keys(things) as VotedOn[]).flatMap((kind) => {
@@ -36,7 +36,7 @@ export function makeVotes(
           return {
             ...{ member_id: id, kind, object_id: thing.id },
             value: random.chance(0.85) ? 1 : -1,
-            voted_at: start + Math.floor((DEMO_NOW - start) * random.next()),
+            voted_at: start + Math.floor((now - start) * random.next()),
           };
         });
     }),

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import type { CaseTexts } from '../../cases/services/texts.ts';
-import type { Schema } from '../../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { DAY_MS, DEMO_NOW, RANDOM_SEED } from '../constants.ts';
+import { DAY_MS, RANDOM_SEED } from '../constants.ts';
 import type { DemoMedia } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, makeRandom, type Random } from '../random.ts';
@@ -14,8 +12,11 @@ import { makeComments } from './comments.ts';
 import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
 import { makeDays } from './days.ts';
 import { makeDesk } from './desk/index.ts';
+import { makeDialogs } from './dialogs.ts';
 import type { SentFile } from './desk/under-way.ts';
 import type { Act } from './desk/written.ts';
+import type { DemoWorld } from './filled.ts';
+import { makeNotified } from './notified.ts';
 import { makeAccounts, makeMembers } from './people.ts';
 import { makeAliases, makeInfo } from './models.ts';
 import { makePlaylists } from './playlists.ts';
@@ -23,68 +24,12 @@ import { makeProfiles } from './profiles.ts';
 import { makeVotes } from './votes.ts';
 import { longTail, makeVideos, type PlannedVideo } from './videos.ts';
 
-type Filled = Omit<
-  Schema,
-  | 'session'
-  | 'registration'
-  | 'archive'
-  | 'erasure'
-  | 'proof'
-  | 'identity'
-  | 'known_device'
-  | 'two_factor'
-  | 'recovery_code'
-  | 'sign_in_step'
-  | 'deed'
-  | 'day_key'
-  | 'job'
-  | 'dialog'
-  | 'dialog_side'
-  | 'message'
-  | 'submission_step'
-  | 'audit'
-  | 'print'
-  | 'print_match'
-  | 'video_stream'
-  | 'album_tag'
-  | 'notification_choice'
-  | 'notification_mute'
-  | 'notification_state'
-  | 'video_count'
-  | 'object_count'
-  | 'collection_count'
-  | 'member_country_count'
-  | 'comment_count'
-  | 'public_change'
-  | 'block'
-  | 'friend_refusal'
-  | 'member_audience'
-  | 'site_fact'
-  | 'migration'
-  | 'video_json'
-  | 'gate_grant'
-  | 'captcha_spent'
-  | 'playback_count'
-  | 'search_change'
-  | 'published'
-  | 'edition'
-  | 'model_merge'
-  | 'merged_link'
-  | 'removed_object'
-  | 'staff_picture'
-  | 'site_setting'
-  | 'site_text'
-  | 'advert'
-  | 'advert_picture'
->;
-
-/** Rows of every table the demo fills, in the order they can be written in. */
-export type DemoWorld = { readonly [Table in keyof Filled]: readonly Insertable<Filled[Table]>[] };
-
 /** Members with these ids upload: the invented uploaders and the first plain members. */
 const UPLOADER_IDS = Array.from({ length: 52 }, (_none, index) => DEMO_ACCOUNTS.length + 1 + index);
 /** Members who upload nothing but keep playlists and albums. */
 const COLLECTORS = Array.from({ length: 40 }, (_none, index) => 100 + index * 4);
+/** Of a comment that answers none: rows of a table have the same columns. */
+const NO_THREAD = { parent_id: null, answered_id: null } as const;
 const CHANNEL_OWNERS = UPLOADER_IDS.slice(0, 12);
 
 /** What is not in the demo's folder. */
@@ -105,19 +50,21 @@ export interface World {
 export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: WorldParts): World {
   // Each part draws from numbers of its own, so that a change of one leaves the others as they were.
   const random = (part: number) => makeRandom(RANDOM_SEED + part);
+  const { now } = parts;
   const category = makeCategories();
-  const model = makeModels(media.portraits, random(1), random(30));
-  const channel = makeChannels(media, CHANNEL_OWNERS, random(31));
-  const videos = makeVideos({ media, manifest, channels: channel, uploaders: UPLOADER_IDS }, random(2));
+  const model = makeModels(media.portraits, random(1), { random: random(30), now });
+  const channel = makeChannels(media, CHANNEL_OWNERS, { random: random(31), now });
+  const videos = makeVideos({ now, media, manifest, channels: channel, uploaders: UPLOADER_IDS }, random(2));
   const texts = random(32);
   const categoryIds = new Map(category.map(({ dir, id }) => [dir, id]));
-  const members = [...DEMO_ACCOUNTS.slice(0, 2).map(({ id }) => id), ...UPLOADER_IDS, ...COLLECTORS];
-  const playlists = makePlaylists({ videos, members, categoryIds }, random(40));
+  const members = [...DEMO_ACCOUNTS.map(({ id }) => id), ...UPLOADER_IDS, ...COLLECTORS];
+  const playlists = makePlaylists({ now, videos, members, categoryIds }, random(40));
   const models = model.map(({ id }) => id).filter((id) => !IDLE_MODELS.includes(id));
-  const albums = makeAlbums({ photos: media.photos, members, models }, random(41));
-  const profiles = makeProfiles(makeMembers(media.avatars, random(4)), random(50));
+  const albums = makeAlbums({ now, photos: media.photos, members, models }, random(41));
+  const profiles = makeProfiles(makeMembers(media.avatars, random(4), now), random(50), now);
   const member = profiles.map(({ row }) => row);
   const community = {
+    now,
     members: member,
     videos,
     modelIds: models,
@@ -125,6 +72,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     playlistIds: playlists.map(({ row }) => row.id),
   };
   const commented = {
+    now,
     profiles,
     videos,
     modelIds: models,
@@ -143,6 +91,17 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
       profiles.map(({ row, language }) => [row.id, row.id <= DEMO_ACCOUNTS.length ? 'en' : language]),
     ),
   });
+  const friends = makeFriends(community, random(51));
+  const subscriptions = makeSubscriptions(community, random(52));
+  const dialogs = makeDialogs({ now, profiles, friends }, random(60));
+  const notified = makeNotified({
+    ...{ now, comments: comment, friends, subscriptions, from: desk.rows.notification.length + 1 },
+    things: {
+      video: shownVideos(videos).map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null })),
+      ...{ album: shownOf(albums), playlist: shownOf(playlists) },
+      channel: channel.map(({ id, owner_id: owner }) => ({ id, owner })),
+    },
+  });
   const votable = {
     video: shownVideos(videos).map(({ row }) => ({
       id: row.id,
@@ -156,7 +115,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
   const rows: DemoWorld = {
     media_object: media.objects,
     member,
-    account: makeAccounts(),
+    account: makeAccounts(now),
     member_text: profiles.map(({ text }) => text),
     category,
     model,
@@ -168,7 +127,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     video: videos.map(({ row }) => row),
     video_text: videos.map(({ text }) => text),
     // Before what triggers add to the same days.
-    video_day: makeDays(videos, random(59)),
+    video_day: makeDays(videos, random(59), now),
     video_tag: videos.flatMap(({ row, tags }) => tags.map((tag) => ({ video_id: row.id, tag }))),
     video_category: videos.flatMap((video) => categoriesOf(video, categoryIds)),
     video_model: castRows,
@@ -196,21 +155,23 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
       ...(desk.photos.get(photo.id ?? 0) ?? { submission_id: null, is_waiting: 0 }),
     })),
     album_model: albums.flatMap((one) => one.models),
-    friend: makeFriends(member, random(51)),
-    subscription: makeSubscriptions(community, random(52)),
+    friend: friends,
+    subscription: subscriptions,
     favourite: makeFavourites(community, random(53)),
     watch_later: makeWatchLater(community, random(54)),
     member_visit: makeVisits(community, random(55)),
-    comment: [...comment.map((one) => ({ ...one, state: 'shown' as const })), ...desk.comments],
-    vote: makeVotes(member, votable, random(57)),
-    // What came out in the last three weeks is new to him.
-    feed_seen: [{ member_id: DEMO_ACCOUNTS[0].id, seen_at: DEMO_NOW - 21 * DAY_MS }],
+    comment: [...comment, ...desk.comments].map((one) => ({ ...NO_THREAD, state: 'shown' as const, ...one })),
+    vote: makeVotes(member, votable, random(57), now),
+    // What came out in the last three weeks is new to them.
+    feed_seen: DEMO_ACCOUNTS.map(({ id }) => ({ member_id: id, seen_at: now - 21 * DAY_MS })),
+    ...dialogs,
     ...{ submission_event: desk.rows.submission_event, decision: desk.rows.decision },
     ...{ screenshot: desk.rows.screenshot, submission_claim: desk.rows.submission_claim },
     ...{ proposed_model: desk.rows.proposed_model, submission_model: desk.rows.submission_model },
     ...{ case_file: desk.rows.case_file, report: desk.rows.report },
     ...{ case_message: desk.rows.case_message, case_ticket: desk.rows.case_ticket },
-    ...{ notification: desk.rows.notification, notification_part: desk.rows.notification_part },
+    notification: [...desk.rows.notification, ...notified.notification],
+    notification_part: [...desk.rows.notification_part, ...notified.parts],
   };
   return { rows, acts: desk.acts };
 }

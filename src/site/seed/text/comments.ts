@@ -56,6 +56,18 @@ export const AFTERTHOUGHTS = table(`
   It goes well with tea. | お茶によく合います。
 `);
 
+/** Replies to a remark. */
+export const REPLIES = table(`
+  I thought so too. | 私もそう思いました。
+  Same here, every evening. | 私も毎晩です。
+  Thank you, that is good to hear. | ありがとうございます。うれしいです。
+  I had not noticed that, I will watch it again. | 気づきませんでした。もう一度見てみます。
+  With headphones it is even better. | ヘッドホンだともっといいですよ。
+  Yes, please! | ぜひお願いします！
+  The next one is nearly ready. | 次の動画ももうすぐです。
+  Well said. | まさにその通りですね。
+`);
+
 /** Posts on walls of members, models and channels. */
 export const POSTS = table(`
   Thanks for accepting my request! | 友達申請の承認、ありがとうございます！

@@ -19,9 +19,10 @@ export interface QueueFilter {
 const ALIKE = sql<number>`(SELECT m.submission_id FROM print_match m JOIN submission r ON r.id = m.other_id
   WHERE m.is_seen = 0 AND r.state = 'removed')`;
 
-/** 2: something that was removed is here again, by its file or its pictures; 1: an appeal. */
+/** 2: another video that was removed is here again, by its file or its pictures; 1: an appeal. */
 export const GRAVITY = sql<number>`CASE
-  WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed') THEN 2
+  WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed' AND r.id <> s.id
+    AND (r.video_id IS NULL OR s.video_id IS NULL OR r.video_id <> s.video_id)) THEN 2
   WHEN s.id IN ${ALIKE} THEN 2
   WHEN s.appealed = s.version THEN 1 ELSE 0 END`;
 

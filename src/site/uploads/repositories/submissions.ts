@@ -164,22 +164,25 @@ export function* ofMemberIn(
   );
 }
 
-/** How many wait for the site before this one, itself among them. */
-export function* placeOf({ id, state, changed_at, percent }: Submission): Steps<number> {
+/** How many wait for the site before this one, itself among them, at most: members are served in rotation. */
+export function* placeOf({ id, member_id, state, changed_at, percent }: Submission): Steps<number> {
   if (state !== 'received' || percent > 0) return 0;
-  const [row] = yield* rowsOf(
+  const rows = yield* rowsOf(
     db
       .selectFrom('submission')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .select((eb) => ['member_id', eb.fn.countAll<number>().as('total')])
       .where('state', '=', 'received')
       .where((eb) =>
         eb.or([
+          eb('member_id', '<>', member_id),
           eb('changed_at', '<', changed_at),
           eb.and([eb('changed_at', '=', changed_at), eb('id', '<=', id)]),
         ]),
-      ),
+      )
+      .groupBy('member_id'),
   );
-  return Number(row?.total ?? 1);
+  const own = Number(rows.find((row) => row.member_id === member_id)?.total ?? 1);
+  return rows.reduce((sum, { total }) => sum + Math.min(Number(total), own), 0);
 }
 
 /** Puts a submission into a state if it is still as it was. @returns whether it was */

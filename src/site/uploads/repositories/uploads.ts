@@ -2,6 +2,7 @@ import type { ExpressionWrapper, Insertable, Selectable, Updateable } from 'kyse
 import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 import type { Schema } from '../../db/schema.ts';
+import { STOPPED_MS } from '../../../shared/upload/limits.ts';
 import type { UploadTable } from '../../db/tables/uploads.ts';
 
 export type Upload = Selectable<UploadTable>;
@@ -55,12 +56,30 @@ export function* noteHash(id: string, sha256: string): Steps<void> {
 const removedOf = (uploadId: ExpressionWrapper<Schema, 'upload', string>) =>
   db.selectFrom('submission').select('id').where('upload_id', '=', uploadId).where('state', '=', 'removed');
 
-/** What a member's uploads take: those not whole yet, and all bytes that wait. */
-export function* usedBy(memberId: number): Steps<{ readonly open: number; readonly bytes: number }> {
+/**
+ * What a member's uploads take: those on their way, and all bytes that wait. One that stopped an hour ago is not on its way:
+ * it has its place again with its next bytes.
+ */
+export function* usedBy(
+  memberId: number,
+  now: number,
+): Steps<{ readonly open: number; readonly bytes: number }> {
   const rows = yield* rowsOf(
     db
       .selectFrom('upload')
-      .select((eb) => ['state', eb.fn.countAll<number>().as('total'), eb.fn.sum<number>('bytes').as('bytes')])
+      .select((eb) => ['state', eb.fn.sum<number>('bytes').as('bytes')])
+      .select((eb) =>
+        eb.fn
+          .sum<number>(
+            eb
+              .case()
+              .when('moved_at', '>', now - STOPPED_MS)
+              .then(1)
+              .else(0)
+              .end(),
+          )
+          .as('moving'),
+      )
       .where('member_id', '=', memberId)
       .where('state', 'in', ['open', 'complete'])
       // Staff holds on to what it has removed; that is not its member's to clear.
@@ -68,7 +87,7 @@ export function* usedBy(memberId: number): Steps<{ readonly open: number; readon
       .groupBy('state'),
   );
   return {
-    open: Number(rows.find(({ state }) => state === 'open')?.total ?? 0),
+    open: Number(rows.find(({ state }) => state === 'open')?.moving ?? 0),
     bytes: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
   };
 }

@@ -10,7 +10,8 @@ import { GRAVITY, inState } from './queue.ts';
 export interface Waiting {
   readonly kind: WaitingKind;
   readonly id: number;
-  readonly overdue: number;
+  /** 2: an owner's limit leaves it shown, before all else; 1: it is overdue. */
+  readonly pressing: number;
   /** As that of submissions. */
   readonly gravity: number;
   readonly since: number;
@@ -36,7 +37,7 @@ const submissions: Source = {
     const one = SUBMISSION_KINDS.find((each) => each === kind);
     const all = inState('waiting');
     return (one ? all.where('s.kind', '=', one) : all)
-      .select([sql<WaitingKind>`s.kind`.as('kind'), 's.id', ZERO.as('overdue'), GRAVITY.as('gravity')])
+      .select([sql<WaitingKind>`s.kind`.as('kind'), 's.id', ZERO.as('pressing'), GRAVITY.as('gravity')])
       .select('s.changed_at as since')
       .as('k');
   },
@@ -60,6 +61,8 @@ const openCases = (now: number) =>
     );
 const CASE_KIND = sql<WaitingKind>`'case_' || COALESCE(c.kind, 'site')`;
 const isOver = (now: number) => sql<number>`CASE WHEN c.due_at <= ${now} THEN 1 ELSE 0 END`;
+const pressing = (now: number) =>
+  sql<number>`CASE WHEN c.urgent_reason = 'owner' THEN 2 ELSE ${isOver(now)} END`;
 /** 2: somebody may be harmed, or it is urgent; 1: another decision was asked for. */
 const CASE_GRAVITY = sql<number>`CASE WHEN c.is_urgent = 1 OR c.subject IN (${sql.join(HOLDING_SUBJECTS)}) THEN 2
   WHEN c.appealed_by IS NOT NULL THEN 1 ELSE 0 END`;
@@ -71,7 +74,7 @@ const cases: Source = {
     const about = CASE_KINDS.find((each) => kind === `case_${each}`);
     const some = about ? all.where('c.kind', '=', about) : all.where('c.kind', 'is', null);
     return (kind === 'all' ? all : some)
-      .select([CASE_KIND.as('kind'), 'c.id', isOver(now).as('overdue'), CASE_GRAVITY.as('gravity')])
+      .select([CASE_KIND.as('kind'), 'c.id', pressing(now).as('pressing'), CASE_GRAVITY.as('gravity')])
       .select(sql<number>`CASE WHEN c.due_at <= ${now} THEN c.due_at ELSE c.opened_at END`.as('since'))
       .as('k');
   },
@@ -91,7 +94,7 @@ const comments: Source = {
   kinds: WAITING_GROUPS.comments,
   keys: () =>
     held()
-      .select([COMMENT_KIND, 'h.id', ZERO.as('overdue'), ZERO.as('gravity'), 'h.added_at as since'])
+      .select([COMMENT_KIND, 'h.id', ZERO.as('pressing'), ZERO.as('gravity'), 'h.added_at as since'])
       .as('k'),
   counts: () => rowsOf(held().select([COMMENT_KIND, total, ZERO.as('overdue')])),
 };
@@ -99,12 +102,12 @@ const comments: Source = {
 /** One more source of what waits is one more here. */
 const SOURCES = [cases, submissions, comments] as const;
 
-/** The first of a source or of all: what is overdue, then the gravest, then what waits longest. */
+/** The first of a source or of all: what presses most, then the gravest, then what waits longest. */
 const first = (keys: AliasedExpression<Waiting, 'k'>, count: number) =>
   db
     .selectFrom(keys)
     .selectAll('k')
-    .orderBy('k.overdue', 'desc')
+    .orderBy('k.pressing', 'desc')
     .orderBy('k.gravity', 'desc')
     .orderBy('k.since')
     .orderBy('k.kind')

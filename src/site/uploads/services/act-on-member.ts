@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { isUnder } from '../../../shared/roles.ts';
 import { accountOf, liftBan } from '../../accounts/repositories/accounts.ts';
-import { ban } from '../../accounts/services/ban.ts';
+import { ban, mayChangeBan } from '../../accounts/services/ban.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { Call } from '../../call.ts';
@@ -16,7 +16,8 @@ import { reasonText } from './reason-texts.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Warns a member, by mail too where he wants that; bans him or ends his ban. Only who has a lower role than the caller.
+ * Warns a member, by mail too where he wants that; bans him or ends his ban. Only who has a lower role than the caller; a ban
+ * that a higher role has set is that role's to change.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */
 export function actOnMember(
@@ -32,6 +33,8 @@ export function actOnMember(
     const [account] = yield* rowsOf(accountOf(Number(_id)));
     if (!account) throw new AppError({ code: 'not_found' });
     if (!isUnder(account.role, caller.role)) throw new AppError({ code: 'dont_have_permission' });
+    if (act !== 'warn' && !mayChangeBan(account, caller.role, now))
+      throw new AppError({ code: 'dont_have_permission' });
     // What did not happen has no row of the audit.
     if (act === 'unban' && account.state !== 'banned') throw new AppError({ code: 'not_found' });
     const { member_id, email: to, language, name } = account;
@@ -39,7 +42,8 @@ export function actOnMember(
     const why = [reason === undefined ? '' : reasonText(context, reason, language), said.note]
       .filter(Boolean)
       .join('\n');
-    if (act === 'ban') yield* ban(member_id, { until, reason: why });
+    if (act === 'ban')
+      yield* ban(member_id, { until, reason: why, by: caller.role === 'admin' ? 'admin' : 'moderator' });
     if (act === 'unban') yield* liftBan(member_id);
     if (act === 'warn') {
       const news = { kind: 'warned', to: member_id, by: null, place: 'member', placeId: member_id } as const;

@@ -6,8 +6,8 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { fileProblems } from '../../../shared/upload/check-file.ts';
 import { DECLARATION_VERSION, missingItems } from '../../../shared/upload/declaration.ts';
 import { splitFileName } from '../../../shared/upload/file-name.ts';
-import { VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
-import { tidyTitle } from '../../../shared/entities/playlist-words.ts';
+import { VIDEO_BYTES_MAX, VIDEO_TITLE } from '../../../shared/upload/limits.ts';
+import { tidyLine } from '../../../shared/text/written.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import type { Call } from '../../call.ts';
 import type { SiteContext } from '../../context.ts';
@@ -50,7 +50,7 @@ export async function createUpload(context: SiteContext, input: Input, call: Cal
     yield* requireSession(call, now);
     const known = yield* uploadByCid(memberId, input.cid);
     if (known) return yield* again(known, input);
-    const used = yield* usedBy(memberId);
+    const used = yield* usedBy(memberId, now);
     const { quota } = context.uploads;
     if (used.open >= quota.open || used.bytes + bytes > quota.pendingBytes)
       throw refusal('quota_exceeded', { params: { count: used.open } });
@@ -58,7 +58,7 @@ export async function createUpload(context: SiteContext, input: Input, call: Cal
     yield* requireDeeds(CREATED, `m:${memberId}`, now);
     const upload = newUpload(memberId, input, { now, lifeMs: context.uploads.lifeMs });
     yield* addUpload(upload);
-    const title = tidyTitle(input.title ?? '').slice(0, 100);
+    const title = [...tidyLine(input.title ?? '')].slice(0, VIDEO_TITLE.max).join('');
     const draft = {
       ...EMPTY_DRAFT,
       // A title in Latin letters alone is taken for an English one.

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { tidyAbout } from '../../../shared/entities/playlist-words.ts';
+import { textLength, tidyLines } from '../../../shared/text/written.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts';
@@ -20,6 +20,7 @@ import { submissionOf, type Submission } from '../repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn, hashOfSeen } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
+import { isHeldByHigher } from './held-by-higher.ts';
 import { mailAnswer } from './mail-answer.ts';
 import { makeUploader } from './make-uploader.ts';
 import { notifyDecided } from './notify-decided.ts';
@@ -44,8 +45,8 @@ export function readReason(
   reason: StaffReason | undefined,
   note = '',
 ): { readonly reason?: StaffReason | undefined; readonly note: string } {
-  const text = tidyAbout(note);
-  if ([...text].length > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
+  const text = tidyLines(note);
+  if (textLength(text) > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
   const isFree = ['approve', 'release', 'unban', 'show', 'pass'].includes(verdict);
   if (reason === undefined && !isFree) throw refused('reason', 'required');
   return { reason, note: text };
@@ -75,7 +76,9 @@ export function decide(
     const submission = yield* submissionOf(Number(id));
     if (!submission) throw new AppError({ code: 'not_found' });
     const earlier = yield* decisionsOf(submission.id, submission.version);
-    if (!mayDecide(submission, earlier, memberId)) throw new AppError({ code: 'dont_have_permission' });
+    const isHigher = verdict === 'release' && (yield* isHeldByHigher(submission, call.caller.role));
+    if (isHigher || !mayDecide(submission, earlier, memberId))
+      throw new AppError({ code: 'dont_have_permission' });
     if (submission.version !== version) throw refusal('decision_stale');
     const isPossible =
       verdict === 'pass'

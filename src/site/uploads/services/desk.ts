@@ -26,6 +26,10 @@ import { uploadOf } from '../repositories/uploads.ts';
 import { lookAlikes } from './desk-prints.ts';
 import { hashOfSeen } from './decided-on.ts';
 import { deskDecided } from './desk-decided.ts';
+import { firstOf } from './first-of.ts';
+import { namesOf } from './names-of.ts';
+import { publicPicture } from './public-picture.ts';
+import { sameFiles } from './same-files.ts';
 import { deskCaptions } from './desk-captions.ts';
 import { draftOf, publishedWords } from './drafts.ts';
 import { publishedOf } from './held-by-case.ts';
@@ -37,6 +41,7 @@ import {
   isPrivate,
   largeOf,
   leastSecondsOf,
+  signedPicture,
   smallOf,
   videoIdOf,
   type Viewing,
@@ -117,7 +122,9 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
     (function* (): Steps<Detail> {
       const submission = yield* submissionOf(Number(id));
       if (!submission) throw new AppError({ code: 'not_found' });
-      const upload = submission.upload_id === null ? undefined : yield* uploadOf(submission.upload_id);
+      // An edit has neither file nor declaration of its own: they are those of what it edits.
+      const first = yield* firstOf(submission);
+      const upload = first.upload_id === null ? undefined : yield* uploadOf(first.upload_id);
       const snapshot = yield* snapshotOf(submission);
       const hash = hashOfSeen(submission, snapshot);
       const { decided, before } = yield* deskDecided(submission, snapshot);
@@ -125,33 +132,36 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
       const approvers = decisions
         .filter((one) => one.verdict === 'approve' && one.content_hash === hash)
         .map(({ moderator_id }) => moderator_id);
-      const [version = '', items = ''] = submission.declaration.split(':');
       const screenshots = yield* screenshotsOf(submission.id);
+      const published = yield* publishedWords(submission);
+      const shown = published && (yield* publicPicture(submission, screenshots));
       return {
         ...(yield* deskItemOf(submission, viewing, call.context.clock.now())),
         gravity: yield* gravityOf(submission.id),
         hash,
-        approved_by: yield* namesOf(approvers),
+        approved_by: yield* memberNames(approvers),
         approvals_needed: call.context.uploads.twoPersons ? 2 : 1,
         code: submission.code,
-        least_seconds: leastSecondsOf(submission, viewing.uploads),
+        least_seconds: submission.limit_seconds || leastSecondsOf(submission, viewing.uploads),
         draft: snapshot.draft,
         decided,
         probe: submission.probe === '' ? null : z.parse(probeFacts, JSON.parse(submission.probe)),
-        published: yield* publishedWords(submission),
+        // An edit that chooses no picture leaves it as it is.
+        published: published && {
+          ...published,
+          picture: snapshot.draft.picture === null ? null : (shown?.position ?? null),
+        },
+        public_picture: shown ? signedPicture(viewing, shown.key, 640) : null,
+        names: yield* namesOf([snapshot.draft, published, decided?.draft]),
         captions: yield* deskCaptions(submission, viewing, before),
         proposed: yield* proposedOf(submission.id),
         screenshots: screenshots.map((shot) => ({
           position: shot.position,
           picture: largeOf(viewing, shot),
         })),
-        declaration: {
-          version,
-          items: items === '' ? [] : items.split(','),
-          at: isoOf(submission.declared_at),
-        },
+        declaration: declarationOf(first),
         file: upload
-          ? { name: upload.name, bytes: upload.bytes, sha256: upload.sha256 ?? submission.content_hash ?? '' }
+          ? { name: upload.name, bytes: upload.bytes, sha256: upload.sha256 ?? first.content_hash ?? '' }
           : null,
         events: yield* eventsWithNames(submission),
         record: yield* recordOf(submission.member_id),
@@ -166,6 +176,13 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
   );
 }
 
+/** Albums, and videos that staff put here, have none. */
+function declarationOf({ declaration, declared_at }: Submission): Detail['declaration'] {
+  if (declaration === '') return null;
+  const [version = '', items = ''] = declaration.split(':');
+  return { version, items: items === '' ? [] : items.split(','), at: isoOf(declared_at) };
+}
+
 function* openCases(submission: Submission): Steps<Detail['cases']> {
   const thing = publishedOf(submission);
   const files = thing ? yield* liveCasesOf(thing) : [];
@@ -176,8 +193,8 @@ function* eventsWithNames(submission: Submission): Steps<Detail['events']> {
   const events = yield* eventsOf(submission.id);
   const ids = [...new Set(events.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])))];
   const names = yield* namesBy(ids);
-  return events.map(({ at, event, to_state, code, note, actor_id }) => ({
-    ...{ at: isoOf(at), event, state: to_state, code, note },
+  return events.map(({ at, event, to_state, code, note, actor_id, limit_seconds }) => ({
+    ...{ at: isoOf(at), event, state: to_state, code, note, least_seconds: limit_seconds },
     by: names.find(({ id }) => id === actor_id)?.name ?? '',
   }));
 }
@@ -187,41 +204,11 @@ function* namesBy(ids: readonly number[]) {
   return yield* rowsOf(db.selectFrom('member').select(['id', 'name']).where('id', 'in', ids));
 }
 
-function* namesOf(ids: readonly number[]): Steps<string[]> {
+function* memberNames(ids: readonly number[]): Steps<string[]> {
   return (yield* namesBy(ids)).map(({ name }) => name);
 }
 
 function* recordOf(memberId: number): Steps<Detail['record']> {
   const { published = 0, refused = 0, removed = 0, waiting = 0 } = yield* countsByState(memberId);
   return { published, refused, removed, waiting };
-}
-
-function* sameFiles(
-  { id, content_hash, quick_hash }: Submission,
-  viewing: Viewing,
-): Steps<Detail['duplicates']> {
-  const [column, value] =
-    content_hash === null ? (['quick_hash', quick_hash] as const) : (['content_hash', content_hash] as const);
-  if (value === null) return [];
-  const rows = yield* rowsOf(
-    db
-      .selectFrom('submission')
-      .selectAll()
-      .where(column, '=', value)
-      .where('id', '!=', id)
-      .where('kind', '=', 'video')
-      .limit(10),
-  );
-  const found = [];
-  for (const row of rows) {
-    const draft = yield* draftOf(row);
-    const { title_en, title_ja } = draft;
-    const chosen = chosenOf(draft, yield* screenshotsOf(row.id));
-    const thumb = chosen ? smallOf(viewing, chosen) : null;
-    found.push({
-      ...{ id: String(row.id), state: row.state, title_en, title_ja, thumb },
-      duration: row.duration,
-    });
-  }
-  return found;
 }

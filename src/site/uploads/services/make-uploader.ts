@@ -5,13 +5,14 @@ import { appendAudit } from '../../audit/services/append-audit.ts';
 import type { SiteContext } from '../../context.ts';
 import { onCommit, rowsOf, type Steps } from '../../db/port.ts';
 import { notify } from '../../notices/services/notify.ts';
+import { latestRole } from '../../audit/repositories/latest-role.ts';
 import { publishedVideos } from '../repositories/submissions.ts';
 
 type Deps = Pick<SiteContext, 'live' | 'uploads'>;
 
 /**
  * Makes an uploader of a member with as many approved videos as the site asks for, as a step of the approval. Who is
- * banned or leaving keeps the role, and so does who has a higher one.
+ * banned or leaving keeps the role, and so does who has a higher one, or was made a member by an admin.
  * @returns whether it was done
  */
 export function* makeUploader(deps: Deps, memberId: number, now: number): Steps<boolean> {
@@ -20,6 +21,7 @@ export function* makeUploader(deps: Deps, memberId: number, now: number): Steps<
   const [account] = yield* rowsOf(accountOf(memberId));
   if (account?.role !== 'member' || banOf(account, now)) return false;
   if (account.state === 'leaving' || account.leaves_at !== null) return false;
+  if (yield* wasSetByHand(memberId)) return false;
   const approved = yield* publishedVideos(memberId);
   if (approved < needed) return false;
   yield* changeRole(memberId, 'uploader');
@@ -27,6 +29,12 @@ export function* makeUploader(deps: Deps, memberId: number, now: number): Steps<
   yield* appendAudit({ actor: 'site', act: 'role', kind: 'member', objectId: memberId, detail }, now);
   yield* notifyRole(deps, memberId, now);
   return true;
+}
+
+/** Whether the role was given by somebody, not by the site: then it is not the site's to change. */
+function* wasSetByHand(memberId: number): Steps<boolean> {
+  const [row] = yield* rowsOf(latestRole(memberId));
+  return row !== undefined && row.actor_role !== 'site';
 }
 
 /** Notifies a member of being an uploader now; clients that are open show it without a new sign-in. */

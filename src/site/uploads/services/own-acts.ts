@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { tidyAbout } from '../../../shared/entities/playlist-words.ts';
+import { textLength, tidyLines } from '../../../shared/text/written.ts';
 import { NOTE_MAX } from '../../../shared/upload/limits.ts';
 import { wordErrors } from '../../../shared/upload/video-words.ts';
 import { memberAct } from '../../accounts/services/member-act.ts';
@@ -88,8 +88,8 @@ export function* submit(
 /** Has somebody else judge once more, once a version. */
 export const appealUpload = ({ id, note = '' }: InputOf<Api['upload.appeal']>, call: Call): Promise<Moved> =>
   ownAct({ id }, call, function* (submission, now, actorId) {
-    const text = tidyAbout(note);
-    if ([...text].length > NOTE_MAX) {
+    const text = tidyLines(note);
+    if (textLength(text) > NOTE_MAX) {
       const errors = [{ field: 'note', code: 'max_length' }];
       throw new AppError({ code: 'bad_request', field: 'note', errors, params: { max: NOTE_MAX } });
     }

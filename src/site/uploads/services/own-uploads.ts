@@ -37,7 +37,7 @@ export function listUploads(
       const total = state === 'all' ? all : (counts[state] ?? 0);
       const uploads = [];
       for (const row of submissions) uploads.push(yield* itemOf(row, viewing));
-      const used = yield* usedBy(memberId);
+      const used = yield* usedBy(memberId, call.context.clock.now());
       const { quota } = call.context.uploads;
       return {
         uploads,

@@ -68,6 +68,26 @@ export const leastSecondsOf = (
 const isOfPublished = ({ kind, state }: Submission) =>
   kind === 'edit' || (kind === 'video' && state === 'published');
 
+/** What became of its video or album so far. */
+function* countsOf({
+  video_id,
+  album_id,
+}: Pick<Submission, 'video_id' | 'album_id'>): Steps<Pick<UploadItem, 'views' | 'likes'>> {
+  const query =
+    video_id === null
+      ? db
+          .selectFrom('album')
+          .select(['views', 'likes'])
+          .where('id', '=', album_id ?? 0)
+      : db
+          .selectFrom('video as v')
+          .innerJoin('video_text as x', 'x.video_id', 'v.id')
+          .select(['v.views', 'x.likes'])
+          .where('v.id', '=', video_id);
+  const [row] = yield* rowsOf<{ readonly views: number; readonly likes: number }>(query);
+  return { views: row?.views ?? 0, likes: row?.likes ?? 0 };
+}
+
 /** A submission in a list of its member's own. */
 export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadItem> {
   const { draft, screenshots } = yield* shownOf(submission);
@@ -80,7 +100,7 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
     place: yield* placeOf(submission),
     processing_off: isWaiting && viewing.uploads.processing === 'off',
     is_hidden_by_edit: yield* isHiddenByEdit(submission, viewing.uploads.editsHide),
-    least_seconds: leastSecondsOf(submission, viewing.uploads),
+    least_seconds: submission.limit_seconds || leastSecondsOf(submission, viewing.uploads),
     ...{ title_en: draft.title_en, title_ja: draft.title_ja },
     thumb: chosen ? smallOf(viewing, chosen) : null,
     duration: submission.duration,
@@ -90,6 +110,8 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
     album_id: albumIdOf(submission),
     file: upload && upload.state !== 'gone' ? fileOf(upload) : null,
     can: [...actsOf(submission, viewing.role, upload)],
+    ...(yield* countsOf(submission)),
+    created_at: isoOf(submission.created_at),
     changed_at: isoOf(submission.changed_at),
   };
 }
@@ -105,12 +127,13 @@ export function* detailOf(submission: Submission, viewing: Viewing): Steps<Uploa
     draft: { ...draft, is_private: item.is_private },
     proposed: yield* proposedOf(id),
     screenshots: screenshots.map((shot) => ({ position: shot.position, picture: largeOf(viewing, shot) })),
-    events: events.map(({ at, event, to_state, code, note }) => ({
+    events: events.map(({ at, event, to_state, code, note, limit_seconds }) => ({
       at: isoOf(at),
       event,
       state: to_state,
       code,
       note,
+      least_seconds: limit_seconds,
     })),
     description_max: viewing.uploads.aboutMax,
     edit_hides: viewing.uploads.editsHide && isOfPublished(submission),

@@ -3,6 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import type { VideoDraft } from '../../../shared/entities/upload.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { NEW_MODELS_MAX, VIDEO_MODELS_MAX } from '../../../shared/upload/limits.ts';
+import { tidyLine } from '../../../shared/text/written.ts';
 import { proposedKey } from '../../../shared/upload/proposed-key.ts';
 import { tidyWords, wordErrors } from '../../../shared/upload/video-words.ts';
 import type { Call } from '../../call.ts';
@@ -40,6 +41,8 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
   ownAct(input, call, function* (submission, now, actorId) {
     requireVersion(submission, input.version);
     if (yield* hasAlready(submission, input)) return movedOf(submission);
+    // Said rather than dropped: with it the names would go that were there before.
+    if (wordsIn(input.new_models)?.some(isUnseenName)) throw unknown('new_models');
     const target = yield* editable(call.context, submission, { actorId, now });
     const draft = changed(yield* draftOf(target), input);
     const isEdit = target.kind === 'edit';
@@ -57,6 +60,9 @@ export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video
     }
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
+
+/** A name of which nothing can be seen, other than the blank of a list that ends with a comma. */
+const isUnseenName = (name: string) => name.trim() !== '' && tidyLine(name) === '';
 
 /** Whether a category that is to be added is there, in the edit that waits too, and nothing else is said. */
 function* hasAlready(submission: Submission, { add_category, ...input }: Input): Steps<boolean> {

@@ -49,7 +49,8 @@ export function* tellOwner(
   const notice = noticeOf(submission, event);
   if (notice) {
     const said = saidBy(submission, event, now);
-    yield* notify(parts, { ...notice, ...said, to: member_id, by: null }, now);
+    const about = { submissionId: submission.id, group: `${notice.kind}:${submission.id}` };
+    yield* notify(parts, { ...notice, ...about, ...said, to: member_id, by: null }, now);
   }
   if (event === 'approve' && kind === 'video' && video_id !== null)
     yield* putFanOut(parts, { videoId: video_id }, now);
@@ -58,12 +59,14 @@ export function* tellOwner(
 /** Reminds the member of an upload that ends in two days: once for each time that it is left alone so long. */
 export function* remindOwner(
   parts: Pick<SiteContext, 'live'>,
-  { member_id }: Submission,
+  submission: Submission,
   { id, expires_at }: Upload,
   now: number,
 ): Steps<void> {
+  const { member_id } = submission;
   const news = {
     kind: 'upload_expiring',
+    submissionId: submission.id,
     to: member_id,
     by: null,
     place: 'member',

@@ -29,6 +29,8 @@ export interface Happening {
   readonly now: number;
   readonly code?: SubmissionCode;
   readonly note?: string;
+  /** The least length that a film was judged by. */
+  readonly limitSeconds?: number;
   /** What changes with the state. */
   readonly set?: Omit<Updateable<SubmissionTable>, 'id' | 'state' | 'held_from' | 'version'>;
 }
@@ -46,7 +48,7 @@ export function* move(
   deps: TransitionDeps,
   submission: Submission,
   event: SubmissionEvent,
-  { actorId, now, code = '', note = '', set = {} }: Happening,
+  { actorId, now, code = '', note = '', limitSeconds = 0, set = {} }: Happening,
 ): Steps<Submission> {
   const { live, jobs } = deps;
   const to = nextState(submission.state, event, submission.held_from);
@@ -54,11 +56,20 @@ export function* move(
   const rule: Transition = TRANSITIONS[event];
   const version = submission.version + (rule.isNewVersion ? 1 : 0);
   const held_from = event === 'hold' ? submission.state : null;
-  const next = { ...set, state: to, held_from, version, code, note, changed_at: now };
+  const next = {
+    ...set,
+    state: to,
+    held_from,
+    version,
+    code,
+    note,
+    limit_seconds: limitSeconds,
+    changed_at: now,
+  };
   if (!(yield* putState(submission, next))) throw refusal('decision_stale');
   yield* addEvent({
     ...{ submission_id: submission.id, at: now, event, from_state: submission.state, to_state: to },
-    ...{ version, actor_id: actorId, code, note },
+    ...{ version, actor_id: actorId, code, note, limit_seconds: limitSeconds },
   });
   const moved: Submission = { ...submission, ...next } as Submission;
   const state = yield* videoStateOf(moved, deps.uploads.editsHide);
@@ -76,7 +87,8 @@ export function* move(
   if (moved.album_id !== null) yield* showAlbum(moved, moved.album_id);
   if (to === 'received') {
     const payload = new TextEncoder().encode(JSON.stringify({ submission: moved.id }));
-    yield* putJob({ kind: CHECK_JOB, key: `${CHECK_JOB}:${moved.id}`, payload, runAt: now }, now);
+    const job = { kind: CHECK_JOB, key: `${CHECK_JOB}:${moved.id}`, payload, runAt: now };
+    yield* putJob({ ...job, ownerId: moved.member_id }, now);
     yield* onCommit(jobs.wake);
   }
   yield* notify(live, moved);

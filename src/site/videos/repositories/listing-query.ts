@@ -1,5 +1,6 @@
 import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../shared/filters/enums.ts';
 import { isStaff, type Caller } from '../../accounts/policies/caller.ts';
+import type { TileOwner } from '../../db/sqlite/hot/video-tile.ts';
 import { canView, PUBLIC } from '../policies/can-view.ts';
 
 /** Where a listing takes its videos from. Ids are the database's own. */
@@ -56,6 +57,8 @@ export interface Plan extends CountedRows {
   readonly order?: string;
   /** Whether nothing but what everybody may see comes out of it. */
   readonly isPublic: boolean;
+  /** Whose they all are, where they are one's. */
+  readonly owner?: TileOwner;
 }
 
 const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonly index: string }>> = {
@@ -70,6 +73,9 @@ const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonl
 
 /** Indexes of scopes, the newest first. */
 const OWN_INDEX = { channel: 'video_channel', country: 'video_country', uploader: 'video_uploader' } as const;
+
+/** Scopes whose videos are all one's. */
+const ONES: Partial<Record<ListingScope['kind'], TileOwner>> = { channel: 'channel', uploader: 'member' };
 
 const hasOwnIndex = (kind: ListingScope['kind']): kind is keyof typeof OWN_INDEX => kind in OWN_INDEX;
 
@@ -97,6 +103,7 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   // A window of time is found by its dates and then sorted: it is small against the section.
   const byDate = listing.since !== null && column !== 'added_at';
   const { kind } = listing.scope;
+  const ownerOf = ONES[kind];
   const own = hasOwnIndex(kind) ? OWN_INDEX[kind] : null;
   const isOwnOrder = own !== null && column === 'added_at';
   const showsAll = isAllShown(listing.scope, caller);
@@ -121,6 +128,7 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
     },
     ordered: walks && !byDate,
     isPublic: seen === PUBLIC,
+    ...(ownerOf && { owner: ownerOf }),
     ...(listing.sort === 'own' && isKept(listing.scope) && { order: KEPT[listing.scope.kind].order }),
   };
 }

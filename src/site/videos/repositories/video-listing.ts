@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '../../db/open.ts';
 import type { Cursors } from '../../paging/repositories/cursors.ts';
 import type { Plan } from './listing-query.ts';
-import { publicTile, tile } from '../../db/sqlite/hot/video-tile.ts';
+import { listTile } from '../../db/sqlite/hot/video-tile.ts';
 import { itemsJson } from '../../paging/repositories/list-query.ts';
 
 /** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
@@ -11,6 +11,6 @@ export function tilesJson(
   page: { readonly skip: number; readonly count: number; readonly viewer: number },
   cursors: Cursors,
 ): Buffer {
-  const item = plan.isPublic ? publicTile : tile;
+  const item = listTile(plan.isPublic, plan.owner);
   return itemsJson(database, { ...plan, table: 'video', alias: 'v', item }, page, cursors);
 }

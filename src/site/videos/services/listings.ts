@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { isCountry } from '../../../shared/format/country.ts';
+import { isAssignedCountry } from '../../../shared/filters/assigned-countries.ts';
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import type { VideoDate, VideoSection } from '../../../shared/filters/enums.ts';
@@ -111,7 +111,7 @@ function scopeOf(
     }
     case 'country':
       if (!/^[a-z]{2}$/.test(object)) throw new AppError({ code: 'bad_request', field: 'object_id' });
-      if (!isCountry(object)) throw new AppError({ code: 'not_found' });
+      if (!isAssignedCountry(object)) throw new AppError({ code: 'not_found' });
       return { kind: 'country', id: object };
     case 'uploaded_videos': {
       const id = Number(/^\d{1,15}$/.test(needed(object)) ? object : Number.NaN);

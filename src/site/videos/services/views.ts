@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteClock } from '../../clock.ts';
 import type { SiteDatabase } from '../../db/open.ts';
-import type { Caller } from '../../accounts/policies/caller.ts';
+import { asWriter, type Caller } from '../../accounts/policies/caller.ts';
 import { canSeeVideo } from '../../comments/repositories/comments.ts';
 import { createRateLimiter } from '../../limits/services/rate-limiter.ts';
 import type { RateLimitKeys } from '../../limits/services/rate-limit-key.ts';
@@ -50,6 +50,8 @@ export function createViews(
       const tag = tags.of(caller, from);
       if (!rateLimiter.take(tag)) throw new AppError({ code: 'too_many_requests' });
       if (!canSeeVideo(database, Number(video_id), caller)) throw new AppError({ code: 'not_found' });
+      // Staff that looks at what is closed is no audience.
+      if (!canSeeVideo(database, Number(video_id), asWriter(caller))) return { ok: true };
       const now = clock.monotonic();
       forget(now);
       if (!seen.has(tag + video_id) && !seen.has(tags.earlier(caller, from) + video_id)) {

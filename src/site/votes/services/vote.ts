@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
+import { asWriter } from '../../accounts/policies/caller.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { commentOf, ownerOf } from '../../comments/repositories/comment-rows.ts';
 import { canSeeCommented, requireCommented } from '../../comments/services/commented.ts';
@@ -42,8 +43,8 @@ export async function removeVote(input: InputOf<Api['vote.rem']>, call: Call): P
 }
 
 function* requireVoted({ on, object_id }: InputOf<Api['vote.rem']>, call: Call): Steps<Voted> {
-  const { context, caller } = call;
-  const [{ database }, memberId] = [context, memberIdOf(call)];
+  const { database } = call.context;
+  const [caller, memberId] = [asWriter(call.caller), memberIdOf(call)];
   const id = Number(object_id);
   if (on !== 'comment') {
     requireCommented(database, on, object_id, caller);

@@ -7,6 +7,7 @@ import { takeFrames } from '../../../../src/site/processing/steps/pictures.ts';
 import { probe } from '../../../../src/site/processing/steps/probe.ts';
 import { rendition } from '../../../../src/site/processing/steps/rendition.ts';
 import { RUNGS } from '../../../../src/site/processing/steps/rungs.ts';
+import { toolMs } from './tool-time.ts';
 
 const LOWEST = RUNGS[0] ?? { height: 360, bits: 0 };
 
@@ -17,6 +18,7 @@ export interface Outcome {
   readonly lowest: string;
   /** What its lowest quality is inside. */
   readonly codec: string;
+  /** Processor milliseconds of the tools. */
   readonly ms: number;
   /** All that was said or written about it. */
   readonly output: string;
@@ -41,23 +43,23 @@ export async function outcomeOf(film: Buffer, extension: string, box: Box, folde
   await mkdir(out);
   await writeFile(input, film);
   const files = { box, input, out };
-  const found: { source?: Checked; made?: string; codec?: string } = {};
-  const before = performance.now();
-  const checked = await ending(async () => {
-    found.source = await check(files, { bytes: film.length, extension, sha256: null, leastSeconds: 0 });
+  const found: { source?: Checked; codec?: string } = {};
+  const ends = { check: '', pictures: '', lowest: '' };
+  const ms = await toolMs(async () => {
+    ends.check = await ending(async () => {
+      found.source = await check(files, { bytes: film.length, extension, sha256: null, leastSeconds: 0 });
+    });
+    const { source } = found;
+    if (!source) return;
+    ends.pictures = await ending(() => takeFrames(files, { source }));
+    if (ends.pictures !== 'taken') return;
+    ends.lowest = await ending(async () => {
+      const { path } = await rendition(files, { source, rung: LOWEST });
+      found.codec = (await probe({ ...files, input: path })).videoCodec;
+    });
   });
-  const { source } = found;
-  const pictures = source ? await ending(() => takeFrames(files, { source })) : '';
-  const isDecoded = source && pictures === 'taken';
-  const lowest = isDecoded
-    ? await ending(async () => {
-        const { path } = await rendition(files, { source, rung: LOWEST });
-        found.codec = (await probe({ ...files, input: path })).videoCodec;
-      })
-    : '';
-  const ms = performance.now() - before;
   const written = await Promise.all((await readdir(out)).map((name) => readFile(join(out, name), 'latin1')));
   await rm(own, { recursive: true });
-  const output = [JSON.stringify(source), ...written].join('\n');
-  return { check: checked, pictures, lowest, codec: found.codec ?? '', ms, output };
+  const output = [JSON.stringify(found.source), ...written].join('\n');
+  return { ...ends, codec: found.codec ?? '', ms, output };
 }

@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import { createContext } from '../../../../src/main/context.ts';
 import { createEmitters } from '../../../../src/main/ipc/emitters.ts';
 import { createServices } from '../../../../src/main/services.ts';
-import { bridge } from '../../../../src/shared/bridge/schema.ts';
+import { wholeBridge } from '../../../../src/shared/bridge/device-schema.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { say } from './say.ts';
+import { idleMachine } from '../../../support/idle-machine.ts';
 import { memoryKeychain } from '../../../support/memory-keychain.ts';
+import { idleUpdates } from '../../../support/idle-updates.ts';
 import { idleUploads } from '../../../support/idle-uploads.ts';
 
 /** Main's own services wait before a download and spend the wait, when asked to begin. Says each step as it comes. */
 const [site = '', userData = ''] = process.argv.slice(2);
 const services = createServices({
   uploads: idleUploads,
+  updates: idleUpdates,
   context: createContext({ userData, isPackaged: true, environment: { YORU_SITE: site } }),
-  emit: createEmitters(bridge, () => []),
+  emit: createEmitters(wholeBridge, () => []),
   version: '0.1.0',
   userAgent: 'Yoru/0.1.0 (test)',
   keychain: memoryKeychain,
+  machine: idleMachine,
   resolveProxy: async () => 'DIRECT',
   deviceLanguage: () => 'en',
   openExternal: async () => undefined,

@@ -8,7 +8,9 @@ import { makeSample } from '../../../support/sample.ts';
 import { rightly } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { openYard, useFaultServer } from './yard.ts';
+import { idleMachine } from '../../../support/idle-machine.ts';
 import { memoryKeychain } from '../../../support/memory-keychain.ts';
+import { idleUpdates } from '../../../support/idle-updates.ts';
 import { idleUploads } from '../../../support/idle-uploads.ts';
 
 const server = await useFaultServer();
@@ -35,6 +37,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
   const nothing = () => undefined;
   const services = createServices({
     uploads: idleUploads,
+    updates: idleUpdates,
     // A site that nobody listens at: what is asked of it fails.
     context: createContext({
       userData,
@@ -45,6 +48,7 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
     version: '0.1.0',
     userAgent: 'Yoru/0.1.0 (test)',
     keychain: memoryKeychain,
+    machine: idleMachine,
     resolveProxy: async () => 'DIRECT',
     deviceLanguage: () => 'en',
     openExternal: async () => undefined,

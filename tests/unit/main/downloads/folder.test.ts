@@ -8,7 +8,9 @@ import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { openYard, useFaultServer } from './yard.ts';
+import { idleMachine } from '../../../support/idle-machine.ts';
 import { memoryKeychain } from '../../../support/memory-keychain.ts';
+import { idleUpdates } from '../../../support/idle-updates.ts';
 import { idleUploads } from '../../../support/idle-uploads.ts';
 
 const server = await useFaultServer();
@@ -47,11 +49,13 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
   const nothing = () => undefined;
   const services = createServices({
     uploads: idleUploads,
+    updates: idleUpdates,
     context,
     emit: {} as never,
     version: '0.1.0',
     userAgent: 'Yoru/0.1.0 (test)',
     keychain: memoryKeychain,
+    machine: idleMachine,
     resolveProxy: async () => 'DIRECT',
     deviceLanguage: () => 'en',
     openExternal: async () => undefined,

@@ -9,7 +9,7 @@ import { requestFile } from '../../../../src/main/downloads/request-file.ts';
 import { readProxyList } from '../../../../src/main/proxy/proxy-list.ts';
 import type { ResolveProxy } from '../../../../src/main/proxy/tunnel.ts';
 import { makeIdentity, trust } from '../../../support/certificates.ts';
-import { startHttpProxy, startSocksProxy } from './proxy-server.ts';
+import { startHttpProxy, startSocksProxy } from '../../../support/proxy-server.ts';
 
 const FILE = Buffer.alloc(700_000, 7);
 
@@ -60,7 +60,7 @@ test.each(
   ]),
 )('to a site of %s everything goes through a %s', async (scheme, word, start) => {
   const site = await startSite(scheme);
-  const proxy = await start();
+  const proxy = await start(onTestFinished);
   await useAll(site.origin, async () => `${word} 127.0.0.1:${proxy.port}`);
   expect(proxy.asked).toEqual([1, 2, 3].map(() => new URL(site.origin).host));
   expect(site.ports).toHaveLength(3);
@@ -69,7 +69,7 @@ test.each(
 
 test('the next proxy is tried where one does not answer, and none where the system wants none', async () => {
   const site = await startSite('http');
-  const proxy = await startHttpProxy();
+  const proxy = await startHttpProxy(onTestFinished);
   await useAll(site.origin, async () => `PROXY 127.0.0.1:1; PROXY 127.0.0.1:${proxy.port}; DIRECT`);
   expect(proxy.asked).toHaveLength(3);
   await useAll(site.origin, async () => 'DIRECT');
@@ -78,7 +78,7 @@ test('the next proxy is tried where one does not answer, and none where the syst
 
 test('a proxy that wants a password is said to, and nothing goes past it', async () => {
   const site = await startSite('http');
-  const proxy = await startHttpProxy(407);
+  const proxy = await startHttpProxy(onTestFinished, 407);
   const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}; DIRECT`;
   const options = { origin: () => site.origin, userAgent: 'Yoru (test)', resolveProxy };
   const send = createGotTransport({ ...options, language: () => 'en' });
@@ -109,4 +109,20 @@ test.each([
   ['', []],
 ])('the list "%s" is read', (list, proxies) => {
   expect(readProxyList(list)).toEqual(proxies);
+});
+
+test('a proxy of SOCKS5 that does not answer, or takes another password, is said as one of HTTP is', async () => {
+  const site = await startSite('http');
+  const login = { user: 'hana', password: 'right' };
+  const proxy = await startSocksProxy(onTestFinished, login);
+  const call = (port: number, password: string) => {
+    const own = { kind: 'socks5', host: '127.0.0.1', port, login: { user: 'hana', password } } as const;
+    const options = { origin: () => site.origin, userAgent: 'Yoru (test)', language: () => 'en' };
+    const send = createGotTransport({ ...options, resolveProxy: async () => [own] });
+    return send({ method: 'GET', path: '/call', form: null });
+  };
+  await expect(call(1, 'right')).rejects.toMatchObject({ code: 'offline' });
+  await expect(call(proxy.port, 'wrong')).rejects.toMatchObject({ code: 'proxy_login' });
+  expect(site.ports).toEqual([]);
+  expect((await call(proxy.port, 'right')).status).toBe(200);
 });

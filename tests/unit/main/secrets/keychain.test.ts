@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeychain, type KeychainProcess } from '../../../../src/main/secrets/keychain.ts';
 import { createTokenStore, type SecretStore } from '../../../../src/main/session/token-store.ts';
 import { utilityProcess } from '../../../stand-in/host/utility-process.ts';
@@ -124,6 +124,51 @@ test('late: an answer before the deadline is taken', async () => {
   service.kill('SIGCONT');
   expect(await reading).toBe('late');
 });
+
+test('slow: a write that was given up is tried once more before the session is called unsaved', async () => {
+  const env = await startBus();
+  const service = await startKeyring(env, 'pass');
+  service.kill('SIGSTOP');
+  const { store, children } = keychainAt(env, 500);
+  const { tokens, isStored } = tokensOf(store);
+  const storing = tokens.store({ token: TOKEN });
+  await expect.poll(() => children.length).toBe(2);
+  service.kill('SIGCONT');
+  await storing;
+  expect([tokens.state(), isStored(), children.length]).toEqual(['stored', true, 2]);
+  // The control: one that stays hung is given up, and said.
+  service.kill('SIGSTOP');
+  const never = keychainAt(env, 300);
+  const unsaved = tokensOf(never.store);
+  await unsaved.tokens.store({ token: TOKEN });
+  expect([unsaved.tokens.state(), never.children.length]).toEqual(['memory', 2]);
+  service.kill('SIGCONT');
+});
+
+test('the time of a call counts from its process being up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const child = new FakeChild();
+  const { secrets, close } = createKeychain(() => child, 1_000);
+  onTestFinished(close);
+  const reading = secrets(SITE).read();
+  await vi.advanceTimersByTimeAsync(10_000);
+  child.emit('message', { isUp: true });
+  await vi.advanceTimersByTimeAsync(999);
+  child.emit('message', { value: 'kept' });
+  expect(await reading).toBe('kept');
+  const late = expect(secrets(SITE).read()).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(0);
+  child.emit('message', { isUp: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await late;
+});
+
+class FakeChild extends EventEmitter {
+  readonly pid = undefined;
+  readonly postMessage = () => undefined;
+  readonly kill = () => true;
+}
 
 test('closing ends the process of a call that hangs, and refuses the rest', async () => {
   const env = await startBus();

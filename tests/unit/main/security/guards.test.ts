@@ -14,6 +14,7 @@ function guarded() {
     isPage: createIsPage(null),
     openExternal: createOpenExternal(async (address) => void opened.push(address)),
     openWindow: (path, isInFront) => void windows.push([path, isInFront]),
+    proxyLogin: ({ port }) => (port === 7 ? { user: 'yoru', password: 'secret' } : null),
   });
   let openWindow: (details: { url: string; disposition: string }) => { action: string } = () => ({
     action: 'allow',
@@ -101,4 +102,19 @@ test('no webview, no bad certificate, no client certificate, no password prompt'
   app.emit('login', event, null, {}, {}, answer);
   expect(answers).toEqual([[false], [], []]);
   expect(prevented).toBe(3);
+});
+
+test('only our own relay is said who asks', () => {
+  const { app } = guarded();
+  const said: unknown[][] = [];
+  for (const port of [7, 8])
+    app.emit(
+      'login',
+      { preventDefault: () => undefined },
+      null,
+      {},
+      { isProxy: true, port },
+      (...answer: unknown[]) => said.push(answer),
+    );
+  expect(said).toEqual([['yoru', 'secret'], []]);
 });

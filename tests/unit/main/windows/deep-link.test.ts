@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink, linkAmong, pathOfLink } from '../../../../src/main/windows/deep-link.ts';
+import { hasLink, linkAmong, pathOfLink, wantsNewWindow } from '../../../../src/main/windows/deep-link.ts';
 
 test.each([
   ['yoru://videos/12/night-rain/', '/videos/12/night-rain/'],
@@ -7,6 +7,11 @@ test.each([
   ['yoru://search/1/?s=night%20rain', '/search/1/?s=night%20rain'],
   ['yoru://search/1/?s=%E5%A4%9C#x', '/search/1/?s=%E5%A4%9C#x'],
   ['yoru:///history/1', '/history/1'],
+  ['yoru://search/1/?s=夜行', '/search/1/?s=%E5%A4%9C%E8%A1%8C'],
+  ['yoru://search/1/?s=夜行 列車#上', '/search/1/?s=%E5%A4%9C%E8%A1%8C%20%E5%88%97%E8%BB%8A#%E4%B8%8A'],
+  ['yoru://search/1/?s=Café', '/search/1/?s=Caf%C3%A9'],
+  ['YORU://HISTORY/1', '/history/1'],
+  ['Yoru://Videos/12/Night-Rain/?s=A', '/videos/12/Night-Rain/?s=A'],
   ['yoru://', '/'],
 ])('%s leads to %s', (link, path) => {
   expect(pathOfLink(link)).toBe(path);
@@ -21,9 +26,11 @@ test.each([
   'yoru://no-screen/of/ours/',
   'yoru://user@host',
   'yoru://history/1\\x',
-  'yoru://search/1/?s=夜',
   'yoru://search/1/?s=<b>',
-  'yoru://search/1/?s=a b',
+  'yoru://search/1/?s=a\u202eb',
+  'yoru://history/1 ',
+  'yoru://videos/%2E%2E/history/1',
+  'yoru://./history/1',
   'yoru://search/1/?s=a\n',
   'yoru:videos',
   `yoru://search/1/?s=${'a'.repeat(500)}`,
@@ -34,5 +41,10 @@ test.each([
 test('the link is found among the arguments of a second start', () => {
   expect(linkAmong(['/opt/Yoru/yoru', '--allow-file-access', 'yoru://history/1'])).toBe('/history/1');
   expect(linkAmong(['/opt/Yoru/yoru'])).toBeNull();
-  expect([hasLink(['yoru', 'yoru://nowhere/']), hasLink(['yoru', '--x'])]).toEqual([true, false]);
+  expect([hasLink(['yoru', 'YORU://nowhere/']), hasLink(['yoru', '--x'])]).toEqual([true, false]);
+});
+
+test('a second start may ask for a further window', () => {
+  expect(wantsNewWindow(['/opt/Yoru/yoru', '--new-window', 'yoru://history/1'])).toBe(true);
+  expect(wantsNewWindow(['/opt/Yoru/yoru', 'yoru://search/1/?s=--new-window'])).toBe(false);
 });

@@ -4,48 +4,43 @@ import { expect, test } from 'vitest';
 import { openDeviceState } from '../../../../src/main/windows/device-state.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-const window = { x: 10, y: 20, width: 900, height: 700, isMaximised: true };
+const window = { x: 10, y: 20, width: 900, height: 700, isMaximised: true, isFullScreen: false };
+
+const NOTHING = {
+  windows: [],
+  zoomLevel: 0,
+  media: null,
+  ageVerifiedAt: null,
+  graphicsCrashed: false,
+  updateShare: null,
+  updateShown: null,
+  downloadFolder: null,
+  secretSites: [],
+  pendingEmail: null,
+};
 
 test('what is remembered is there at the next start', async () => {
   const file = join(temporaryFolder(), 'device.json');
-  await openDeviceState(file).change({ window });
-  expect(openDeviceState(file).current()).toEqual({
-    window,
-    media: null,
-    ageVerifiedAt: null,
-    downloadFolder: null,
-    secretSites: [],
-    pendingEmail: null,
-  });
+  await openDeviceState(file).change({ windows: [window] });
+  expect(openDeviceState(file).current()).toEqual({ ...NOTHING, windows: [window] });
 });
 
 test('a part that does not fit is forgotten alone', () => {
   const file = join(temporaryFolder(), 'device.json');
   const media = { site: 'https://a.example', media: 'https://m.example' };
-  writeFileSync(file, JSON.stringify({ window: { ...window, width: 'wide' }, media }));
-  expect(openDeviceState(file).current()).toEqual({
-    window: null,
-    media,
-    ageVerifiedAt: null,
-    downloadFolder: null,
-    secretSites: [],
-    pendingEmail: null,
-  });
+  writeFileSync(
+    file,
+    JSON.stringify({ windows: [{ ...window, width: 'wide' }, window], zoomLevel: 99, media }),
+  );
+  expect(openDeviceState(file).current()).toEqual({ ...NOTHING, windows: [window], media });
 });
 
-test.each(['', 'null', '[]', '{', '"x"', '{"window":null}'])(
+test.each(['', 'null', '[]', '{', '"x"', '{"windows":null}'])(
   '%j on the disk is as good as nothing',
   (content) => {
     const file = join(temporaryFolder(), 'device.json');
     writeFileSync(file, content);
-    expect(openDeviceState(file).current()).toEqual({
-      window: null,
-      media: null,
-      ageVerifiedAt: null,
-      downloadFolder: null,
-      secretSites: [],
-      pendingEmail: null,
-    });
+    expect(openDeviceState(file).current()).toEqual(NOTHING);
   },
 );
 
@@ -61,6 +56,16 @@ test('a folder for downloads is stored when it is one, whole and absolute', asyn
 
 test('a disk that refuses costs nothing but the memory', async () => {
   const state = openDeviceState(join(temporaryFolder(), 'missing', 'device.json'));
-  await state.change({ window });
-  expect(state.current().window).toEqual(window);
+  await state.change({ windows: [window] });
+  expect(state.current().windows).toEqual([window]);
+});
+
+test('a share for releases is from 0 up to 100', async () => {
+  const file = join(temporaryFolder(), 'device.json');
+  await openDeviceState(file).change({ updateShare: 99.5 });
+  expect(openDeviceState(file).current().updateShare).toBe(99.5);
+  for (const updateShare of [-1, 100, '7', null]) {
+    writeFileSync(file, JSON.stringify({ updateShare }));
+    expect(openDeviceState(file).current().updateShare).toBeNull();
+  }
 });

@@ -21,6 +21,7 @@ const build = (isMac: boolean, language: 'en' | 'ja' = 'en') => {
     goBack: vi.fn<() => void>(),
     goForward: vi.fn<() => void>(),
     about: vi.fn<() => void>(),
+    zoom: { in: vi.fn<() => void>(), out: vi.fn<() => void>(), reset: vi.fn<() => void>() },
   };
   const items = all(
     menuTemplate({ isMac, hasDevTools: false, text: (name) => systemText(language, name), actions }),
@@ -52,6 +53,17 @@ test('the items do what they say', () => {
   for (const name of ['newWindow', 'goBack', 'goForward', 'about'] as const)
     expect(actions[name], name).toHaveBeenCalledTimes(1);
   expect(actions.show.mock.calls).toEqual([['/settings/'], ['/history/1']]);
+});
+
+test('each way of zooming has the keys of every keyboard, once to be seen', () => {
+  const { items, actions } = build(false);
+  const zoomed = { in: ['Plus', '=', 'numadd'], out: ['-', 'numsub'], reset: ['0', 'num0'] } as const;
+  for (const [name, keys] of Object.entries(zoomed)) {
+    const own = keys.map((key) => items.find(({ accelerator }) => accelerator === `CmdOrCtrl+${key}`));
+    expect(own.map((item) => item?.visible)).toEqual(keys.map((_key, at) => at === 0));
+    for (const item of own) (item?.click as (() => void) | undefined)?.();
+    expect(actions.zoom[name as keyof typeof zoomed]).toHaveBeenCalledTimes(keys.length);
+  }
 });
 
 const NOTHING: ContextParams = {

@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../../src/main/context.ts';
-import { createWindows, WINDOWS_MAX } from '../../../../src/main/windows/windows.ts';
+import { WINDOWS_MAX, type WindowState } from '../../../../src/main/windows/device-state.ts';
+import { createWindows } from '../../../../src/main/windows/windows.ts';
 
 interface FakeWindow extends EventEmitter {
   readonly asked: string[];
@@ -32,14 +33,15 @@ function makeWindow(id: number, remembered: Electron.Rectangle | null): FakeWind
   return window;
 }
 
-function start() {
+function start(left: readonly WindowState[] = []) {
   const made: FakeWindow[] = [];
   const inFront: boolean[] = [];
   const wentTo: (readonly [number, string])[] = [];
+  const said: (readonly [number, string])[] = [];
   const context = {
     isPackaged: true,
     pageOrigin: 'app://yoru',
-    state: { current: () => ({ window: null }), change: async () => undefined },
+    state: { current: () => ({ windows: left }), change: async () => undefined },
   } as unknown as Context;
   const windows = createWindows({
     context,
@@ -56,9 +58,10 @@ function start() {
     opened: () => undefined,
     pageGone: () => undefined,
     goTo: ({ id }, path) => void wentTo.push([id, path]),
+    say: ({ id }, name) => void said.push([id, name]),
   });
   const close = () => made.forEach((window) => window.emit('closed'));
-  return { windows, wentTo, made, inFront, close };
+  return { windows, said, wentTo, made, inFront, close };
 }
 
 test('further windows lie beside the one used last, until there are enough', () => {
@@ -103,5 +106,38 @@ test('what is to be shown is shown in the window used last, by its page where it
   expect([first!.asked.at(-1), wentTo.length]).toEqual(['app://yoru/downloads/', 1]);
   first!.emit('closed');
   expect(windows.front()).toBe(second);
+  close();
+});
+
+test('all windows that were left come back, the one used last in front with what is wanted', () => {
+  const at = (x: number): WindowState => ({
+    ...{ x, y: 40, width: 900, height: 700 },
+    isMaximised: false,
+    isFullScreen: x === 1,
+  });
+  const { windows, made, inFront, close } = start([at(1), at(2)]);
+  windows.show('/history/1');
+  expect(made.map(({ bounds, asked }) => [bounds.x, asked[0]])).toEqual([
+    [1, 'app://yoru/'],
+    [2, 'app://yoru/history/1'],
+  ]);
+  expect(inFront).toEqual([false, true]);
+  windows.show(null);
+  expect(made).toHaveLength(2);
+  close();
+});
+
+test('what is to be said waits for a page that listens, and is said by the one used last', () => {
+  const { windows, said, made, close } = start();
+  windows.say('link_refused');
+  windows.show(null);
+  windows.say('link_refused');
+  expect(said).toEqual([]);
+  made[0]!.webContents.emit('dom-ready');
+  windows.say('link_refused');
+  expect(said).toEqual([
+    [1, 'link_refused'],
+    [1, 'link_refused'],
+  ]);
   close();
 });

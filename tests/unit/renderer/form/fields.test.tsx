@@ -36,13 +36,13 @@ const SOURCES = [
   {
     source: 'the site',
     answer: (name: Name) => refusal(400, 'bad_request', [{ field: name, code: 'file_invalid_type' }]),
-    words: 'This is no picture we can read: JPEG, PNG, GIF or WebP, please.',
+    words: 'We cannot read this picture. Please use JPEG, PNG, GIF or WebP.',
     calls: 1,
   },
   {
     source: 'a newer site',
     answer: (name: Name) => refusal(400, 'bad_request', [{ field: name, code: 'of_tomorrow' }]),
-    words: 'This cannot be taken (of_tomorrow).',
+    words: 'This cannot be accepted (of_tomorrow).',
     calls: 1,
   },
 ] as const;
@@ -86,7 +86,7 @@ it('leads to the first field of several, in the order of the form', async () => 
 
 it.each([
   ['a body that is too large', () => refusal(413, 'payload_too_large'), /^This file is too large/],
-  ['a picked file that is gone', () => null, /^This is no picture/],
+  ['a picked file that is gone', () => null, /^We cannot read this picture/],
 ])('shows %s at the file', async (what, answer, words) => {
   const gone = new File(['x'], 'gone.png', { type: 'image/png' });
   gone.arrayBuffer = () => Promise.reject(new Error('it was moved'));

@@ -27,7 +27,7 @@ describe('errors of no single field', () => {
     [
       'a refused proof',
       () => refusal(400, 'bad_request', [{ field: 'captcha', code: 'captcha_invalid' }]),
-      /^The automatic check did not work out/,
+      /^The automatic check failed/,
     ],
     [
       'a field of a newer site',

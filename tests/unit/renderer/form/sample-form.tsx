@@ -54,7 +54,7 @@ export function SampleForm({ hasRadio = false, suggestion, ...rest }: SampleOpti
       <FileField
         {...{ form, name: 'file', label: 'report:image', hint: 'A picture.' }}
         {...{ addLabel: 'report:addImage', removeLabel: 'report:removeImage' }}
-        {...{ accept: ['image/png'], maxBytes: 5_000_000 }}
+        {...{ accept: ['image/png'], maxBytes: 5 * 1024 ** 2 }}
       />
       <FormError form={form} />
       <SubmitButton form={form} label="report:send" sendingLabel="report:sending" />

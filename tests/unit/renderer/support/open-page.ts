@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { mountApp } from '../../../../src/renderer/main.tsx';
+import { deviceBridge } from '../../../../src/shared/bridge/device-schema.ts';
 import { NOW } from './library.ts';
 import { createTestHost, type TestHost, type TestHostOptions } from './test-host.ts';
 
@@ -33,7 +34,8 @@ export async function openPage(
   window.history.replaceState(state, '', path);
   const root = document.createElement('div');
   document.body.append(root);
-  const unmount = await mountApp({ root, ports: host.ports });
+  const device = options.device && { schema: deviceBridge, Around: () => null };
+  const unmount = await mountApp({ root, ports: host.ports, device });
   const settle = async () => {
     await new Promise<void>((resolve) => setTimeout(resolve, STEP_MS));
     // Turns, not time, are what a starved page is short of.

@@ -2,6 +2,7 @@ import type { SessionAct, SignedInMember } from '../../../../src/shared/entities
 import type { BridgeEmitters, BridgeHandlers } from '../../../../src/shared/bridge/define.ts';
 import { createLocalHost } from '../../../../src/shared/bridge/local-host.ts';
 import type { Ports } from '../../../../src/shared/bridge/ports.ts';
+import { wholeBridge, type DeviceBridge } from '../../../../src/shared/bridge/device-schema.ts';
 import { bridge, type Bridge } from '../../../../src/shared/bridge/schema.ts';
 import { CONSENTS, type Consent } from '../../../../src/shared/entities/consent.ts';
 import type { HistoryEntry } from '../../../../src/shared/entities/history.ts';
@@ -11,7 +12,8 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
 import type { HistoryStore } from '../../../../src/web/history/history-store.ts';
 import { createMemoryHistory } from '../../../../src/web/history/memory-history.ts';
-import { refusedDownloads, refusedUploads } from '../../../support/refused-downloads.ts';
+import { idleDevice } from '../../../support/idle-device.ts';
+import { refusedDownloads } from '../../../support/refused-downloads.ts';
 import { categoriesBody, configBody, listingBody, statsBody, topsBody } from './library.ts';
 
 export interface Asked {
@@ -42,6 +44,8 @@ export interface TestHostOptions {
   readonly total?: number;
   /** Groups of the bridge that answer otherwise than this host does. */
   readonly handlers?: Partial<BridgeHandlers<Bridge>>;
+  /** The desktop client: groups that answer otherwise than an idle one does. */
+  readonly device?: Partial<BridgeHandlers<DeviceBridge>>;
   /** Answers before the library does; `null` leaves it to the library. */
   readonly answer?: (asked: Asked, signal: AbortSignal) => Promise<Reply | null> | Reply | null;
 }
@@ -57,9 +61,9 @@ export interface TestHost {
   readonly settings: () => Settings;
   readonly consents: () => readonly Consent[];
   readonly searches: () => readonly string[];
-  /** Notices the page said it told. */
+  /** Notices that the page has shown, as it said. */
   readonly told: readonly string[];
-  readonly emit: BridgeEmitters<Bridge>;
+  readonly emit: BridgeEmitters<Bridge & DeviceBridge>;
 }
 
 /** A whole host in memory behind the real bridge: parsing, cloning and envelopes are the product's own. */
@@ -72,7 +76,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   let searches: StoredSearches = (options.searches ?? []).map((title) => ({ title }));
   const given = new Set<Consent>(options.consents ?? CONSENTS);
   const told: string[] = [];
-  let emit: BridgeEmitters<Bridge> | undefined;
+  let emit: BridgeEmitters<Bridge & DeviceBridge> | undefined;
   const info: HostInfo = {
     version: '0.1.0',
     siteOrigin: 'https://site.test',
@@ -87,7 +91,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     await work;
     emit?.history.changed(undefined);
   };
-  const build = (emitters: BridgeEmitters<Bridge>): BridgeHandlers<Bridge> => {
+  const build = (emitters: BridgeEmitters<Bridge & DeviceBridge>): BridgeHandlers<Bridge & DeviceBridge> => {
     emit = emitters;
     return {
       host: {
@@ -123,7 +127,6 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       media: { text: () => 'WEBVTT' },
       gates: { wait: () => Promise.reject(new AppError({ code: 'unavailable' })) },
       downloads: refusedDownloads,
-      ...refusedUploads,
       session: {
         current: () => ({ member: options.member ?? null, store: 'stored' }),
         act: async (act) => (await options.act?.(act)) ?? '',
@@ -151,9 +154,13 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       },
       shell: { openExternal: () => undefined, keepAwake: () => undefined },
       ...options.handlers,
+      ...idleDevice(),
+      ...options.device,
     };
   };
-  const ports = createLocalHost(bridge, build, (member, failure) => {
+  // A browser's ports are those of the schema, whatever there is to answer more.
+  const schema = (options.device ? wholeBridge : bridge) as typeof wholeBridge;
+  const ports = createLocalHost(schema, build, (member, failure) => {
     throw new Error(`${member} failed`, { cause: failure });
   });
   if (!emit) throw new Error('the local host did not build its handlers');

@@ -87,7 +87,10 @@ export function watchingAnswers({
         return ok(videoPage, { videos, totalCount: related, pages: Math.ceil(related / 24) });
       }
       case 'comments.list': {
-        const first = (Number(input['file'] ?? 1) - 1) * 100;
+        const around = input['around'] === undefined ? undefined : Number(input['around']);
+        const isThere = around !== undefined && around <= comments;
+        const file = isThere ? Math.ceil(around / 100) : Number(input['file'] ?? 1);
+        const first = (file - 1) * 100;
         const ids = Array.from({ length: comments }, (_none, at) => at).slice(first, first + 100);
         return ok(commentPage, {
           comments: ids.map((at) => ({
@@ -98,9 +101,13 @@ export function watchingAnswers({
             dislikes: 0,
             addedAt: new Date(NOW).toISOString(),
             isEdited: false,
+            ...{ parentId: null, replyCount: 0, replies: [] },
           })),
           totalCount: comments,
           pages: Math.ceil(comments / COMMENTS_PAGE_SIZE),
+          ...(around !== undefined && {
+            around: isThere ? { page: Math.ceil(around / COMMENTS_PAGE_SIZE) } : null,
+          }),
         });
       }
       case 'playlist.get':

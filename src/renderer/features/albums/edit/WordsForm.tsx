@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { OwnAlbum } from '../../../../shared/entities/own-album.ts';
-import { tidyTitle } from '../../../../shared/entities/playlist-words.ts';
+import { tidyLine } from '../../../../shared/text/written.ts';
 import { ALBUM_MODELS_MAX } from '../../../../shared/upload/album-limits.ts';
 import { albumWordErrors } from '../../../../shared/upload/album-words.ts';
 import { VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
@@ -54,7 +54,7 @@ export function WordsForm({ album, onSaved }: WordsFormProps) {
     },
     check: ({ title_en, title_ja, tags }) =>
       albumWordErrors(
-        { ...{ title_en: tidyTitle(title_en), title_ja: tidyTitle(title_ja) }, tags: listOf(tags) },
+        { ...{ title_en: tidyLine(title_en), title_ja: tidyLine(title_ja) }, tags: listOf(tags) },
         true,
       ),
     toInput: ({ title_en, title_ja, tags, models, visible }) =>

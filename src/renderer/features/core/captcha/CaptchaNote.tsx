@@ -9,6 +9,7 @@ const texts = { working: 'report:checking', done: 'report:checked', failed: 'rep
 /** How far the check for robots is; it runs by itself. */
 export function CaptchaNote({ captcha: { state, renew } }: { readonly captcha: CaptchaWork }) {
   const { t } = useText();
+  if (state === 'none') return null;
   return (
     <p role="status" data-state={state} className={styles['note']}>
       {state === 'working' && <span className={styles['dots']} aria-hidden="true" />}

@@ -3,11 +3,12 @@ import { CAPTCHA_MS, type CaptchaUse } from '../../../../shared/entities/captcha
 import { useHost } from '../../../host/host.ts';
 import { solve } from './solve.ts';
 
-export type CaptchaState = 'working' | 'done' | 'failed';
+/** `none`: nobody has asked for it. */
+export type CaptchaState = 'none' | 'working' | 'done' | 'failed';
 
 export interface CaptchaWork {
   readonly state: CaptchaState;
-  /** The proof, once it is there; one that would soon be too old is made anew. */
+  /** The proof, once it is there; one that would soon be too old is made anew. Empty: nobody has asked for it. */
   readonly proof: () => Promise<string>;
   /** Makes another: the last one was refused or could not be made. */
   readonly renew: () => Promise<string>;
@@ -16,10 +17,14 @@ export interface CaptchaWork {
 /** A proof is not sent when it is this close to its end, milliseconds: clocks differ, and sending takes its time. */
 const MARGIN_MS = 5 * 60_000;
 
-/** Proves work to the site while the visitor fills in a form: asked for as the form opens, given up as it closes. */
-export function useCaptcha(use: CaptchaUse): CaptchaWork {
+/**
+ * Proves work to the site while the visitor fills in a form: asked for as the form opens, given up as it closes.
+ * @param isAsked whether the form needs it, as far as is known; a refusal makes one all the same
+ */
+export function useCaptcha(use: CaptchaUse, isAsked = true): CaptchaWork {
   const { api } = useHost();
-  const [state, setState] = useState<CaptchaState>('working');
+  const [made, setState] = useState<CaptchaState>('none');
+  const state = made === 'none' && isAsked ? 'working' : made;
   const work = useRef<{
     readonly startedAt: number;
     readonly control: AbortController;
@@ -44,16 +49,17 @@ export function useCaptcha(use: CaptchaUse): CaptchaWork {
   };
   const start = useEffectEvent(begin);
   useEffect(() => {
-    start().catch(() => undefined);
-    return () => work.current?.control.abort();
-  }, []);
+    if (isAsked) start().catch(() => undefined);
+  }, [isAsked]);
+  useEffect(() => () => work.current?.control.abort(), []);
   return {
     state,
     proof: () => {
-      const made = work.current;
+      if (state === 'none') return Promise.resolve('');
+      const found = work.current;
       const isGood =
-        made && state !== 'failed' && performance.now() - made.startedAt < CAPTCHA_MS - MARGIN_MS;
-      return isGood ? made.proof : renew();
+        found && state !== 'failed' && performance.now() - found.startedAt < CAPTCHA_MS - MARGIN_MS;
+      return isGood ? found.proof : renew();
     },
     renew,
   };

@@ -8,7 +8,7 @@ interface SubmitButtonProps<Values extends FieldValues> {
   readonly label: TextKey;
   /** While it is checked and sent. */
   readonly sendingLabel: TextKey;
-  readonly tone?: 'main' | 'quiet';
+  readonly tone?: 'main' | 'quiet' | 'danger';
   readonly className?: string | undefined;
 }
 

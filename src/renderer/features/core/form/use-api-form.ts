@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import { pageRow } from '../../../../shared/api/page-rows.ts';
@@ -42,8 +42,17 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
   const isDone = useRef(false);
   const [formError, setFormError] = useState<AppError | null>(null);
   const [defaultValues] = useState(() => readDraft(draftKey, initial) as DefaultValues<Values>);
-  const { control, clearErrors, getValues, handleSubmit, setError, setFocus, setValue } = useForm<Values>({
-    defaultValues,
+  const { control, clearErrors, getValues, handleSubmit, reset, setError, setFocus, setValue } =
+    useForm<Values>({
+      defaultValues,
+    });
+
+  // What was changed elsewhere is shown, unless something else was typed meanwhile.
+  const known = useRef(JSON.stringify(initial));
+  useEffect(() => {
+    const before = known.current;
+    known.current = JSON.stringify(initial);
+    if (known.current !== before && JSON.stringify(getValues()) === before) reset(initial);
   });
 
   const showError = (error: AppError) => {

@@ -18,10 +18,13 @@ export function useFieldErrorText(): (code: string, limits?: FieldLimits) => str
   const { t, language } = useText();
   return (code, { max, min, maxBytes } = {}) => {
     if (!isFieldCode(code)) return t('fields:unknown', { code });
-    return t(`fields:${code}`, {
+    const text = t(`fields:${code}`, {
       ...(max !== undefined && { max: wholeNumber(max, language) }),
       ...(min !== undefined && { min: wholeNumber(min, language) }),
       ...(maxBytes !== undefined && { size: byteSize(maxBytes, language) }),
     });
+    // Where nobody knows the limit it is left out, not shown as a name in braces.
+    if (!text.includes('{{')) return text;
+    return t(text.includes('{{min}}') ? 'fields:tooShort' : 'fields:tooMuch');
   };
 }

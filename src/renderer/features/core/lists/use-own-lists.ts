@@ -1,5 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { asAppError } from '../../../../shared/errors/app-error.ts';
+import { isOldAfter } from '../../../../shared/live/live-queries.ts';
 import type { PlaylistId, VideoId } from '../../../../shared/ids.ts';
 import type { ScreenCall } from '../../../../shared/screens/screen.ts';
 import { useHost } from '../../../host/host.ts';
@@ -62,9 +63,6 @@ function removeCall(list: OwnList, video_id: VideoId): ScreenCall {
   return { operation: 'playlist.remVideo', input: { object_id: list.id, video_id } };
 }
 
-const SECTIONS = ['playlist', 'favourite_videos', 'watch_later_videos'];
-const OPERATIONS = ['lists.of', 'playlist.get', 'playlists.list'];
-
 async function refreshLists(queries: QueryClient, emptied = 0): Promise<void> {
   await queries.invalidateQueries({ predicate: showsLists, refetchType: 'none' });
   await queries.refetchQueries({
@@ -73,7 +71,5 @@ async function refreshLists(queries: QueryClient, emptied = 0): Promise<void> {
   });
 }
 
-function showsLists({ queryKey: [operation, input] }: Query): boolean {
-  if (operation !== 'videos.list') return OPERATIONS.includes(String(operation));
-  return SECTIONS.includes((input as { readonly section?: string }).section ?? '');
-}
+/** Marks are asked for by themselves. */
+const showsLists = ({ queryKey }: Query) => queryKey[0] !== 'marks' && isOldAfter('list', queryKey);

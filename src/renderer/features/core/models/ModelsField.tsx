@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { NAME_MIN } from '../../../../shared/search/query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { isComposing } from '../composing.ts';
@@ -36,7 +37,7 @@ export function ModelsField<Values extends FieldValues & ModelsValues>(props: Mo
   const { id, value, focusRef, error, change } = useFormField<ModelsValues, string>({ form, name: 'models' });
   const chosen = dirsOf(value);
   const names = useModelNames(chosen);
-  const { models } = useSuggestions(words);
+  const { models } = useSuggestions(words, NAME_MIN);
   const isFull = chosen.length >= props.max;
   const found = isFull ? [] : models.filter(({ dir }) => !chosen.includes(dir));
   const add = (model: (typeof found)[number]) => {
@@ -57,7 +58,12 @@ export function ModelsField<Values extends FieldValues & ModelsValues>(props: Mo
     event.stopPropagation();
   };
   return (
-    <Field id={id} label="upload:knownModels" hint={t('upload:knownModelsHint')} error={error}>
+    <Field
+      id={id}
+      label="upload:knownModels"
+      hint={t('upload:knownModelsHint', { min: NAME_MIN })}
+      error={error}
+    >
       {(control) => (
         <div className={styles['all']}>
           {chosen.length > 0 && (

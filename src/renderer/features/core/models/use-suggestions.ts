@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FoundName, Suggestions } from '../../../../shared/entities/search.ts';
 import { fold } from '../../../../shared/search/fold.ts';
-import { searchFault, tidySearch } from '../../../../shared/search/query.ts';
+import { SEARCH_LENGTH, searchFault, tidySearch } from '../../../../shared/search/query.ts';
 import { apiQuery } from '../api-query.ts';
 import { useChoice } from '../use-choice.ts';
 
@@ -14,17 +14,18 @@ const NONE: Suggestions = { categories: [], models: [] };
 /**
  * Names for what is being typed. An answer is shown for the words it was asked for and no others: while the next one
  * is on its way, those of the last that still fit stay.
+ * @param min letters from which on it is asked, where they are not Japanese
  */
-export function useSuggestions(text: string): Suggestions {
+export function useSuggestions(text: string, min: number = SEARCH_LENGTH.min): Suggestions {
   const words = tidySearch(text);
-  const asked = useDebounced(searchFault(words) === null ? words : '');
+  const asked = useDebounced(searchFault(words, min) === null ? words : '');
   const { catalogue: gender } = useChoice();
   // With what the visitor's section has of them.
   const query = apiQuery('suggest', { c: asked, gender });
   const { data } = useQuery({ ...query, enabled: asked !== '', retry: false });
   const [last, setLast] = useState({ words: '', names: NONE });
   if (data && last.names !== data) setLast({ words: asked, names: data });
-  if (words === '' || searchFault(words) !== null) return NONE;
+  if (words === '' || searchFault(words, min) !== null) return NONE;
   if (asked === words && data) return data;
   return words.startsWith(last.words) && last.words !== '' ? fitting(last.names, words) : NONE;
 }

@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useDeviceClass } from '../use-device-class.ts';
 import styles from './Pagination.module.css';
-import { usePageKeys } from './use-page-keys.ts';
+import { idlePart } from '../idle-part.ts';
+
+const usePageKeys = idlePart(() => import('./PageKeys.tsx').then((part) => part.PageKeys), 0);
 
 interface PaginationProps {
   readonly page: number;
@@ -24,10 +26,11 @@ export function Pagination({ page, pages, addressOf, hasKeys = true }: Paginatio
   const device = useDeviceClass();
   const isLarge = device === 'desktop' || device === 'wide';
   const [before, after] = [page > 1 ? page - 1 : null, page < pages ? page + 1 : null];
-  usePageKeys({ page, pages, addressOf, isOn: hasKeys });
+  const { Part: PageKeys } = usePageKeys();
   if (pages < 2) return null;
   return (
     <nav aria-label={t('listing:pages')} className={styles['pages']}>
+      {hasKeys && PageKeys && <PageKeys page={page} pages={pages} addressOf={addressOf} />}
       {before && (
         <Link
           to={addressOf(before)}

@@ -1,4 +1,5 @@
 import type { MemberId } from '../../../../shared/ids.ts';
+import { useMemberName } from '../use-member-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { DialogProps } from '../use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -14,11 +15,12 @@ interface BlockDialogProps extends DialogProps {
 /** Blocks somebody, after saying exactly what that changes. */
 export function BlockDialog({ id, name, ...dialog }: BlockDialogProps) {
   const { t } = useText();
+  const shown = useMemberName()(name);
   const block = useRelationAct('block.add', 'relations:blockedNow');
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('relations:blockTitle', { name })}
+      title={t('relations:blockTitle', { name: shown })}
       changes={CHANGES.map((each) => t(`relations:${each}`))}
       confirm="relations:block"
       onConfirm={() => void block.send({ object_id: id })}

@@ -16,6 +16,8 @@ import { PanelList } from './PanelList.tsx';
 import styles from './PlaylistPanel.module.css';
 import { StepLink } from './StepLink.tsx';
 import type { PlaylistPlace, PlaylistRun } from './use-playlist-run.ts';
+import { MemberLink } from '../../core/MemberLink.tsx';
+import { useMemberName } from '../../core/use-member-name.ts';
 
 /** What the site says of a playlist that is not for this visitor: trying again would not help. */
 const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'dont_have_permission', 'not_found'];
@@ -32,6 +34,7 @@ interface PlaylistPanelProps {
 /** The playlist a video is watched from, beside the player. Where it cannot be seen, a note: the video plays on. */
 export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
   const { t } = useText();
+  const nameOf = useMemberName();
   const { head, page, next, previous, isShuffled, toggleShuffle } = run;
   const leave = (
     <Link
@@ -74,9 +77,9 @@ export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
           <h2 className={styles['title']}>
             <Link to={to('playlist', { playlist_id: place.id })}>{title}</Link>
           </h2>
-          <Link to={to('member', { _id: owner.id })} className={styles['owner']}>
-            {t('watch:playlistBy', { name: owner.name })}
-          </Link>
+          <MemberLink id={owner.id} name={owner.name} className={styles['owner']}>
+            {t('watch:playlistBy', { name: nameOf(owner.name) })}
+          </MemberLink>
         </div>
         {leave}
       </div>

@@ -63,7 +63,7 @@ export function OwnFilters({ filter, counts, onChange }: OwnFiltersProps) {
         <option value="all">{t('upload:filter_all')}</option>
         {SUBMISSION_STATES.filter(isListed).map((one) => (
           <option key={one} value={one}>
-            {`${t(`upload:state_${one}`, { percent: '' })} (${wholeNumber(counts[one] ?? 0, language)})`}
+            {`${t(`upload:state_${one}`)} (${wholeNumber(counts[one] ?? 0, language)})`}
           </option>
         ))}
       </select>

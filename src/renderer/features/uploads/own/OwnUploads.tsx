@@ -13,7 +13,6 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import files from '../../../ui/file-rows.module.css';
 import { apiQuery } from '../../core/api-query.ts';
 import { QueryView } from '../../core/QueryView.tsx';
-import { useLive } from '../../core/use-live.ts';
 import { BulkList } from './BulkList.tsx';
 import styles from './Own.module.css';
 import { OwnFilters, type OwnFilter } from './OwnFilters.tsx';
@@ -42,11 +41,9 @@ export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
     ...apiQuery('upload.list', { ...filter, language, page }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      !isRunning && data?.uploads.some((one) => isMoving(one.state)) ? LOOK_MS : false,
-  });
-  useLive(({ kind }) => {
+      data?.uploads.some((one) => isMoving(one.state)) ? LOOK_MS : false,
     // Of several that change at once each says so.
-    if (!isRunning && (kind === 'upload' || kind === 'resync')) void query.refetch();
+    enabled: !isRunning,
   });
   const pages = Math.max(1, query.data?.pages ?? page);
   // What was on the last page may be gone.

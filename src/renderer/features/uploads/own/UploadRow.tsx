@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { to } from '../../../../shared/routes.ts';
-import { uploadTitle } from '../../../../shared/upload/own-list.ts';
 import { useApiMutation } from '../../core/mutation/use-api-mutation.ts';
 import { useMediaAddress } from '../../core/use-media-address.ts';
 import type { Transfer } from '../uploader.ts';
@@ -23,6 +22,8 @@ import styles from './Own.module.css';
 import { RowActs } from './RowActs.tsx';
 import { PickAgain } from './PickAgain.tsx';
 import { UploadState } from '../UploadState.tsx';
+import { useItemTitle } from '../use-item-title.ts';
+import { UploadFacts } from './UploadFacts.tsx';
 
 interface UploadRowProps {
   readonly item: UploadItem;
@@ -36,7 +37,7 @@ interface UploadRowProps {
 
 /** One of the member's submissions: where it is, how its bytes go, what may be done, and the way to its details. */
 export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: UploadRowProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const media = useMediaAddress();
   const queries = useQueryClient();
   const uploader = useUploader();
@@ -49,7 +50,7 @@ export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: Upload
       void queries.invalidateQueries({ queryKey: ['upload.list'] });
     },
   });
-  const title = uploadTitle(item, language);
+  const title = useItemTitle(item);
   const { file } = item;
   const isReceiving = item.state === 'receiving' && file !== null;
   const needsFile = !transfer || transfer.state === 'done' || transfer.code === 'file_changed';
@@ -76,6 +77,7 @@ export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: Upload
         <Link to={to('uploadItem', { id: item.id })} className={files['name']} dir="auto">
           {title}
         </Link>
+        <UploadFacts item={item} />
         <UploadState item={item} transfer={transfer} />
         {isReceiving && needsFile && file.received < file.bytes && <PickAgain id={item.id} file={file} />}
         {isAsking && (

@@ -7,7 +7,6 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
-import { useLive } from '../../../features/core/use-live.ts';
 import { useScreenTexts } from '../../../features/core/use-screen-texts.ts';
 import { WordsForm } from '../../../features/albums/edit/WordsForm.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -29,9 +28,6 @@ function Known({ id }: { readonly id: AlbumId }) {
   const queries = useQueryClient();
   const query = useQuery(apiQuery('album.own', { album_id: id }));
   const noteOwn = useForeignChange(query.data?.version);
-  useLive(({ kind }) => {
-    if (kind === 'upload' || kind === 'resync') void query.refetch();
-  });
   const refresh = () => {
     for (const name of ['album.get', 'albums.list', 'upload.list'])
       void queries.invalidateQueries({ queryKey: [name] });

@@ -19,7 +19,7 @@ function Part({ part, label }: { readonly part: AlbumPart; readonly label: TextK
   const isOwnTurn = part.state === 'ready';
   return (
     <p>
-      <b>{t(label)}</b> {isOwnTurn ? t('photos:notSent') : t(`upload:state_${part.state}`, { percent: '' })}
+      <b>{t(label)}</b> {isOwnTurn ? t('photos:notSent') : t(`upload:state_${part.state}`)}
       {part.code !== '' && ` · ${textOf(part.code)}`}
       {part.note !== '' && (
         <>

@@ -3,6 +3,7 @@ import type { OwnPhoto } from '../../../../shared/entities/own-album.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
 import type { AlbumId } from '../../../../shared/ids.ts';
 import { CAPTION_MAX } from '../../../../shared/upload/album-limits.ts';
+import { tidyLine } from '../../../../shared/text/written.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import styles from './Editor.module.css';
@@ -29,7 +30,7 @@ export function Caption({ albumId, photo, number, language, onSaved }: CaptionPr
   });
   const handleLeave = () => {
     if (typed === null) return;
-    if (typed.trim() === photo[name]) return setTyped(null);
+    if (tidyLine(typed) === photo[name]) return setTyped(null);
     void save.send({ album_id: albumId, photo_id: photo.photo_id, [name]: typed });
   };
   return (

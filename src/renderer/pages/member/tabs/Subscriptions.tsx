@@ -4,6 +4,7 @@ import { MEMBER_HOME } from '../../../../shared/screens/members.ts';
 import type { FollowedKind } from '../../../../shared/entities/marks.ts';
 import type { SubscribedObject } from '../../../../shared/entities/member-subscriptions.ts';
 import { shortNumber } from '../../../../shared/format/number.ts';
+import { isGoneName } from '../../../../shared/accounts/gone-name.ts';
 import { to } from '../../../../shared/routes.ts';
 import { Avatar } from '../../../features/core/Avatar.tsx';
 import { useMember } from '../../../features/core/session/session-query.ts';
@@ -16,12 +17,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import styles from './Subscriptions.module.css';
 import { TabList, type TabOf } from './TabList.tsx';
+import { useMemberName } from '../../../features/core/use-member-name.ts';
 
 const AVATAR_PX = 44;
 
 /** What a member follows: models, channels, members and playlists. */
 export function Subscriptions(of: TabOf) {
   const titleOf = useTitle();
+  const nameOf = useMemberName();
   const isOwn = useMember()?._id === of.id;
   const named = (kind: 'model' | 'channel') => (one: SubscribedObject) => ({
     kind,
@@ -55,10 +58,10 @@ export function Subscriptions(of: TabOf) {
               items={members.map(({ id, name, avatar, videos }) => ({
                 kind: 'member' as const,
                 key: id,
-                name,
+                name: nameOf(name),
                 image: avatar,
                 videos,
-                address: to('member', { _id: id }),
+                address: isGoneName(name) ? null : to('member', { _id: id }),
               }))}
             />
           )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { MemberId } from '../../../../shared/ids.ts';
 import { asAppError, type AppError } from '../../../../shared/errors/app-error.ts';
 import { PagedItems } from '../../../features/core/paging/PagedItems.tsx';
+import { useLateTexts } from '../../../i18n/use-late-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -43,10 +44,11 @@ export function TabList<Page extends { readonly totalCount: number; readonly pag
 
 /** The member does not show this page. */
 export function Closed({ action }: { readonly action?: ReactNode }) {
+  const hasTexts = useLateTexts(() => undefined);
   return (
     <EmptyState
       title="members:closedTitle"
-      hint={action ? 'members:ownOnlyHint' : 'members:closedHint'}
+      hint={action && hasTexts ? 'relations:ownOnlyHint' : 'members:closedHint'}
       icon={<Icon of={Lock} size={36} />}
       action={action}
     />

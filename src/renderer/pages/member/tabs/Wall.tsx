@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CommentForm } from '../../../features/comments/CommentForm.tsx';
 import { CommentList, CommentListSkeleton } from '../../../features/comments/CommentList.tsx';
 import styles from '../../../features/comments/CommentsSection.module.css';
-import { useOwnComments } from '../../../features/comments/queries.ts';
-import { shownComments } from '../../../features/comments/shown-comments.ts';
+import { GoneLink } from '../../../features/comments/GoneLink.tsx';
+import { useLiveTime, useOwnComments } from '../../../features/comments/queries.ts';
+import { shownThreads } from '../../../features/comments/shown-comments.ts';
 import { useCommentPlace } from '../../../features/comments/use-comment-place.ts';
 import { useLinkedPage } from '../../../features/comments/use-linked-page.ts';
 import { wallQuery } from '../../../features/members/queries.ts';
@@ -16,27 +17,29 @@ export function Wall(of: TabOf) {
   const place = useCommentPlace(thing);
   const linked = useLinkedPage(thing, place.linked);
   const page = linked.page ?? of.page;
-  const query = useQuery({ ...wallQuery(of.id, page), enabled: !linked.isSearching });
+  const live = useLiveTime();
+  const query = useQuery({ ...wallQuery(of.id, page), ...live, enabled: !linked.isSearching });
   const own = useOwnComments(thing);
-  const shown = (file: Parameters<typeof shownComments>[0]) =>
-    shownComments(file, own, { isFirst: page === 1, file });
+  const shown = (file: Parameters<typeof shownThreads>[0]) =>
+    shownThreads(file, own, { isFirst: page === 1, file });
   const empty = shown([]);
   return (
     <div className={styles['section']}>
       {query.isSuccess && <CommentForm of={thing} />}
+      <GoneLink linked={linked} own={own} id={place.linked} />
       <TabList
         of={{ ...of, page }}
         query={query}
         skeleton={<CommentListSkeleton />}
         empty={
           empty.length > 0 ? (
-            <CommentList comments={empty} place={place} />
+            <CommentList threads={empty} place={place} opened={null} />
           ) : (
             <EmptyState title="comments:wallEmptyTitle" hint="comments:emptyHint" />
           )
         }
       >
-        {({ comments }) => <CommentList comments={shown(comments)} place={place} />}
+        {({ comments }) => <CommentList threads={shown(comments)} place={place} opened={linked.parentId} />}
       </TabList>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { FieldError } from '../../../../shared/errors/app-error.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
+import { isUnseen } from '../../../../shared/text/written.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notifyError } from '../../../features/core/notices.ts';
@@ -39,8 +40,8 @@ export function BanForm({ memberId, onDone }: BanFormProps) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setErrors(reason.trim() === '' ? [{ field: 'reason', code: 'required' }] : []);
-    if (reason.trim() === '') return document.getElementById(`${id}-reason`)?.focus();
+    setErrors(isUnseen(reason) ? [{ field: 'reason', code: 'required' }] : []);
+    if (isUnseen(reason)) return document.getElementById(`${id}-reason`)?.focus();
     return void send({ _id: memberId, reason, ...(until !== '' && { until }) });
   };
   return (

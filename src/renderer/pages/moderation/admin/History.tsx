@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
-import { timeAgo } from '../../../../shared/format/date.ts';
+import { momentName } from '../../../../shared/format/moment.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
-import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Admin.module.css';
@@ -12,7 +11,6 @@ import { useSettingValue } from './use-setting-value.ts';
 /** The changes of a thing: when, by whom, and what differs from the one before. */
 export function History({ kind, id }: { readonly kind: AdminKind; readonly id: string }) {
   const { t, language } = useText();
-  const now = useNow();
   const valueOf = useSettingValue();
   const absent = t(
     `admin:${kind === 'settings' ? 'isDefault' : SHIPPED.includes(kind) ? 'shipped' : 'notThere'}`,
@@ -27,7 +25,7 @@ export function History({ kind, id }: { readonly kind: AdminKind; readonly id: s
               <span className={styles['hint']}>
                 {version === 0
                   ? t('admin:before')
-                  : [timeAgo(at, now, language), by || t('admin:nobody')].join(' · ')}
+                  : [momentName(at, language), by || t('admin:nobody')].join(' · ')}
               </span>
               <span dir="auto">
                 {values === null

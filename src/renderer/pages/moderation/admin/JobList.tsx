@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JOB_STATES } from '../../../../shared/entities/admin-staff.ts';
-import { timeAgo } from '../../../../shared/format/date.ts';
+import { momentName } from '../../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
-import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -16,7 +15,6 @@ import styles from './Admin.module.css';
 /** What the site has still to do, and what it could not. */
 export function JobList() {
   const { t, language } = useText();
-  const now = useNow();
   const queries = useQueryClient();
   const [state, setState] = useState<(typeof JOB_STATES)[number]>('failed');
   const query = useQuery({ ...apiQuery('admin.jobs', { state }), placeholderData: keepPreviousData });
@@ -49,7 +47,7 @@ export function JobList() {
                       <strong className={styles['name']}>{job.kind}</strong>
                       <span className={styles['hint']}>
                         {[
-                          timeAgo(job.created_at, now, language),
+                          momentName(job.created_at, language),
                           t('admin:attempts', { count: job.attempts }),
                           job.error,
                         ]

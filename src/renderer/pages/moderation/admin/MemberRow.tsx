@@ -4,14 +4,13 @@ import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
 import { dayName } from '../../../../shared/format/date.ts';
-import { to } from '../../../../shared/routes.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import styles from './Admin.module.css';
 import { BanForm } from './BanForm.tsx';
+import { MemberLink } from '../../../features/core/MemberLink.tsx';
 
 type Member = OutputOf<Api['admin.members']>['items'][number];
 
@@ -36,9 +35,9 @@ export function MemberRow({ member }: { readonly member: Member }) {
     <li className={styles['item']}>
       <div className={styles['row']}>
         <div className={styles['words']}>
-          <Link to={to('member', { _id })} className={styles['name']} dir="auto">
-            {name}
-          </Link>
+          <bdi>
+            <MemberLink id={_id} name={name} className={styles['name']} />
+          </bdi>
           <span className={styles['hint']} dir="auto">
             {isBanned ? `${banText}: ${reason}` : t(`admin:state_${state}`)}
           </span>

@@ -20,7 +20,7 @@ interface PictureInputProps {
   readonly onChange: (address: string) => void;
 }
 
-const BYTES_MAX = 5_000_000;
+const BYTES_MAX = 5 * 1024 ** 2;
 
 /** A picture that is sent as soon as it is picked, and shown to visitors with the form that is saved. */
 export function PictureInput({ use, label, canRemove, control, value, onChange }: PictureInputProps) {

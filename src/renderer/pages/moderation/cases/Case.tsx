@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { thingTitle } from '../../../../shared/cases/thing-title.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
-import { dayName } from '../../../../shared/format/date.ts';
+import { momentName } from '../../../../shared/format/moment.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useMember } from '../../../features/core/session/session-query.ts';
@@ -19,6 +19,9 @@ import { DecideCase } from './DecideCase.tsx';
 import { ReplyCase } from './ReplyCase.tsx';
 import { Reported } from './Reported.tsx';
 import { timeLeft } from './time-left.ts';
+import { urgentText } from './urgent-text.ts';
+import { MemberLink } from '../../../features/core/MemberLink.tsx';
+import { useMemberName } from '../../../features/core/use-member-name.ts';
 
 const isLive = ({ state }: CaseDetail) => state !== 'decided' && state !== 'closed';
 
@@ -37,11 +40,12 @@ export function Case({ id }: { readonly id: string }) {
           </div>
           <Facts file={file} />
           {isOwn(file) && <p>{t('desk:ownCase')}</p>}
-          <Taken kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} />
+          <Taken kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} by={file.claimed_by} />
           {!isOwn(file) && <Reported file={file} />}
           <Messages file={file} />
           {isLive(file) && !isOwn(file) && <ReplyCase file={file} />}
           {file.can_decide && <DecideCase file={file} />}
+          {isLive(file) && !file.can_decide && !isOwn(file) && <p>{t('desk:ownDecision')}</p>}
           <Owner file={file} />
         </div>
       )}
@@ -68,9 +72,9 @@ function Facts({ file }: { readonly file: CaseDetail }) {
           t(`report:state_${file.state}`),
           ...(verdict === null ? [] : [t(`report:verdict_${verdict}`)]),
           ...(due_at === null ? [t('desk:noClock')] : [timeLeft(t, due_at, now)]),
-          ...(file.is_urgent ? [t('desk:urgent')] : []),
+          ...(file.is_urgent ? [urgentText(t, file)] : []),
           ...(file.holds ? [t('desk:hides')] : []),
-          ...(file.appealed_by === '' ? [] : [t('desk:appealed')]),
+          ...(file.appealed_by === '' || file.urgent_reason === 'appeal' ? [] : [t('desk:appealed')]),
         ].join(' · ')}
       </p>
       <dl className={styles['facts']}>
@@ -86,7 +90,7 @@ function Facts({ file }: { readonly file: CaseDetail }) {
           <div className={styles['fact']}>
             <dt>{t('desk:member')}</dt>
             <dd dir="auto">
-              <Link to={to('member', { _id: owner._id })}>{owner.name}</Link>
+              <MemberLink id={owner._id} name={owner.name} />
             </dd>
           </div>
         )}
@@ -103,18 +107,25 @@ function Facts({ file }: { readonly file: CaseDetail }) {
   );
 }
 
-function Messages({ file: { messages } }: { readonly file: CaseDetail }) {
+/** Words with the owner, notes, and what was said to reporters beyond those that are shown. */
+function Messages({ file: { messages: all, reported } }: { readonly file: CaseDetail }) {
   const { t, language } = useText();
+  const messages = all.filter(({ report }) => !reported.some(({ id }) => id === report));
+  const nameOf = useMemberName();
   if (messages.length === 0) return null;
   return (
-    <section aria-label={t('report:messages')}>
-      <h2 className={styles['title']}>{t('report:messages')}</h2>
+    <section aria-label={t('desk:otherMessages')}>
+      <h2 className={styles['title']}>{t('desk:otherMessages')}</h2>
       <ol className={styles['rows']}>
         {messages.map(({ at, author, by, text }, index) => (
           <li key={index} className={styles['row']}>
             <div className={styles['words']}>
               <span className={styles['hint']}>
-                {[t(`desk:author_${author}`), ...(by === '' ? [] : [by]), dayName(at, language)].join(' · ')}
+                {[
+                  t(author === 'staff' ? 'desk:toOwner' : `desk:author_${author}`),
+                  ...(by === '' ? [] : [nameOf(by)]),
+                  momentName(at, language),
+                ].join(' · ')}
               </span>
               <span className={styles['text']} dir="auto">
                 {text}

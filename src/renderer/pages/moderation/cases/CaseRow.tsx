@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Link } from '../../../ui/Link.tsx';
 import styles from '../Page.module.css';
 import { timeLeft } from './time-left.ts';
+import { urgentText } from './urgent-text.ts';
 
 /** A case in a list, which leads to it. */
 export function CaseRow({ item }: { readonly item: CaseItem }) {
@@ -21,7 +22,7 @@ export function CaseRow({ item }: { readonly item: CaseItem }) {
         </Link>
         <span className={styles['hint']}>
           {[
-            ...(item.is_urgent ? [t('desk:urgent')] : []),
+            ...(item.is_urgent ? [urgentText(t, item)] : []),
             ...(item.holds ? [t('desk:hides')] : []),
             t(`desk:kind_case_${item.thing.kind ?? 'site'}`),
             ...(item.due_at === null ? [t('desk:noClock')] : [timeLeft(t, item.due_at, now)]),

@@ -4,6 +4,7 @@ import { CASE_VERDICTS, type CaseVerdict } from '../../../../shared/cases/cases.
 import type { CaseDetail, CasePreview } from '../../../../shared/entities/case.ts';
 import { REPORT } from '../../../../shared/limits.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import { isUnseen } from '../../../../shared/text/written.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify, notifyError } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -45,7 +46,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
   const wordsOf = (which: CaseVerdict) => ({
     ...{ id: file.id, version, verdict: which },
     ...(reason !== '' && { reason }),
-    ...(text.trim() !== '' && { text }),
+    ...(!isUnseen(text) && { text }),
   });
   const ask = (which: CaseVerdict) => {
     setVerdict(which);
@@ -104,7 +105,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
       </div>
       {readers && !isStale && (
         <>
-          <DecisionPreview ok readers={readers} />
+          <DecisionPreview readers={readers} reported={file.reported} />
           <Confirm
             text={t(`desk:verdict_${verdict}`)}
             disabled={isSending}

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseTemplate } from '../../../../shared/cases/cases.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
-import { LANGUAGES } from '../../../../shared/filters/enums.ts';
 import { REPORT } from '../../../../shared/limits.ts';
+import { isUnseen } from '../../../../shared/text/written.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../Page.module.css';
+import { ReplyPreview } from './ReplyPreview.tsx';
+import { reporterName } from './reporter-name.ts';
 
 const TO = ['reporters', 'owner', 'note'] as const;
 
@@ -31,10 +33,8 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
   const only = whom.startsWith('report:') ? whom.slice('report:'.length) : null;
   const to = only === null ? (whom as (typeof TO)[number]) : 'reporters';
   const readers = reported.filter((one) => only === null || one.id === only);
-  // The owner's language is known when it is sent.
-  const languages = to === 'owner' ? LANGUAGES : [...new Set(readers.map(({ language }) => language))];
   const chosen = to === 'note' ? undefined : templates.find(({ name }) => name === template);
-  const isEmpty = text.trim() === '' && !chosen;
+  const isEmpty = isUnseen(text) && !chosen;
   return (
     <section className={styles['decide']}>
       <h2 className={styles['title']}>{t('report:answer')}</h2>
@@ -48,7 +48,7 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
           ))}
           {reported.map((one) => (
             <option key={one.id} value={`report:${one.id}`}>
-              {t('desk:onlyTo', { name: one.member || one.email || `#${one.id}` })}
+              {t('desk:onlyTo', { name: reporterName(one) })}
             </option>
           ))}
         </select>
@@ -81,15 +81,7 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
           {t('desk:waitForAnswer')}
         </label>
       )}
-      {chosen && (
-        <div aria-label={t('desk:preview')} role="group">
-          {languages.map((language) => (
-            <p key={language} className={styles['text']} lang={language}>
-              {[chosen[language], text.trim()].filter((part) => part !== '').join('\n\n')}
-            </p>
-          ))}
-        </div>
-      )}
+      {to !== 'note' && !isEmpty && <ReplyPreview {...{ owner, readers, to, template: chosen, text }} />}
       <div className={styles['acts']}>
         <Button
           label="report:send"

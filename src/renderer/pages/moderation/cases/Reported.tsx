@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
-import { dayName } from '../../../../shared/format/date.ts';
+import { momentName } from '../../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../Page.module.css';
+import { reporterName } from './reporter-name.ts';
+import { SaidTo } from './SaidTo.tsx';
 
 type Report = CaseDetail['reported'][number];
 
 /** What was reported, each with its statement, its picture and the messages that came with it. */
-export function Reported({ file: { reported, reports } }: { readonly file: CaseDetail }) {
+export function Reported({ file: { reported, reports, messages } }: { readonly file: CaseDetail }) {
   const { t, language } = useText();
   return (
     <section aria-label={t('desk:reports')}>
@@ -23,20 +25,25 @@ export function Reported({ file: { reported, reports } }: { readonly file: CaseD
           <li key={report.id} className={styles['row']}>
             <div className={styles['words']}>
               <span className={styles['hint']}>
-                {[report.member || report.email, dayName(report.at, language), report.ref]
+                {[reporterName(report), momentName(report.at, language), report.ref]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </span>
-              <span className={styles['text']} dir="auto">
-                {report.message}
-              </span>
+              {report.message === '' ? (
+                <span className={styles['hint']}>{t('desk:withoutWords')}</span>
+              ) : (
+                <span className={styles['text']} dir="auto">
+                  {report.message}
+                </span>
+              )}
               <Statement report={report} />
               {report.evidence.map(({ at, is_reporter, text }, index) => (
                 <span key={index} className={styles['hint']} dir="auto">
-                  {`${t(is_reporter ? 'desk:author_reporter' : 'desk:author_owner')} · ${dayName(at, language)}: ${text}`}
+                  {`${t(is_reporter ? 'desk:author_reporter' : 'desk:author_owner')} · ${momentName(at, language)}: ${text}`}
                 </span>
               ))}
               {report.has_picture && <ShowPicture id={report.id} />}
+              <SaidTo report={report} messages={messages} />
             </div>
           </li>
         ))}

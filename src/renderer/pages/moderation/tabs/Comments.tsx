@@ -11,12 +11,12 @@ import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { Pager } from '../Pager.tsx';
 import { fieldsOf, isSaid, Reason, type Said } from '../../../features/staff/Reason.tsx';
+import { MemberLink } from '../../../features/core/MemberLink.tsx';
 
 /** Comments that look like spam and wait for somebody; `&comment=`: one of them alone. */
 export function Tab() {
@@ -62,7 +62,7 @@ function Comments({ comment }: { readonly comment: number }) {
                       {text}
                     </p>
                     <p className={styles['hint']}>
-                      <Link to={to('member', { _id: member._id })}>{member.name}</Link>
+                      <MemberLink id={member._id} name={member.name} />
                       {` · ${timeAgo(at, now, language)}`}
                     </p>
                     <div className={styles['acts']}>

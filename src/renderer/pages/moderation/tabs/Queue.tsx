@@ -20,6 +20,7 @@ import { ProposedWait } from '../ProposedWait.tsx';
 import styles from '../Page.module.css';
 import { SubmissionRow } from '../SubmissionRow.tsx';
 import { useListSteps } from '../use-list-steps.ts';
+import { useMemberName } from '../../../features/core/use-member-name.ts';
 
 const WHOSE = ['all', 'mine', 'free'] as const;
 
@@ -33,6 +34,7 @@ export function Tab() {
 
 function Queue({ uploader }: { readonly uploader: number }) {
   const { t, language } = useText();
+  const nameOf = useMemberName();
   const [state, setState] = useState<SubmissionState>('waiting');
   const [kind, setKind] = useState<SubmissionKind | 'all'>('all');
   const [whose, setWhose] = useState<(typeof WHOSE)[number]>('all');
@@ -56,7 +58,7 @@ function Queue({ uploader }: { readonly uploader: number }) {
           >
             {SUBMISSION_STATES.map((one) => (
               <option key={one} value={one}>
-                {`${t(`upload:state_${one}`, { percent: '' })} (${wholeNumber(query.data?.counts[one] ?? 0, language)})`}
+                {`${t(`upload:state_${one}`)} (${wholeNumber(query.data?.counts[one] ?? 0, language)})`}
               </option>
             ))}
           </select>
@@ -98,7 +100,7 @@ function Queue({ uploader }: { readonly uploader: number }) {
       {uploader !== 0 && (
         <div className={styles['acts']}>
           <p className={styles['hint']} dir="auto">
-            {`${t('desk:member')}: ${query.data?.uploader?.name ?? ''}`}
+            {`${t('desk:member')}: ${nameOf(query.data?.uploader?.name ?? '')}`}
           </p>
           <ButtonLink label="desk:everybodys" to={`${to('desk')}?tab=queue`} />
         </div>

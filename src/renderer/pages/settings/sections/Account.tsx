@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedInMember } from '../../../../shared/entities/session-state.ts';
 import { AccountForms } from '../../../features/account/AccountForms.tsx';
+import { LeftAccount } from '../../../features/account/LeftAccount.tsx';
+import { useLeftAccount } from '../../../features/account/left-account.ts';
 import { LinkedAccounts } from '../../../features/account/LinkedAccounts.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { LANGUAGE_TEXTS } from '../../../features/core/preference-texts.ts';
@@ -16,6 +18,7 @@ import { SettingRadios } from '../SettingRadios.tsx';
 export function Account() {
   const { t } = useText();
   const member = useMember();
+  const left = useLeftAccount();
   if (member === undefined) return <PageSkeleton />;
   if (member)
     return (
@@ -25,6 +28,7 @@ export function Account() {
         <LinkedAccounts />
       </>
     );
+  if (left !== null) return <LeftAccount until={left} />;
   return (
     <div className={styles['actions']}>
       <p>{t('account:signInFirst')}</p>

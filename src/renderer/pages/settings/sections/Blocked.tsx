@@ -5,7 +5,7 @@ import { apiQuery } from '../../../features/core/api-query.ts';
 import { QueryView } from '../../../features/core/QueryView.tsx';
 import { useMember } from '../../../features/core/session/session-query.ts';
 import { askToSignIn } from '../../../features/core/session/sign-in.ts';
-import { BlockButton } from '../../../features/relations/BlockButton.tsx';
+import { Unblock } from '../../../features/relations/Unblock.tsx';
 import { MemberRow } from '../../../features/relations/MemberRow.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +45,7 @@ function List() {
               <ul className={styles['members']}>
                 {members.map((tile) => (
                   <MemberRow key={tile.id} tile={tile}>
-                    <BlockButton id={tile.id} name={tile.name} isBlocked />
+                    <Unblock id={tile.id} name={tile.name} />
                   </MemberRow>
                 ))}
               </ul>

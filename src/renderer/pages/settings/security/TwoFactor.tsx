@@ -54,12 +54,13 @@ export function TwoFactor() {
             <p className={styles['hint']}>{t(isOn ? 'security:on' : 'security:off')}</p>
             {isOn && <p className={styles['hint']}>{t('security:left', { count: left })}</p>}
             {codes.length > 0 && <RecoveryCodes codes={codes} onStored={() => setCodes([])} />}
-            {!isOn && appKey && <SetUp appKey={appKey} auth={auth} onCodes={show} />}
+            {/* Stays until its codes are here: that it is on may be known before its answer. */}
+            {appKey && <SetUp appKey={appKey} auth={auth} onCodes={show} />}
             <div className={styles['actions']}>
               {!isOn && !appKey && (
                 <Button label="security:begin" tone="main" onClick={() => void begin.send({})} />
               )}
-              {isOn && (
+              {isOn && !appKey && (
                 <>
                   <ConfirmButton
                     label="security:newCodes"

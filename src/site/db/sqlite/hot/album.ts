@@ -1,5 +1,6 @@
 import { isStaff, type Caller } from '../../../accounts/policies/caller.ts';
 import { PUBLIC_ALBUM, SHOWN_PHOTO } from '../../../collections/policies/can-view-collections.ts';
+import { publicModel } from '../../derived/public-rows.ts';
 import { instant, may, owner, tileOwner } from './encodings.ts';
 
 /** Ends of a photo's keys: the large variant, and the small one for lists. */
@@ -23,8 +24,8 @@ export function albumRecord(caller: Caller): string {
     'can', json_object('edit', ${may(edit)}))`;
 }
 
-/** A model is a link only where there is a public video of hers or his (decisions A). */
-const MODEL = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', o.videos > 0)`;
+/** A model is a link only where a profile is shown and a public video of theirs is (decisions A). */
+const MODEL = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', o.videos > 0 AND ${publicModel('o')})`;
 
 /** Address of a variant of a photo that is shown; that of an album the public may not see is signed. */
 function photo(alias: string, end: string): string {

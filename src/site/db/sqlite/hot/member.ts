@@ -1,10 +1,15 @@
 import { age, instant, itemsText, picture } from './encodings.ts';
+import { silentOf } from './silent.ts';
 
-/** Member tile of a member `m`. It shows only what everybody may see of him. */
-export const memberTile = `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
+/** Member tile of a member `m`. It shows only what everybody may see of him. @param subscribers SQL of their number */
+export const memberTileWith = (
+  subscribers: string,
+) => `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
   'country', iif(m.shows_info, m.country, ''), 'gender', iif(m.shows_info, m.gender, 0),
   'city', iif(m.shows_info, m.city, ''),
-  'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', m.subscribers))`;
+  'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', ${subscribers}))`;
+
+export const memberTile = memberTileWith('m.subscribers');
 
 /**
  * A member's own record `@id` on the day `@today`, without its last brace: pages and abilities are the caller's own.
@@ -18,7 +23,7 @@ export function memberProfile(shows: { readonly info: boolean; readonly friends:
        'country', ${said('m.country', `''`)}, 'city', ${said('m.city', `''`)}, 'gender', ${said('m.gender', '0')},
        'age', ${said(age('m.birth_date'), 'NULL')},
        'relationship', ${said('m.relationship', '0')}, 'orientation', ${said('m.orientation', '0')},
-       'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', m.subscribers,
+       'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', m.subscribers + ${silentOf('member', 'm.id')},
          'friends', ${shows.friends ? 'm.friends' : '0'}),
        -- Last: a text, so that nothing but the outer brace is trimmed.
        'about', ${said(`coalesce((SELECT t.about FROM member_text t WHERE t.member_id = m.id), '')`, `''`)}), '}')

@@ -1,3 +1,4 @@
+import { publicModel } from '../../derived/public-rows.ts';
 import { age, cataloguesOf, instant, picture } from './encodings.ts';
 
 /** Tile of the model `o`. */
@@ -16,4 +17,4 @@ export const MODEL_RECORD = `SELECT json_object(
     'statistics', json_object('videos', o.videos, 'viewed', o.views, 'subscribers', o.subscribers, 'comments', o.comments),
     'sections', ${cataloguesOf('model', 'o.id')}, 'added_date', ${instant('o.added_at')},
     'last_video_date', CASE WHEN o.videos > 0 THEN ${instant('o.last_video_at')} END)
-  FROM model o LEFT JOIN model_text t ON t.model_id = o.id WHERE o.dir = @dir`;
+  FROM model o LEFT JOIN model_text t ON t.model_id = o.id WHERE o.dir = @dir AND ${publicModel('o')}`;

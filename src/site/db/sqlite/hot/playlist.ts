@@ -2,6 +2,7 @@ import type { Caller } from '../../../accounts/policies/caller.ts';
 import { PLAYLIST_THUMBS } from '../../../../shared/entities/playlist.ts';
 import { canView } from '../../../videos/policies/can-view.ts';
 import { instant, link, may, owner, thumb, tileOwner } from './encodings.ts';
+import { silentOf } from './silent.ts';
 
 /** Tile of the playlist `p`. */
 export const playlistTile = (caller: Caller) =>
@@ -10,7 +11,7 @@ export const playlistTile = (caller: Caller) =>
 /** `playlist.get` of the playlist `p`. */
 export function playlistRecord(caller: Caller): string {
   const edit = caller.memberId === null ? 'false' : 'p.owner_id = @viewer';
-  return `json_object(${fields(caller)}, 'description', p.description, 'subscribers', p.subscribers, 'likes', p.likes, 'dislikes', p.dislikes,
+  return `json_object(${fields(caller)}, 'description', p.description, 'subscribers', p.subscribers + ${silentOf('playlist', 'p.id')}, 'likes', p.likes, 'dislikes', p.dislikes,
     'orientation', p.orientation,
     'categories', json((SELECT json_group_array(${link('o')}) FROM playlist_category l
       JOIN category o ON o.id = l.category_id WHERE l.playlist_id = p.id)),

@@ -1,18 +1,19 @@
 import { itemsText, picture } from './encodings.ts';
-import { memberTile } from './member.ts';
+import { memberTileWith } from './member.ts';
 
 const OBJECT = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'img', ${picture('o.image_key')},
   'total_videos', o.videos)`;
 const PLAYLIST = `json_object('playlist_id', CAST(p.id AS TEXT), 'title', p.title, 'total_videos', p.videos)`;
 
 const list = (kind: string, table: string, alias: string, item: string) =>
-  `'"${kind}s":' || (SELECT ${itemsText(item)} FROM (SELECT object_id FROM page WHERE kind = '${kind}'
+  `'"${kind}s":' || (SELECT ${itemsText(item)} FROM (SELECT object_id, is_silent FROM page WHERE kind = '${kind}'
      ORDER BY added_at DESC, object_id) one CROSS JOIN ${table} ${alias} ON ${alias}.id = one.object_id)`;
 
 const LISTS = [
   list('model', 'model', 'o', OBJECT),
   list('channel', 'channel', 'o', OBJECT),
-  list('member', 'member', 'm', memberTile),
+  // Only the subscriber has silent ones in the list.
+  list('member', 'member', 'm', memberTileWith('m.subscribers + one.is_silent')),
   list('playlist', 'playlist', 'p', PLAYLIST),
 ].join(` || ',' || `);
 
@@ -21,6 +22,6 @@ const LISTS = [
  * @param where SQL of those the caller may see
  */
 export const subscriptionLists = (where: string) => `WITH page AS MATERIALIZED (
-    SELECT s.kind, s.object_id, s.added_at FROM subscription s WHERE ${where}
+    SELECT s.kind, s.object_id, s.added_at, s.is_silent FROM subscription s WHERE ${where}
     ORDER BY s.added_at DESC, s.kind, s.object_id LIMIT @count OFFSET @skip
   ) SELECT ${LISTS}`;

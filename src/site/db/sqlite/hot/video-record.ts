@@ -1,5 +1,6 @@
 import { isStaff, type Caller } from '../../../accounts/policies/caller.ts';
 import { canView, PUBLIC } from '../../../videos/policies/can-view.ts';
+import { publicModel } from '../../derived/public-rows.ts';
 import { instant, link, may, owner, picture, publicThumb, thumb } from './encodings.ts';
 
 /** Makes the ready JSON of a video by its id; one that is not public gets none. */
@@ -36,11 +37,11 @@ function text(column: string, without: string): string {
 }
 
 /**
- * A model of the video, and whether any public video shows her or him. Where this video is public itself the answer is
+ * A model of the video, and whether there is a profile and any public video that shows them. Where this video is public itself the answer is
  * yes for as long as it is, so it may be stored with the rest.
  */
 function modelLink(): string {
-  return `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', EXISTS (
+  return `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', ${publicModel('o')} AND EXISTS (
     SELECT 1 FROM video_count k WHERE k.scope = 'model' AND k.object = CAST(o.id AS TEXT) AND k.total > 0))`;
 }
 

@@ -134,7 +134,7 @@ function copyright({ removed }: CaseThings, now: number): Story {
     row: {
       ...{ subject: 'copyright', state: 'reopened', opened_at: at, complete_at: at },
       ...{ due_at: dueAt('copyright', at), verdict: 'removed', reason: 'copyright', decided_by: MODERATOR },
-      ...{ appealed_by: 'owner', is_urgent: 1 },
+      ...{ appealed_by: 'owner', is_urgent: 1, urgent_reason: 'appeal' },
     },
     reports: [{ at, language: 'en', message }],
     messages: [

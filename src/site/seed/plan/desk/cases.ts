@@ -62,7 +62,15 @@ export function makeCases(stories: readonly Story[], texts: CaseTexts, describe:
 
 /** Every row has every column. */
 const WHOLE: Omit<Row<'case_file'>, 'id' | 'subject' | 'state' | 'opened_at' | 'kind' | 'object_id'> = {
-  ...{ complete_at: null, due_at: null, warned_at: null, holds: 0, is_urgent: 0, claimed_by: null },
+  ...{
+    complete_at: null,
+    due_at: null,
+    warned_at: null,
+    holds: 0,
+    is_urgent: 0,
+    urgent_reason: '',
+    claimed_by: null,
+  },
   ...{ claimed_until: null, verdict: null, reason: '', decided_by: null, closed_at: null, appealed_by: null },
 };
 

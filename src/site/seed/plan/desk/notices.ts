@@ -28,6 +28,7 @@ export function makeNotices(notices: readonly Notice[], now: number): NoticeRows
         place: notice.place,
         place_id: notice.placeId,
       },
+      submission_id: notice.submissionId,
       ...{ comment_id: 0, group_key: keyOf(notice), at: notice.at },
       read_at: notice.at < now - NEW_MS ? notice.at + READ_MS : null,
     }));
@@ -39,4 +40,4 @@ export function makeNotices(notices: readonly Notice[], now: number): NoticeRows
   };
 }
 
-const keyOf = ({ kind, place, placeId }: Notice) => `${kind}:${place}:${placeId}:0`;
+const keyOf = ({ kind, submissionId }: Notice) => `${kind}:${submissionId}`;

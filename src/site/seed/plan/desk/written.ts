@@ -18,7 +18,11 @@ export interface Act {
 }
 
 /** A notification, before those that are alike are one. */
-export type Notice = NonNullable<ReturnType<typeof noticeOf>> & { readonly to: number; readonly at: number };
+export type Notice = NonNullable<ReturnType<typeof noticeOf>> & {
+  readonly to: number;
+  readonly at: number;
+  readonly submissionId: number;
+};
 
 /** A submission as it is written. */
 export interface Written {
@@ -65,7 +69,7 @@ function write(planned: Planned, id: number): Written {
     notices: made.flatMap(({ event, at }) => {
       // Its video is there from this moment on.
       const notice = noticeOf({ member_id, video_id, album_id }, event);
-      return notice ? [{ ...notice, to: member_id, at }] : [];
+      return notice ? [{ ...notice, to: member_id, at, submissionId: id }] : [];
     }),
   };
 }

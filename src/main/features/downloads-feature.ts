@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import type { Downloads } from '../../shared/entities/download.ts';
+import type { HostInfo } from '../../shared/entities/host-info.ts';
+import type { Language } from '../../shared/filters/enums.ts';
+import type { Gates } from '../../shared/gates/gates.ts';
+import type { DownloadsParts, OpenDownloads } from '../downloads/open-downloads.ts';
+import type { ServicesOptions } from '../services-options.ts';
+import { createFeature } from './feature.ts';
+
+interface DownloadsFeatureParts extends Pick<ServicesOptions, 'context' | 'userAgent' | 'resolveProxy'> {
+  readonly system: ServicesOptions['downloads'];
+  readonly emit: (list: Downloads) => void;
+  readonly language: () => Language;
+  readonly pause: DownloadsParts['pause'];
+  readonly gates: () => Promise<Gates>;
+  readonly run: () => Promise<DownloadsParts['run']>;
+}
+
+/** The downloads of this device. Where nothing was ever downloaded, nothing is opened to say so. */
+export function createDownloadsFeature(parts: DownloadsFeatureParts) {
+  const { context, system, language } = parts;
+  let isRunning = () => false;
+  let wake = () => {};
+  let hasListened = false;
+  const open = async (): Promise<OpenDownloads> => {
+    const [{ openDownloads }, { endNotice }] = await Promise.all([
+      import('../downloads/open-downloads.ts'),
+      import('../downloads/notify-system.ts'),
+    ]);
+    const opened = openDownloads({
+      file: context.downloadsFile,
+      userAgent: parts.userAgent,
+      resolveProxy: parts.resolveProxy,
+      pause: parts.pause,
+      language,
+      gates: await parts.gates(),
+      run: await parts.run(),
+      shell: system,
+      site: () => context.site().origin,
+      media: context.media.latest,
+      chosenFolder: () => context.state.current().downloadFolder,
+      systemFolder: system.folder,
+      limit: () => context.settings.current().downloadLimit,
+      changed(list, summary) {
+        parts.emit([...list]);
+        system.showProgress(summary);
+      },
+      ranEmpty(end) {
+        const { tellSystemTitles } = context.settings.current();
+        const notice = endNotice(end, language(), tellSystemTitles, system.hasFocus());
+        if (notice) system.notify(notice);
+      },
+    });
+    opened.resumeAll();
+    // The system's events can be listened to only once it is ready, and once is enough.
+    if (!hasListened) system.onNetworkBack(() => wake());
+    hasListened = true;
+    ({ isRunning, wake } = opened);
+    return opened;
+  };
+  const feature = createFeature('the downloads', open, async (opened) => {
+    wake = () => {};
+    await opened.close();
+  });
+  const exist = () => feature.started() !== null || existsSync(context.downloadsFile);
+  return {
+    /** @throws AppError `storage_failed` where their code or their database is missing */
+    get: feature.get,
+    /** Whether one is being fetched. */
+    isRunning: (): boolean => feature.started() !== null && isRunning(),
+    list: async (): Promise<Downloads> => (exist() ? [...(await feature.get()).list()] : []),
+    /** What the visitor should know of how they were opened. Never throws. */
+    notices: async (): Promise<HostInfo['notices']> =>
+      exist()
+        ? feature.get().then(
+            ({ notices }) => [...notices],
+            () => ['downloads_unavailable'],
+          )
+        : [],
+    /** Goes on with what was left. Never throws. */
+    async warm(): Promise<void> {
+      if (exist()) await feature.get().catch(() => undefined);
+    },
+    /** Another site is in use. */
+    siteMoved: (): void => wake(),
+    close: feature.close,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ProxyChoice } from '../../shared/entities/proxy-choice.ts';
+import type { Proxy } from './proxy-list.ts';
+import type { ResolveProxy } from './tunnel.ts';
+
+/**
+ * The way to the network that the visitor has chosen. With an own proxy it is the only one: where that is not to be
+ * reached, nothing is, and nothing goes past it.
+ * @param choice asked at each connection, as the visitor may change it
+ * @param password of the own proxy; empty: none
+ * @param system the system's own proxies
+ */
+export function chosenProxies(
+  choice: () => ProxyChoice,
+  password: () => Promise<string>,
+  system: ResolveProxy,
+): ResolveProxy {
+  return async (address) => {
+    const { mode, kind, host, port, user } = choice();
+    if (mode === 'system') return system(address);
+    if (mode === 'none') return [null];
+    const login = user === '' ? null : { user, password: await password() };
+    const bare = host.replace(/^\[(.*)\]$/, '$1');
+    return [{ kind, host: bare, port, login } satisfies Proxy];
+  };
+}

@@ -1,0 +1,22 @@
+import { app, Menu } from 'electron';
+import type { SystemTexts } from './texts.ts';
+
+/** What a right click on the client's icon offers: Windows starts it again with arguments, macOS asks the one that runs. */
+export function setIconMenu({ text }: SystemTexts, newWindow: () => void, downloads: () => void): void {
+  if (process.platform === 'win32') {
+    const task = (title: string, args: string) => ({
+      ...{ program: process.execPath, arguments: args, title, description: title },
+      ...{ iconPath: process.execPath, iconIndex: 0 },
+    });
+    app.setUserTasks([
+      task(text('system:menuNewWindow'), '--new-window'),
+      task(text('system:menuDownloads'), 'yoru://downloads/'),
+    ]);
+  }
+  app.dock?.setMenu(
+    Menu.buildFromTemplate([
+      { label: text('system:menuNewWindow'), click: newWindow },
+      { label: text('system:menuDownloads'), click: downloads },
+    ]),
+  );
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { session, type AuthInfo } from 'electron';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { ProxyChoice } from '../../shared/entities/proxy-choice.ts';
+import type { Context } from '../context.ts';
+import { endLines } from '../proxy/lines.ts';
+import { chosenProxies } from '../proxy/own-proxy.ts';
+import type { ProxyLogin } from '../proxy/proxy-list.ts';
+import { createRelay } from '../proxy/relay.ts';
+import type { ResolveProxy } from '../proxy/tunnel.ts';
+import type { Keychain } from '../secrets/keychain.ts';
+
+/** The keychain's name for the own proxy's password. */
+const ACCOUNT = 'proxy';
+
+export interface ProxyControl {
+  /** The proxies for what main itself asks. */
+  readonly resolve: ResolveProxy;
+  /** Leads what pages ask the same way, and ends what is open by another. */
+  apply(): Promise<void>;
+  /** The answer to a proxy that asks a page who it is; `null`: it is not ours. */
+  loginFor(asked: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>): ProxyLogin | null;
+  /** @throws AppError `storage_failed` where the keychain has not taken it: it holds until the client ends */
+  setPassword(password: string): Promise<void>;
+  close(): void;
+}
+
+/** How the client reaches the network: pages through Chromium, main by itself, both as the visitor has chosen. */
+export function createProxyControl(
+  { deviceSettings }: Pick<Context, 'deviceSettings'>,
+  keychain: Keychain,
+): ProxyControl {
+  const secrets = keychain.secrets(ACCOUNT);
+  const choice = (): ProxyChoice => deviceSettings.current().proxy;
+  let known: Promise<string> | null = null;
+  const password = () =>
+    (known ??= secrets.read().then(
+      (stored) => stored ?? '',
+      () => '',
+    ));
+  const system: ResolveProxy = (address) => session.defaultSession.resolveProxy(address);
+  const resolve = chosenProxies(choice, password, system);
+  const relay = createRelay(resolve, randomBytes(24).toString('base64url'));
+  let relayPort: number | null = null;
+  let isApplied = false;
+
+  const rulesFor = async ({ mode }: ProxyChoice): Promise<Electron.ProxyConfig> => {
+    if (mode === 'system') return { mode: 'system' };
+    if (mode === 'none') return { mode: 'direct' };
+    relayPort = await relay.port();
+    // Chromium would go straight to this machine's own addresses.
+    return {
+      mode: 'fixed_servers',
+      proxyRules: `http://127.0.0.1:${relayPort}`,
+      proxyBypassRules: '<-loopback>',
+    };
+  };
+  return {
+    resolve,
+    async apply() {
+      // What Chromium does by itself need not be said.
+      if (!isApplied && choice().mode === 'system') return;
+      isApplied = true;
+      await session.defaultSession.setProxy(await rulesFor(choice()));
+      await session.defaultSession.closeAllConnections();
+      endLines();
+    },
+    loginFor: ({ isProxy, host, port }) =>
+      isProxy && host === '127.0.0.1' && port === relayPort ? relay.login : null,
+    async setPassword(given) {
+      known = Promise.resolve(given);
+      try {
+        await (given === '' ? secrets.drop() : secrets.write(given));
+      } catch (cause) {
+        throw new AppError({ code: 'storage_failed' }, { cause });
+      }
+    },
+    close: relay.close,
+  };
+}

@@ -1,0 +1,59 @@
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, open, realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { renamePatiently, syncFolder } from '../settings/atomic-file.ts';
+import { UpdateRefusal } from './update-refusal.ts';
+import { hashFile } from './whole-file.ts';
+
+/** The file that runs, by its own name; `null`: it cannot be replaced, as its folder is somebody else's. */
+export async function findAppImage(named: string): Promise<string | null> {
+  try {
+    const file = await realpath(named);
+    await access(dirname(file), constants.W_OK);
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the next one waits: in the same folder, so that it can take the place in one step. */
+export function nextTo(file: string): string {
+  return join(dirname(file), `.${basename(file)}.next`);
+}
+
+/**
+ * Lays a new AppImage beside the one that runs: whole, durable, and what was signed.
+ * @throws UpdateRefusal `untrusted` where it is another file by now; what the disk has
+ */
+export async function layBeside(file: string, from: string, sha512: string): Promise<void> {
+  const next = nextTo(file);
+  await rm(next, { force: true });
+  try {
+    await copyFile(from, next, constants.COPYFILE_FICLONE);
+    await chmod(next, (await stat(file)).mode & 0o777);
+    const handle = await open(next, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if ((await hashFile(next)) !== sha512) throw new UpdateRefusal('untrusted', 'the file was changed');
+  } catch (thrown) {
+    await rm(next, { force: true });
+    throw thrown;
+  }
+}
+
+/** Puts the new AppImage in the place of the old: at any moment one of them is there, and whole. */
+export async function putInPlace(file: string): Promise<void> {
+  await renamePatiently(nextTo(file), file);
+  await syncFolder(dirname(file));
+}
+
+/** Starts it as a process of its own. */
+export function startAppImage(file: string): void {
+  spawn(file, [], { detached: true, stdio: 'ignore' })
+    .on('error', () => undefined)
+    .unref();
+}

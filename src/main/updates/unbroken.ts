@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { Line, Part } from './line.ts';
+
+/** Pauses before a cut line is tried again, milliseconds; each byte that comes begins them anew. */
+export const PAUSES = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000] as const;
+
+/** Answers of servers on the way that a second try may get around. */
+const PASSING: ReadonlySet<number | undefined> = new Set([429, 502, 503, 504]);
+
+export interface UnbrokenOptions {
+  readonly line: Pick<Line, 'ask'>;
+  readonly address: URL;
+  readonly part: Part | null;
+  readonly signal: AbortSignal;
+  readonly pauses?: readonly number[];
+}
+
+/** An answer as the updater reads one. */
+export type Answer = Readable & Pick<IncomingMessage, 'statusCode' | 'statusMessage' | 'headers'>;
+
+/**
+ * Asks for a file, or a part of one. Where the line is cut the answer goes on with the bytes that are missing, and nobody
+ * who reads it notices; it fails when no pause helped, or when the file is another by then.
+ */
+export async function askUnbroken(options: UnbrokenOptions): Promise<Answer> {
+  const { address, part, signal, line } = options;
+  const pauses = options.pauses ?? PAUSES;
+  let tries = 0;
+  const ask = async (wanted: Part | null): Promise<IncomingMessage> => {
+    for (;;) {
+      try {
+        const answer = await line.ask(address, wanted, signal);
+        if (!PASSING.has(answer.statusCode)) return answer;
+        answer.resume();
+        throw new Error(`the server answered ${answer.statusCode}`);
+      } catch (thrown) {
+        await rest(thrown);
+      }
+    }
+  };
+  const rest = async (thrown: unknown) => {
+    const pause = pauses[tries++];
+    // A proxy that wants a password will want it again.
+    if (signal.aborted || pause === undefined || thrown instanceof AppError) throw thrown;
+    await wait(pause, undefined, { signal });
+  };
+
+  const first = await ask(part);
+  const { statusCode, statusMessage, headers } = first;
+  const start = statusCode === 206 ? (part?.start ?? 0) : 0;
+  const end = start + Number(headers['content-length'] ?? Number.NaN);
+  const tag = headers.etag;
+  const isWhole = (statusCode === 200 || statusCode === 206) && Number.isSafeInteger(end);
+
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let at = start;
+    let body = first;
+    while (at < end) {
+      try {
+        for await (const chunk of body as AsyncIterable<Buffer>) {
+          at += chunk.length;
+          tries = 0;
+          yield chunk;
+        }
+        if (at < end) throw new Error('the answer was cut');
+      } catch (thrown) {
+        await rest(thrown);
+        body = await ask({ start: at, end: end - 1, tag });
+        if (body.statusCode !== 206 || !body.headers['content-range']?.startsWith(`bytes ${at}-`))
+          throw new Error('the file is another by now', { cause: thrown });
+      }
+    }
+  }
+  const stream = isWhole ? Readable.from(bytes(), { objectMode: false }) : first;
+  return Object.assign(stream, { statusCode, statusMessage, headers });
+}

@@ -1,0 +1,79 @@
+import type { DeviceSettings } from '../../shared/entities/device-settings.ts';
+import type { UpdateState } from '../../shared/entities/updates.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { OpenUpdates, OpenUpdatesParts } from './open-updates.ts';
+import { updateSource } from './source.ts';
+
+/** After the start, when the window has what it needs, milliseconds. */
+const FIRST_MS = 10_000;
+const DAY_MS = 86_400_000;
+/** How often the clock is looked at: a timer of a day would wait anew after each sleep. */
+const LOOK_MS = 600_000;
+
+/** What the page's calls about updates end in, and when they are looked for. Their code is loaded when first wanted. */
+export function createUpdateService(parts: OpenUpdatesParts) {
+  const { context } = parts;
+  const source = updateSource(context.isPackaged, process.env);
+  let isPossible = source !== null;
+  let opening: Promise<OpenUpdates | null> | null = null;
+  let opened: OpenUpdates | null = null;
+  let lookedAt: number | null = null;
+  let timers: readonly NodeJS.Timeout[] = [];
+
+  const open = async (): Promise<OpenUpdates | null> => {
+    if (source === null) return null;
+    const { openUpdates } = await import('./open-updates.ts');
+    opened = await openUpdates(source, parts);
+    isPossible = opened !== null;
+    return opened;
+  };
+  const updates = async (): Promise<OpenUpdates> => {
+    const found = await (opening ??= open());
+    if (!found) throw new AppError({ code: 'unavailable' });
+    return found;
+  };
+  const isWanted = () => isPossible && context.deviceSettings.current().updates !== 'off';
+  const check = async (isByHand: boolean) => {
+    lookedAt = Date.now();
+    await (await updates()).check(isByHand);
+  };
+  const look = () => {
+    if (isWanted()) void check(false).catch(() => undefined);
+  };
+  const lookDaily = () => {
+    // A clock that was put back counts as a day.
+    if (lookedAt === null || Math.abs(Date.now() - lookedAt) >= DAY_MS) look();
+  };
+  const state = (): UpdateState => {
+    if (opened) return opened.state();
+    return isPossible ? { kind: 'idle', checkedAt: null } : { kind: 'unavailable' };
+  };
+
+  return {
+    handlers: {
+      state,
+      check: (): Promise<void> => check(true),
+      /** Resolves at its end; how far it is comes by the feed. */
+      download: async (): Promise<void> => (await updates()).download(),
+      restart: async (): Promise<void> => (await updates()).restart(),
+    },
+    /** Looks once the window is on its way, each day, and when a network is back that was missing. */
+    warm(): void {
+      if (source === null) return;
+      timers = [setTimeout(look, FIRST_MS).unref(), setInterval(lookDaily, LOOK_MS).unref()];
+      parts.system.onNetworkBack(() => {
+        const { kind } = state();
+        if (lookedAt !== null && (kind === 'failed' || kind === 'available')) look();
+      });
+    },
+    settingsChanged(before: DeviceSettings, after: DeviceSettings): void {
+      if (before.updateChannel !== after.updateChannel) void opened?.startOver();
+      else if (before.updates !== after.updates && lookedAt !== null) look();
+    },
+    async close(): Promise<void> {
+      for (const timer of timers) clearTimeout(timer);
+      await opened?.close();
+      opened?.stop();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { App } from 'electron';
+import { LINK_SCHEME } from './deep-link.ts';
+
+/** Id of the package (`electron-builder.yml`). Windows finds the shortcut by it, and groups windows and notices. */
+export const APP_ID = 'app.yoru.desktop';
+
+type Introduced = Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setAsDefaultProtocolClient'>;
+type Started = Pick<NodeJS.Process, 'platform' | 'execPath' | 'argv'>;
+
+/**
+ * Tells the system who this is and that links of ours are for it. On Linux the package's desktop file says both, and
+ * asking there runs a shell script that the window would wait for.
+ */
+export function introduceApp(app: Introduced, { platform, execPath, argv }: Started): void {
+  if (platform === 'win32') app.setAppUserModelId(APP_ID);
+  if (platform === 'linux') return;
+  const script = argv[1];
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+  // Electron alone would not know what to run.
+  else if (platform === 'win32' && script !== undefined)
+    app.setAsDefaultProtocolClient(LINK_SCHEME, execPath, [path.resolve(script)]);
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useDevice } from '../../host/host.ts';
+import { go } from './steps.ts';
+
+/** Follows Back and Forward of the menu. */
+export function MenuSteps() {
+  const { machine } = useDevice();
+  useEffect(() => machine.step(go), [machine]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { OwnComments } from '../../../shared/entities/own-comments.ts';
+import { useLateTexts } from '../../i18n/use-late-texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './CommentList.module.css';
+import type { LinkedPage } from './use-linked-page.ts';
+
+interface GoneLinkProps {
+  readonly linked: LinkedPage;
+  readonly own: OwnComments['comments'];
+  /** The comment that the address names. */
+  readonly id: string | null;
+}
+
+/** Says that the comment is gone that a link leads to. One's own that waits is there, though nobody else is shown it. */
+export function GoneLink({ linked, own, id }: GoneLinkProps) {
+  const { t } = useText();
+  const isGone = linked.isGone && !own.some(({ item }) => item.id === id);
+  const hasTexts = useLateTexts(() => undefined, isGone);
+  return isGone && hasTexts ? (
+    <p role="status" className={styles['gone']}>
+      {t('commenting:linkGone')}
+    </p>
+  ) : null;
+}

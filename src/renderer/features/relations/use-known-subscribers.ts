@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Operation } from '../../../shared/api/table/index.ts';
+import type { FollowedKind } from '../../../shared/entities/marks.ts';
+
+const RECORDS = {
+  ...{ model: 'model.get', channel: 'channel.get' },
+  ...{ member: 'member.get', playlist: 'playlist.get' },
+} as const satisfies Readonly<Record<FollowedKind, Operation>>;
+
+/**
+ * Writes the number of subscribers that the site gave the member into what the page knows of the thing: shared answers are older,
+ * and a screen shows one number.
+ * @param number `undefined`: there is none
+ */
+export function useKnownSubscribers(
+  kind: FollowedKind,
+  name: string,
+  { number, shown }: { readonly number: number | undefined; readonly shown: number | undefined },
+): void {
+  const queries = useQueryClient();
+  const write = useEffectEvent((subscribers: number) => {
+    const isOfIt = ({ queryKey: [, input] }: { readonly queryKey: readonly unknown[] }) =>
+      Object.values(input ?? {}).includes(name);
+    for (const { queryKey, state } of queries
+      .getQueryCache()
+      .findAll({ queryKey: [RECORDS[kind]], predicate: isOfIt }))
+      if (state.data)
+        queries.setQueryData<object>(queryKey, (known) => known && { ...known, subscribers }, {
+          // It is as old as it was: the rest of it has not been asked for.
+          updatedAt: state.dataUpdatedAt,
+        });
+  });
+  useEffect(() => {
+    if (number !== undefined && shown !== undefined && number !== shown) write(number);
+  }, [number, shown]);
+}

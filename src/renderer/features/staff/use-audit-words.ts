@@ -1,0 +1,53 @@
+import { AUDIT_DETAILS, type AuditDetailName } from '../../../shared/audit/words.ts';
+import { GATE_ID } from '../../../shared/admin/kinds.ts';
+import { CASE_TEMPLATES, CASE_VERDICTS } from '../../../shared/cases/cases.ts';
+import { PROFILE_PARTS } from '../../../shared/desk/profile-parts.ts';
+import type { AuditEntryView } from '../../../shared/entities/audit.ts';
+import { MEMBER_ROLES } from '../../../shared/entities/admin-staff.ts';
+import { isSettingName } from '../../../shared/entities/site-settings.ts';
+import { momentName } from '../../../shared/format/moment.ts';
+import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+type Detail = AuditEntryView['detail'][number];
+
+const among = <Word extends string>(words: readonly Word[], value: string) =>
+  words.find((word) => word === value);
+const TO = ['reporters', 'owner', 'note'] as const;
+
+/** Acts, their things and details in the reader's language; ids, numbers and hashes stay as they are. */
+export function useAuditWords() {
+  const { t, language } = useText();
+
+  /** A code in words; one that an older site wrote stays what it is. */
+  function valueOf(name: AuditDetailName, value: string): string {
+    if (name === 'until')
+      return /^\d+$/.test(value) ? momentName(new Date(Number(value)).toISOString(), language) : value;
+    const reason = name === 'reason' && among(STAFF_REASONS, value);
+    if (reason) return t(`desk:${reason}_reason`);
+    const verdict = name === 'verdict' && among(CASE_VERDICTS, value);
+    if (verdict) return t(`desk:verdict_${verdict}`);
+    const template = name === 'template' && among(CASE_TEMPLATES, value);
+    if (template) return t(`desk:template_${template}`);
+    const to = name === 'to' && among(TO, value);
+    if (to) return t(`desk:to_${to}`);
+    const part = name === 'part' && among(PROFILE_PARTS, value);
+    if (part) return t(`desk:part_${part}`);
+    // The name of a role; `auditRole_` is somebody who has it.
+    const role = (name === 'role' || name === 'was') && among(MEMBER_ROLES, value);
+    return role ? t(`admin:role_${role}`) : value;
+  }
+
+  return {
+    detailOf: ({ name, value }: Detail) => {
+      const known = among(AUDIT_DETAILS, name);
+      return known ? { name: t(`desk:auditDetail_${known}`), value: valueOf(known, value) } : { name, value };
+    },
+    /** Its kind and what it is called there. */
+    thingOf: ({ kind, object_id }: Pick<AuditEntryView, 'kind' | 'object_id'>) => {
+      if (kind === 'setting' && object_id === GATE_ID) return t('admin:list_gate');
+      const called = kind === 'setting' && isSettingName(object_id) ? t(`admin:${object_id}`) : object_id;
+      return `${t(`desk:auditKind_${kind}`)} ${called}`;
+    },
+  };
+}

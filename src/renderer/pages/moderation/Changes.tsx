@@ -1,0 +1,58 @@
+import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { isChange, isChanged } from './changed-lines.ts';
+import { Before } from './Compared.tsx';
+import type { DeskItem } from './desk-item.ts';
+import { isAlbum } from './is-album.ts';
+import { OldNew } from './OldNew.tsx';
+import { useDraftLines } from './use-draft-lines.ts';
+import styles from './Changes.module.css';
+
+type Item = Pick<
+  DeskItem,
+  'kind' | 'draft' | 'published' | 'public_picture' | 'decided' | 'screenshots' | 'captions' | 'names'
+>;
+
+/** What an edit changes: of each thing what is public, and what it becomes. Before everything that stays. */
+export function Changes({ item }: { readonly item: Item }) {
+  const { t } = useText();
+  const { kind, draft, published, decided } = item;
+  const linesOf = useDraftLines(isAlbum(kind), item.names);
+  if (published === null || !isChange(item)) return null;
+  const [before, then] = [linesOf(published), decided && linesOf(decided.draft)];
+  const changed = linesOf(draft)
+    .map((line, at) => ({ line, was: before[at], then: then?.[at]?.text }))
+    .filter(({ line, was }) => isChanged(line, was));
+  return (
+    <section className={styles['changes']}>
+      <h2 className={styles['title']}>{t('desk:changes')}</h2>
+      {changed.length === 0 && item.captions.length === 0 && <p>{t('desk:changesNothing')}</p>}
+      <dl className={styles['lines']}>
+        {changed.map(({ line, was, then: last }) => (
+          <div key={line.name}>
+            <dt>{t(line.name)}</dt>
+            <dd>
+              {line.isPicture && <Pictures item={item} />}
+              <OldNew line={line} was={was} />
+              <Before name="desk:decidedThen" text={last} now={line.text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The public picture and the one that takes its place. */
+function Pictures({ item }: { readonly item: Item }) {
+  const media = useMediaAddress();
+  const { t } = useText();
+  const next = item.screenshots.find(({ position }) => position === item.draft.picture)?.picture;
+  return (
+    <div className={styles['pictures']}>
+      {item.public_picture !== null && <img src={media(item.public_picture)} alt={t('desk:oldPicture')} />}
+      <span aria-hidden>→</span>
+      {next !== undefined && <img src={media(next)} alt={t('desk:nextPicture')} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { byteSize } from '../../../shared/format/bytes.ts';
+import { clock } from '../../../shared/format/duration.ts';
+import { momentName } from '../../../shared/format/moment.ts';
+import { wholeNumber } from '../../../shared/format/number.ts';
+import { to } from '../../../shared/routes.ts';
+import { DECLARATION } from '../../../shared/upload/declaration.ts';
+import { MemberLink } from '../../features/core/MemberLink.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Link } from '../../ui/Link.tsx';
+import type { DeskItem } from './desk-item.ts';
+import { isAlbum } from './is-album.ts';
+import { useProbeText } from './use-probe-text.ts';
+import styles from './ItemFacts.module.css';
+
+/** Whose it is, the file and what was declared with it. */
+export function ItemFacts({ item }: { readonly item: DeskItem }) {
+  const { t, language } = useText();
+  const probeText = useProbeText();
+  const number = (count: number) => wholeNumber(count, language);
+  const { member, record, probe, file } = item;
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={t('desk:member')}>
+        <MemberLink id={member._id} name={member.name} />
+        {` (${t('desk:record', {
+          published: number(record.published),
+          refused: number(record.refused),
+          removed: number(record.removed),
+        })})`}{' '}
+        <Link to={`${to('desk')}?tab=queue&uploader=${member._id}`}>
+          {t('desk:waitingOf', { number: number(record.waiting) })}
+        </Link>
+      </Fact>
+      {isAlbum(item.kind) ? (
+        <Fact name={t('desk:photos')}>{number(item.photos)}</Fact>
+      ) : (
+        <Fact name={t('desk:length')}>{clock(item.duration)}</Fact>
+      )}
+      {probe && <Fact name={t('desk:inside')}>{probeText(probe, file?.name ?? '')}</Fact>}
+      {file && (
+        <Fact name={t('desk:file')}>
+          {`${file.name}, ${byteSize(file.bytes, language)}`}
+          <code className={styles['hash']}>{file.sha256}</code>
+        </Fact>
+      )}
+      <Fact name={t('desk:onlyHere')}>{t(item.is_exclusive ? 'desk:yes' : 'desk:no')}</Fact>
+      {!isAlbum(item.kind) && (
+        <Fact name={t('desk:declared')}>
+          <Declared of={item.declaration} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Declared({ of }: { readonly of: DeskItem['declaration'] }) {
+  const { t, language } = useText();
+  if (of === null) return t('desk:declaredNone');
+  const said = DECLARATION.filter((each) => of.items.includes(each));
+  const words =
+    said.length === DECLARATION.length
+      ? t('desk:declaredAll')
+      : said.map((each) => t(`upload:declaration_${each}`)).join(', ') || t('desk:no');
+  return `${words} (${momentName(of.at, language)})`;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

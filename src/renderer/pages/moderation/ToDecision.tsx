@@ -1,0 +1,22 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Item.module.css';
+
+export const DECISION_ID = 'decision';
+
+/** Where the decision is below what is judged: stays at the end of the window, and leads to it. */
+export function ToDecision() {
+  const { t } = useText();
+  return (
+    <nav className={styles['toDecision']} aria-label={t('desk:decision')}>
+      <Button
+        label="desk:toDecision"
+        onClick={() => {
+          const place = document.getElementById(DECISION_ID);
+          place?.scrollIntoView();
+          place?.focus({ preventScroll: true });
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../../../../shared/filters/enums.ts';
+import { wholeNumber } from '../../../../shared/format/number.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import styles from '../Page.module.css';
+
+interface ReaderTextProps {
+  readonly side: 'reporter' | 'owner';
+  readonly language: Language;
+  readonly count: number;
+  /** Of reporters; empty: they are not known here. */
+  readonly names: string;
+  readonly text: string;
+}
+
+/** Who reads something in which language, by name, and what. */
+export function ReaderText({ side, language: read, count, names, text }: ReaderTextProps) {
+  const { t, language } = useText();
+  const who =
+    side === 'owner'
+      ? t('desk:reads_owner')
+      : t('desk:reads_reporter', { count, number: wholeNumber(count, language) });
+  return (
+    <div>
+      <p className={styles['hint']} dir="auto">
+        {[who, t(`desk:readsIn_${read}`), ...(names === '' ? [] : [names])].join(' · ')}
+      </p>
+      <p className={styles['text']} lang={read} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}

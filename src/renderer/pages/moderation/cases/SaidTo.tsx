@@ -1,0 +1,35 @@
+import type { CaseDetail } from '../../../../shared/entities/case.ts';
+import { momentName } from '../../../../shared/format/moment.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import styles from '../Page.module.css';
+
+interface SaidToProps {
+  readonly report: CaseDetail['reported'][number];
+  readonly messages: CaseDetail['messages'];
+}
+
+/** What one reporter and staff have written to each other, and in which language the reporter reads. */
+export function SaidTo({ report, messages }: SaidToProps) {
+  const { t, language } = useText();
+  const between = messages.filter((one) => one.report === report.id);
+  const sent = between.filter(({ author }) => author === 'staff').length;
+  return (
+    <>
+      <span className={styles['hint']}>
+        {[t(sent === 0 ? 'desk:sentNothing' : 'desk:sentThis'), t(`desk:readsIn_${report.language}`)].join(
+          ' · ',
+        )}
+      </span>
+      {between.map(({ at, author, by, text }, index) => (
+        <span key={index} className={styles['said']}>
+          <span className={styles['hint']}>
+            {[t(`desk:author_${author}`), ...(by === '' ? [] : [by]), momentName(at, language)].join(' · ')}
+          </span>
+          <span className={styles['text']} lang={author === 'staff' ? report.language : undefined} dir="auto">
+            {text}
+          </span>
+        </span>
+      ))}
+    </>
+  );
+}

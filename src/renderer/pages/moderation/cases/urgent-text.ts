@@ -1,0 +1,8 @@
+import type { CaseItem } from '../../../../shared/entities/case.ts';
+import type { useText } from '../../../i18n/use-text.ts';
+
+/** That a case is urgent, and why. */
+export const urgentText = (
+  t: ReturnType<typeof useText>['t'],
+  { urgent_reason }: Pick<CaseItem, 'urgent_reason'>,
+): string => t(urgent_reason === '' ? 'desk:urgent' : `desk:urgent_${urgent_reason}`);

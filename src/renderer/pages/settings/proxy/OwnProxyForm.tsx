@@ -1,0 +1,105 @@
+import { useId, useState, type FormEvent } from 'react';
+import { proxyChoice, PROXY_KINDS, type ProxyChoice } from '../../../../shared/entities/proxy-choice.ts';
+import { notify, notifyError } from '../../../features/core/notices.ts';
+import { useDevice } from '../../../host/host.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import controls from '../Controls.module.css';
+
+/** What the kinds are called everywhere. */
+const NAMES: Readonly<Record<ProxyChoice['kind'], string>> = {
+  http: 'HTTP',
+  https: 'HTTPS',
+  socks5: 'SOCKS5',
+};
+
+/** The visitor's own proxy. Its password goes to the keychain and is never shown. */
+export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
+  const { t } = useText();
+  const { machine } = useDevice();
+  const id = useId();
+  const [typed, setTyped] = useState({ ...stored, port: String(stored.port), password: '' });
+  const [wrong, setWrong] = useState<'host' | 'port' | null>(null);
+  const put = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change });
+    setWrong(null);
+  };
+  const save = async (proxy: ProxyChoice) => {
+    let isStored = true;
+    // One that the keychain does not take holds until the client ends, and that is said.
+    if (typed.password !== '')
+      await machine.setProxyPassword(typed.password).catch((thrown: unknown) => {
+        isStored = false;
+        notifyError(thrown);
+      });
+    await machine.set({ proxy });
+    setTyped((now) => ({ ...now, password: '' }));
+    if (isStored) notify({ cause: 'proxy', tone: 'success', text: 'preferences:proxySaved' });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { password: _password, ...fields } = typed;
+    const proxy = { ...fields, mode: 'own' as const, host: fields.host.trim(), port: Number(fields.port) };
+    const read = proxyChoice.safeParse(proxy);
+    if (read.success) return void save(read.data).catch(notifyError);
+    const field = read.error.issues.some(({ path }) => path[0] === 'port') ? 'port' : 'host';
+    setWrong(field);
+    document.getElementById(`${id}-${field}`)?.focus();
+  };
+  const text = (name: 'host' | 'port' | 'user' | 'password') => ({
+    value: typed[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => put({ [name]: target.value }),
+  });
+  return (
+    <form className={controls['form']} onSubmit={handleSubmit} noValidate>
+      <p>{t('preferences:proxyOwnHint')}</p>
+      <Field id={`${id}-kind`} label="preferences:proxyKind">
+        {({ 'aria-labelledby': _label, ...control }) => (
+          <select
+            {...control}
+            value={typed.kind}
+            onChange={({ target }) => put({ kind: target.value as ProxyChoice['kind'] })}
+          >
+            {PROXY_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {NAMES[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        id={`${id}-host`}
+        label="preferences:proxyHost"
+        error={wrong === 'host' ? t('preferences:proxyHostWrong') : undefined}
+      >
+        {({ 'aria-labelledby': _label, ...control }) => <input {...control} {...text('host')} />}
+      </Field>
+      <Field
+        id={`${id}-port`}
+        label="preferences:proxyPort"
+        error={wrong === 'port' ? t('preferences:proxyPortWrong') : undefined}
+      >
+        {({ 'aria-labelledby': _label, ...control }) => (
+          <input {...control} {...text('port')} inputMode="numeric" />
+        )}
+      </Field>
+      <Field id={`${id}-user`} label="preferences:proxyUser">
+        {({ 'aria-labelledby': _label, ...control }) => <input {...control} {...text('user')} />}
+      </Field>
+      <Field
+        id={`${id}-password`}
+        label="preferences:proxyPassword"
+        hint={t('preferences:proxyPasswordHint')}
+      >
+        {({ 'aria-labelledby': _label, ...control }) => (
+          <input {...control} {...text('password')} type="password" />
+        )}
+      </Field>
+      <Button type="submit" label="preferences:proxySave" tone="main" />
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { ProxyChoice } from '../../../../shared/entities/proxy-choice.ts';
+import { useDeviceSettings } from '../use-device-settings.ts';
+
+/** Which proxy is chosen on the screen: the system's and none hold at once, an own one has to be filled in first. */
+export function useProxyMode(stored: ProxyChoice) {
+  const { change } = useDeviceSettings();
+  const [mode, setMode] = useState(stored.mode);
+  const choose = (next: ProxyChoice['mode']) => {
+    setMode(next);
+    if (next !== 'own') change({ proxy: { ...stored, mode: next } });
+  };
+  return { mode, choose };
+}

@@ -1,0 +1,123 @@
+import { asAppError } from '../../../shared/errors/app-error.ts';
+import { DECLARATION_VERSION } from '../../../shared/upload/declaration.ts';
+import { titleOfName } from '../../../shared/upload/file-name.ts';
+import type { Uploader } from '../../features/uploads/uploader.ts';
+import type { Host } from '../../host/host.ts';
+import { newDraft, type Draft, type Terms } from './draft.ts';
+
+interface LineParts {
+  /** Whose files they are. */
+  readonly memberId: string;
+  readonly host: Pick<Host, 'api' | 'bridge'>;
+  readonly uploader: Uploader;
+  /** The site has one more of the member's uploads. */
+  readonly onTaken: () => void;
+}
+
+/** How often the first that waits is tried where nothing is heard, milliseconds: another device's may have ended. */
+const LOOK_MS = 30_000;
+
+/**
+ * Files that were chosen, until the site has taken each; they stay while other screens are shown. Each goes its own way: what
+ * is wrong with one keeps no other. Of more than the site takes at once the rest wait here, and go on by themselves.
+ */
+export function createDraftLine({ memberId, host: { api, bridge }, uploader, onTaken }: LineParts) {
+  let drafts: readonly Draft[] = [];
+  let isPumping = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const listeners = new Set<() => void>();
+  const show = (next: readonly Draft[]) => {
+    drafts = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (cid: string, next: Partial<Draft>) =>
+    show(drafts.map((one) => (one.cid === cid ? { ...one, ...next } : one)));
+  const remove = (cid: string) => show(drafts.filter((one) => one.cid !== cid));
+  const nextWaiting = () => drafts.find(({ state }) => state === 'waiting');
+
+  /** @returns false where as many are on their way as may be */
+  const start = async ({ cid, file, name, seconds, isExclusive, terms }: Draft): Promise<boolean> => {
+    if (terms === null) return true;
+    change(cid, { state: 'sending', code: null });
+    try {
+      const made = await api.run('upload.create', {
+        ...{ cid, name, bytes: file.bytes, quick_hash: await uploader.hash(file) },
+        exclusive: isExclusive || terms.isExclusive ? '1' : '0',
+        visible: terms.isPrivate ? '1' : '0',
+        declaration: terms.declaration.join(','),
+        declaration_version: DECLARATION_VERSION,
+        title: titleOfName(file.name),
+        ...(seconds !== null && { seconds }),
+      });
+      const adding = uploader.add(made.id, file, made);
+      // Now it is a row of its own, which says what is missing where it cannot go.
+      remove(cid);
+      await adding;
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      // With none on its way there is nothing to wait for: it is too large for the member's room.
+      const isFull = error.reason === 'quota_exceeded' && Number(error.params?.['count'] ?? 0) > 0;
+      // A file that cannot be read is no answer of the site.
+      const code = thrown instanceof DOMException ? 'video_corrupted_file' : (error.reason ?? error.code);
+      change(cid, isFull ? { state: 'waiting' } : { state: 'chosen', code, params: { ...error.params } });
+      if (isFull) return false;
+    }
+    onTaken();
+    return true;
+  };
+  const pump = async () => {
+    if (isPumping) return;
+    isPumping = true;
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    for (let next = nextWaiting(); next; next = nextWaiting()) if (!(await start(next))) break;
+    isPumping = false;
+    if (nextWaiting()) timer = setTimeout(() => void pump(), LOOK_MS);
+  };
+  let moving = 0;
+  uploader.subscribe(() => {
+    const before = moving;
+    moving = [...uploader.shown().values()].filter(({ state }) => state !== 'done').length;
+    if (moving < before) void pump();
+  });
+  bridge.live.happened(
+    ({ kind }) => void ((kind === 'upload' || kind === 'resync') && nextWaiting() && pump()),
+  );
+  /** Nothing of another member's starts. */
+  const forget = () => {
+    if (timer !== null) clearTimeout(timer);
+    show([]);
+  };
+  bridge.session.changed(({ member }) => void (member?._id !== memberId && forget()));
+  // A page that is closed has its files no longer; the desktop's host asks by itself.
+  if (uploader.pick === null)
+    addEventListener('beforeunload', (event) => void (nextWaiting() && event.preventDefault()));
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    shown: () => drafts,
+    add(files: readonly Draft['file'][]): readonly Draft[] {
+      const added = files
+        .filter((file) => !drafts.some((one) => one.file.key === file.key))
+        .map((file) => newDraft(file));
+      show([...drafts, ...added]);
+      return added;
+    },
+    change,
+    remove,
+    /** Has some begin, each as soon as it may. */
+    send(cids: readonly string[], terms: Terms) {
+      show(
+        drafts.map((one) =>
+          cids.includes(one.cid) ? { ...one, terms, state: 'waiting' as const, code: null } : one,
+        ),
+      );
+      void pump();
+    },
+    forget,
+  };
+}
+
+export type DraftLine = ReturnType<typeof createDraftLine>;

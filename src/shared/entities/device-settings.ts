@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { UPDATE_CHANNELS, UPDATE_MODES } from './updates.ts';
+import { DEFAULT_PROXY, proxyChoice } from './proxy-choice.ts';
+import { readStored } from './stored-values.ts';
+
+/** What the visitor may choose about the desktop client itself; a browser has none of it. */
+export const deviceSettings = z.object({
+  /** Whether the graphics processor draws the pages, from the next start on. */
+  hardwareAcceleration: z.boolean(),
+  /** The client starts when the visitor signs in to the system. */
+  startAtLogin: z.boolean(),
+  /** Started so, it shows no window until it is asked for one. */
+  startHidden: z.boolean(),
+  /** Closing the last window leaves the client in the tray, where there is one. */
+  closeToTray: z.boolean(),
+  /** How everything that the client does reaches the network. */
+  proxy: proxyChoice,
+  /** What becomes of new versions of the app, and which are meant. */
+  updates: z.enum(UPDATE_MODES),
+  updateChannel: z.enum(UPDATE_CHANNELS),
+});
+
+export type DeviceSettings = z.output<typeof deviceSettings>;
+
+export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
+  hardwareAcceleration: true,
+  startAtLogin: false,
+  startHidden: true,
+  closeToTray: false,
+  proxy: DEFAULT_PROXY,
+  updates: 'auto',
+  updateChannel: 'stable',
+};
+
+type Shape = typeof deviceSettings.shape;
+type PatchShape = { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
+
+/** Some of them to change; unknown names are refused. */
+export const deviceSettingsPatch = z.strictObject(
+  Object.fromEntries(
+    Object.entries(deviceSettings.shape).map(([name, field]) => [name, z.optional(field)]),
+  ) as unknown as PatchShape,
+);
+
+export type DeviceSettingsPatch = z.output<typeof deviceSettingsPatch>;
+
+/** Stored ones; see `readStored`. */
+export const readDeviceSettings = (stored: unknown) =>
+  readStored(deviceSettings.shape, DEFAULT_DEVICE_SETTINGS, stored);
+
+/** What this machine can do for the client. */
+export const machineInfo = z.object({
+  canStartAtLogin: z.boolean(),
+  hasTray: z.boolean(),
+});
+
+export type MachineInfo = z.output<typeof machineInfo>;

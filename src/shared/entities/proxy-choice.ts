@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Whose proxy is used: the one that the system names, none at all, or the visitor's own. */
+export const PROXY_MODES = ['system', 'none', 'own'] as const;
+export const PROXY_KINDS = ['http', 'https', 'socks5'] as const;
+
+/** A name or an address; of IPv6 in brackets or without. */
+const host = z
+  .string()
+  .check(z.maxLength(255), z.regex(/^(?:[a-z0-9._-]+|\[?(?=(?:[^:]*:){2})[0-9a-f:.]+\]?)?$/i));
+
+const choice = z.object({
+  mode: z.enum(PROXY_MODES),
+  kind: z.enum(PROXY_KINDS),
+  host,
+  port: z.int().check(z.gte(1), z.lte(65_535)),
+  /** Empty: it asks nobody's name. The password is in the keychain. */
+  user: z.string().check(z.maxLength(255)),
+});
+
+export type ProxyChoice = z.output<typeof choice>;
+
+/** How the client reaches the network; an own proxy has a host. */
+export const proxyChoice = choice.check(z.refine(({ mode, host: named }) => mode !== 'own' || named !== ''));
+
+export const proxyPassword = z.string().check(z.maxLength(255));
+
+export const DEFAULT_PROXY: ProxyChoice = { mode: 'system', kind: 'http', host: '', port: 8_080, user: '' };

@@ -1,0 +1,70 @@
+import { UPDATE_CHANNELS, type ReleaseNotes, type UpdateChannel } from '../entities/updates.ts';
+import { isVersion } from './versions.ts';
+
+/** What the signature of a release binds: nothing of it can be swapped for that of another, and it does not hold for ever. */
+export interface SignedRelease {
+  readonly channel: UpdateChannel;
+  /** Name of the feed's file, which says what it is for: `latest-linux.yml`. */
+  readonly platform: string;
+  readonly version: string;
+  /** The lowest version that may replace itself by this one. */
+  readonly floor: string;
+  /** Of a hundred devices, how many may take it now: 1 to 100. */
+  readonly staging: number;
+  /** ISO; the feed is not believed from then on. */
+  readonly expires: string;
+  /** SHA-512 of the feed's bytes, base64. */
+  readonly sha512: string;
+  /** SHA-512 of `notesText`, base64. */
+  readonly notes: string;
+}
+
+/** First line, with the version of the form. */
+const HEAD = 'yoru-desktop 1';
+
+const DIGEST = /^[A-Za-z0-9+/]{86}==$/;
+
+/** The lines after the first, in their order, and what each may hold. */
+const LINES = {
+  channel: (value: string) => (UPDATE_CHANNELS as readonly string[]).includes(value),
+  platform: (value: string) => /^latest(-[a-z0-9]{1,10}){0,2}\.yml$/.test(value),
+  version: isVersion,
+  floor: isVersion,
+  staging: (value: string) => /^([1-9]\d?|100)$/.test(value),
+  expires: (value: string) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  sha512: (value: string) => DIGEST.test(value),
+  notes: (value: string) => DIGEST.test(value),
+} as const satisfies Record<keyof SignedRelease, (value: string) => boolean>;
+
+const NAMES = Object.keys(LINES) as readonly (keyof SignedRelease)[];
+
+/**
+ * The text that is signed.
+ * @throws RangeError that names what cannot be signed
+ */
+export function writeSignedText(release: SignedRelease): string {
+  const wrong = NAMES.find((name) => !LINES[name](String(release[name])));
+  if (wrong) throw new RangeError(`${wrong} "${release[wrong]}" cannot be signed`);
+  return [HEAD, ...NAMES.map((name) => `${name} ${release[name]}`), ''].join('\n');
+}
+
+/** What a signed text says; `null`: it is none. There is one way to write each, so nothing can hide in it. */
+export function readSignedText(text: string): SignedRelease | null {
+  const [head, ...lines] = text.split('\n');
+  const end = lines.pop();
+  if (head !== HEAD || end !== '' || lines.length !== NAMES.length) return null;
+  const found: Record<string, string> = {};
+  for (const [at, name] of NAMES.entries()) {
+    const line = lines[at] ?? '';
+    const value = line.slice(name.length + 1);
+    if (!line.startsWith(`${name} `) || !LINES[name](value)) return null;
+    found[name] = value;
+  }
+  return { ...(found as unknown as SignedRelease), staging: Number(found['staging']) };
+}
+
+/** What is hashed of the notes. */
+export function notesText({ en, ja }: ReleaseNotes): string {
+  return JSON.stringify([en, ja]);
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { startFront, startHttpProxy, startSocksProxy, type ProxyServer } from '../../support/proxy-server.ts';
+import { playsPast, videoInQualities } from '../support/player.ts';
+import { bridgeOf } from './bridge-of.ts';
+import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
+import { isStandIn } from './host.ts';
+
+const LOGIN = { user: 'hana', password: 'pass' };
+const PROXIES = {
+  http: (atEnd: (work: () => void) => void) => startHttpProxy(atEnd, 200, LOGIN),
+  socks5: (atEnd: (work: () => void) => void) => startSocksProxy(atEnd, LOGIN),
+};
+
+/** All that the client asks of a site: calls, pictures, a film, a text of its media. */
+async function useAll(page: Page, title: string): Promise<void> {
+  await openLatest(page);
+  const picture = tiles(page).first().locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  await tiles(page).getByRole('link', { name: title, exact: true }).click();
+  await playsPast(page, 0.5);
+  await sidebar(page, 'Models').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+}
+
+for (const kind of ['http', 'socks5'] as const)
+  test(`with an own proxy of ${kind} that wants a password nothing goes past it`, async ({ start, site }) => {
+    test.skip(!isStandIn, 'on the real binary a person looks (REAL-ELECTRON.md)');
+    const { title } = await videoInQualities(site.origin);
+    const ends: (() => void)[] = [];
+    try {
+      const front = await startFront((end) => ends.push(end), Number(new URL(site.origin).port));
+      const proxy: ProxyServer = await PROXIES[kind]((end) => ends.push(end));
+      const { page } = await start({
+        site: `http://127.0.0.1:${front.port}`,
+        env: { STAND_IN_PROXY: '1', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/none' },
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The control: without a proxy it goes straight.
+      expect(front.came.length).toBeGreaterThan(0);
+      const { machine } = bridgeOf(page);
+      // There is no keychain here: it holds until the client ends.
+      await expect(machine.setProxyPassword(LOGIN.password)).rejects.toMatchObject({
+        code: 'storage_failed',
+      });
+      const own = { mode: 'own', kind, host: '127.0.0.1', port: proxy.port, user: LOGIN.user } as const;
+      await machine.set({ proxy: own });
+      await page.waitForTimeout(500);
+      const before = front.came.length;
+      await page.reload();
+      await useAll(page, title);
+      const after = front.came.slice(before);
+      // Main has its connections, and Chromium has: each keeps them for what comes next.
+      expect(proxy.asked.length).toBeGreaterThan(1);
+      expect(after.filter((port) => !proxy.ports.has(port))).toEqual([]);
+      // A proxy that is gone leads nowhere, and nowhere else.
+      for (const end of ends.splice(1)) end();
+      const gone = front.came.length;
+      await sidebar(page, 'Channels').click();
+      await expect(page.getByText('cannot be reached').first()).toBeVisible();
+      expect(front.came.length).toBe(gone);
+      // None: straight again.
+      await machine.set({ proxy: { ...own, mode: 'none' } });
+      await page.reload();
+      await openLatest(page);
+      expect(front.came.length).toBeGreaterThan(gone);
+    } finally {
+      for (const end of ends) end();
+    }
+  });

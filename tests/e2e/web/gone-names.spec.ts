@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { LANGUAGES } from '../../../src/shared/filters/enums.ts';
+import { startSite } from '../../support/site.ts';
+import { chosen, settled } from '../support/screens.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { test } from '../support/web-test.ts';
+
+/** What a site calls who has left, which no reader is shown. */
+const RAW = /deleted member/;
+
+/** Screens that name members, a first of each kind by its address or found by the link that leads there. */
+const SCREENS = {
+  demo: [
+    ...[
+      '/',
+      '/latest-updates/1/',
+      '/community/1/',
+      '/member/9/',
+      '/member/9/info/1/',
+      '/playlists/1/',
+      '/playlist/2/',
+    ],
+    ...['/albums/1/', '/album/2/', '/channels/1/', '/my_messages/inbox/', '/notifications/1/', '/feed/1/'],
+    ...['/member/1/subscriptions/1/', '/member/1/friends/1/', '/settings/blocked/'],
+  ],
+  admin: [
+    ...['/moderation/', '/moderation/?tab=members', '/moderation/?tab=comments', '/moderation/?tab=audit'],
+    ...['/moderation/?tab=cases', '/member/9/'],
+  ],
+} as const;
+
+async function rawNames(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await settled(page);
+  // What can be done with a member comes after a quiet second.
+  await page.waitForFunction(() => performance.now() > 2_500);
+  const said = await page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('title') ?? '',
+    ]);
+    return [document.title, document.body.innerText, ...labels];
+  });
+  return said
+    .filter((text) => RAW.test(text))
+    .map((text) => `${address}: ${/.{0,40}deleted member.{0,20}/.exec(text)?.[0]}`);
+}
+
+for (const language of LANGUAGES)
+  test(`who has left is named in the reader's words on every screen (${language})`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await using site = await startSite();
+    const sqlite = new Database(join(site.data, 'site.db'));
+    // All but those who look: nobody's name may be shown.
+    sqlite.exec(`UPDATE member SET name = 'deleted member ' || printf('%08x', id) WHERE id > 4`);
+    sqlite.close();
+    await chosen(context, site.origin, { language });
+    const found: string[] = [];
+    for (const [name, addresses] of Object.entries(SCREENS)) {
+      await signInAs(page, site.origin, name);
+      for (const address of addresses) found.push(...(await rawNames(page, site.origin + address)));
+      await context.clearCookies({ name: 'session' });
+    }
+    await page.close();
+    expect(found).toEqual([]);
+  });

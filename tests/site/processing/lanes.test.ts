@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createProcessing, type MediaProcessing } from '../../../src/site/processing/services/processing.ts';
+import type { MediaStore } from '../../../src/site/storage/media-store.ts';
+import { makeWorld, type World } from '../../support/world.ts';
+import { serveWorld } from '../support.ts';
+import { makeClip, openBox, scratchFolder } from './clips.ts';
+import { sendFile } from './send-file.ts';
+
+const SHORT = 20;
+/** Most that one of them may wait for the long one. */
+const WAIT_MS = 10_000;
+const folder = scratchFolder();
+const box = await openBox(folder);
+const clips = await Promise.all(
+  Array.from({ length: SHORT + 1 }, (_each, at) =>
+    makeClip(join(folder, `clip-${at}.mp4`), `-c:v libx264 -preset ultrafast -crf ${20 + at}`, {
+      ...{ seconds: 1, rate: 5, sound: false },
+    }),
+  ),
+);
+
+/** Of each lane: the ending of what its job stores. */
+const LANES = [
+  { lane: 'check', ending: '.source' },
+  { lane: 'pictures', ending: '.webp' },
+  { lane: 'rendition', ending: '.mp4' },
+] as const;
+const PATIENCE_MS = 60_000;
+
+/** A store in which the first file with an ending is stored only when the test says so: its job is at it until then. */
+function slowStore(store: MediaStore, ending: string) {
+  let release = () => undefined as void;
+  const end = new Promise<void>((resolve) => (release = resolve));
+  let isHeld = false;
+  const adopt: MediaStore['adopt'] = async (key, path) => {
+    if (!isHeld && key.endsWith(ending)) {
+      isHeld = true;
+      await end;
+    }
+    await store.adopt(key, path);
+  };
+  return { store: { ...store, adopt }, release, isHeld: () => isHeld };
+}
+
+const closing = (processing: MediaProcessing) => ({
+  ...processing,
+  [Symbol.asyncDispose]: () => processing.close(),
+});
+
+const states = (world: World) =>
+  world.database.sqlite.prepare<[], string>('SELECT state FROM submission ORDER BY id').pluck().all();
+
+test.each(LANES)(
+  'twenty short films are not held up by a long job in the lane of $lane',
+  async ({ ending }) => {
+    await using world = await makeWorld();
+    await using site = await serveWorld(world, { config: { unsafeMedia: !box.isSafe, shortVideos: true } });
+    const { database, writer, clock, live, jobs, uploads, store } = site.context;
+    const slow = slowStore(store, ending);
+    await using processing = closing(
+      createProcessing({
+        ...{
+          clock,
+          live,
+          jobs,
+          uploads,
+          store: slow.store,
+          database: { ...database, ...writer },
+          data: world.dir,
+        },
+        ...{ isUnsafe: !box.isSafe, onError: (thrown) => expect.fail(String(thrown)) },
+      }),
+    );
+    const [long = '', ...short] = clips;
+    const send = (clip: string) => sendFile(site, world, world.buildMember({ role: 'uploader' }), clip);
+    await send(long);
+    await processing.start();
+    await expect.poll(slow.isHeld, { timeout: PATIENCE_MS }).toBe(true);
+    const first = states(world)[0];
+    for (const clip of short) {
+      await send(clip);
+      const sent = performance.now();
+      processing.wake();
+      const isThere = () => ['converting', 'ready'].includes(states(world).at(-1) ?? '');
+      await expect.poll(isThere, { timeout: WAIT_MS, interval: 20 }).toBe(true);
+      expect(performance.now() - sent).toBeLessThan(WAIT_MS);
+    }
+    // The long one is still at it: all others went by.
+    expect([states(world)[0], slow.isHeld()]).toEqual([first, true]);
+    slow.release();
+    await processing.idle();
+    expect(new Set(states(world))).toEqual(new Set(['ready']));
+  },
+  180_000,
+);
