@@ -37,6 +37,11 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
       if (state.member) pendingEmail.confirmed();
       emit.session.changed(state);
       follow(state);
+      // Films and pictures that only a member may see stay on no disk.
+      if (!state.member)
+        options
+          .clearPageData()
+          .catch((thrown: unknown) => log.warn('what was loaded could not be removed', thrown));
     },
   });
   const follow = ({ member }: SessionState) => {

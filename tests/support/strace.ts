@@ -63,3 +63,16 @@ export function readCalls(log: string): readonly SystemCall[] {
       return [{ name, paths, isInjected: whole.includes('(INJECTED)') }];
     });
 }
+
+/** Words before a command that write down where it and all that it starts connect to; read by `readConnects`. */
+export const tracingConnects = (log: string): readonly string[] => [
+  ...['strace', '-f', '--seccomp-bpf', '-e', 'signal=none', '-e', 'trace=connect', '-o', log],
+];
+
+/** Each `address:port` that was connected to over a network, this machine's own included. */
+export function readConnects(log: string): readonly string[] {
+  const lines = readFileSync(log, 'utf8').matchAll(
+    /connect\(.*htons\((\d+)\).*?(?:inet_addr\("([^"]+)"\)|inet_pton\(AF_INET6, "([^"]+)")/g,
+  );
+  return [...lines].map(([, port, four, six]) => `${four ?? six}:${port}`);
+}

@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const STAND_IN = path.join(ROOT, 'tests/stand-in/electron');
 
 /** What plays Electron here: named by `YORU_DESKTOP_HOST`, else the real binary where it is, else the stand-in. */
-const executable = path.resolve(ROOT, process.env['YORU_DESKTOP_HOST'] ?? electronBinary() ?? STAND_IN);
+export const executable = path.resolve(
+  ROOT,
+  process.env['YORU_DESKTOP_HOST'] ?? electronBinary() ?? STAND_IN,
+);
 
 /** Whether what only `globalThis.__standIn` can do may be asked for. */
 export const isStandIn = executable === STAND_IN;
@@ -34,6 +37,8 @@ export interface DesktopOptions {
   readonly site: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** A program that starts the host with its own words: a tool that looks on. */
+  readonly starter?: string;
   /** Whether somebody of age used this data folder before; without it the age gate comes first. */
   readonly isOfAge?: boolean;
 }
@@ -44,11 +49,12 @@ export async function startDesktop({
   site,
   env = {},
   args = [],
+  starter = executable,
   isOfAge = true,
 }: DesktopOptions): Promise<RunningDesktop> {
   if (isOfAge) await rememberAge(userData);
   const app = await _electron.launch({
-    executablePath: executable,
+    executablePath: starter,
     args: [...rootArgs(), ROOT, ...args],
     env: desktopEnv({ userData, site, env }),
     timeout: PATIENCE_MS,

@@ -3,21 +3,8 @@ import '../../stand-in/api.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, pathOf, test } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
+import { otherDevice } from './other-device.ts';
 import { keepNotifications } from './system.ts';
-
-/** Signs in from another device, as another member. @returns sends a message */
-async function otherDevice(origin: string, usr: string) {
-  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const reply = await fetch(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
-    const body = (await reply.json()) as { readonly token?: string };
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status} ${JSON.stringify(body)}`);
-    return body;
-  };
-  const { token } = await post('/api/login.php', { usr, pwd: DEMO_PASSWORD, as: 'bearer' });
-  const authorization = `Bearer ${token}`;
-  return (_id: string, message: string) =>
-    post('/api/messages.php', { section: 'add', _id, message, cid: crypto.randomUUID() }, { authorization });
-}
 
 const [demo, uploader] = DEMO_ACCOUNTS;
 

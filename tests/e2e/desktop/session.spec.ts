@@ -1,40 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { endProcess, openBus, openKeyring } from '../../support/keyring.ts';
 import { ROOT } from '../../support/planted-tree.ts';
 import { bridgeOf } from './bridge-of.ts';
-import { expect, notices, test as base } from './desktop-test.ts';
+import { expect, notices, openLatest, sidebar } from './desktop-test.ts';
+import { busOf, test } from './keyring-test.ts';
 
 const MAIL = 'demo@demo.invalid';
-
-interface WithKeyring {
-  /** Has a client find a keyring that is open. */
-  readonly keyring: Readonly<Record<string, string>>;
-}
-
-const test = base.extend<WithKeyring>({
-  keyring: async ({}, use) => {
-    const home = await mkdtemp(path.join(tmpdir(), 'yoru-keyring-'));
-    const bus = await openBus(home);
-    const service = await openKeyring(bus.env, 'open sesame 12');
-    await use(bus.env);
-    await endProcess(service);
-    await endProcess(bus.process);
-    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  },
-});
 
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
 const signInButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Sign in' }).filter({ visible: true });
-/** The one variable that leads to the keyring: the rest of the client's world is its own. */
-const busOf = (env: Readonly<Record<string, string>>) => ({
-  DBUS_SESSION_BUS_ADDRESS: env['DBUS_SESSION_BUS_ADDRESS'] ?? '',
-});
-
 async function signIn(page: Page) {
   await signInButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
@@ -67,6 +44,16 @@ async function filesWith(folder: string, words: readonly string[]): Promise<read
   return found;
 }
 
+/** Looks at pictures that no page shows which is read after signing out. @returns the name of one */
+async function seePicture(page: Page): Promise<string> {
+  await sidebar(page, 'Models').click();
+  const shown = page.getByRole('main').locator('img').first();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const address = await shown.evaluate((img: HTMLImageElement) => img.currentSrc);
+  await openLatest(page);
+  return new URL(address).pathname;
+}
+
 /** What a page can read that outlives it, and what is on it. */
 const heldBy = (page: Page) =>
   page.evaluate(async () => {
@@ -97,6 +84,7 @@ test('who signs in is signed in after a restart, by a token that no page has; wh
   expect(secret?.account).toBe(site.origin);
   const { token = '', device = '' } = JSON.parse(secret?.password ?? '{}') as Record<string, string>;
   expect([token.length, device.length]).toEqual([43, 43]);
+  const seenPicture = await seePicture(page);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByText(`Now: ${MAIL}`)).toBeVisible();
@@ -107,6 +95,8 @@ test('who signs in is signed in after a restart, by a token that no page has; wh
   expect([seen.includes(token), seen.includes(device)]).toEqual([false, false]);
   // In no file either: the keyring alone has it.
   expect(await filesWith(userData, [token, device])).toEqual([]);
+  // The control: what a page of the member's loads is on the disk until the member leaves.
+  await expect.poll(async () => (await filesWith(userData, [seenPicture])).length).toBeGreaterThan(0);
 
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -116,6 +106,8 @@ test('who signs in is signed in after a restart, by a token that no page has; wh
   await page.goBack();
   await expect(signInButton(page)).toBeVisible();
   await expect(page.getByText(MAIL)).toHaveCount(0);
+  // Not only once the client has ended.
+  await expect.poll(() => filesWith(userData, [seenPicture])).toEqual([]);
   await first.close();
   expect(await filesWith(userData, [token, MAIL, 'demo-pass-18'])).toEqual([]);
   const last = await start({ env });

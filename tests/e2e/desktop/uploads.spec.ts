@@ -8,6 +8,7 @@ import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, test } from './desktop-test.ts';
+import { confirmAll, openUploads, rowOf } from './uploads-screen.ts';
 import { answerFiles, keepBlockerCalls, keepDownloading, keepNotifications, keepProgress } from './system.ts';
 
 /** No keychain: who comes back signs in again. */
@@ -19,18 +20,6 @@ const RATE = 250_000;
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Signs in and opens the screen of uploads. */
-async function openUploads(page: Page, name: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).filter({ visible: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('User name or e-mail address').fill(name);
-  await dialog.getByLabel('Password', { exact: true }).fill('demo-pass-18');
-  await dialog.getByLabel('Password', { exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Upload', exact: true }).click();
-  await expect(page.getByText('Drop videos here')).toBeVisible();
-}
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.evaluate(() => document.documentElement.classList.add('old-page'));
@@ -39,9 +28,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.locator('html.old-page')).toHaveCount(0);
   await expect(page.getByText('Sign in to upload videos.')).toBeVisible();
 }
-
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 const namesIn = async (site: RunningSite) => readdir(path.join(site.data, 'uploads'));
 
@@ -84,11 +70,7 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
   await expect(rowOf(page, 'hb02.mp4')).toHaveCount(1);
   expect(await page.content()).not.toContain(userData);
   await picture(page, 'desktop-uploads-chosen');
-  for (const box of await page
-    .getByRole('group', { name: /^I confirm/ })
-    .getByRole('checkbox')
-    .all())
-    await box.check();
+  await confirmAll(page);
   line.rate = RATE;
   await page.getByRole('button', { name: 'Start upload' }).click();
   // For a moment one is a file that is read and a row of the list.
@@ -160,11 +142,7 @@ test('a file that was changed meanwhile is refused before a byte, and the same o
   await openUploads(page, 'uploader');
   await page.getByRole('button', { name: 'Choose files' }).click();
   await expect(rowOf(page, 'nt03.mp4')).toBeVisible();
-  for (const box of await page
-    .getByRole('group', { name: /^I confirm/ })
-    .getByRole('checkbox')
-    .all())
-    await box.check();
+  await confirmAll(page);
   line.rate = RATE;
   await page.getByRole('button', { name: 'Start upload' }).click();
   // For a moment one is a file that is read and a row of the list.

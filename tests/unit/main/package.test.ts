@@ -40,7 +40,7 @@ test('every fuse the builder knows is stated, the dangerous ones off', async () 
   const { electronFuses } = await readConfig();
   expect(electronFuses).toEqual({
     runAsNode: false,
-    enableCookieEncryption: true,
+    enableCookieEncryption: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,
@@ -116,7 +116,7 @@ test('a packaged app holds the build and the addons of its own system, and its f
   expect(readdirSync(join(app, 'locales')).sort()).toEqual(['en-US.pak', 'ja.pak']);
   expect(await readFuses(join(app, 'yoru'))).toEqual({
     RunAsNode: false,
-    EnableCookieEncryption: true,
+    EnableCookieEncryption: false,
     EnableNodeOptionsEnvironmentVariable: false,
     EnableNodeCliInspectArguments: false,
     EnableEmbeddedAsarIntegrityValidation: true,

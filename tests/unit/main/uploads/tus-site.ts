@@ -39,6 +39,8 @@ export interface TusSite {
   cutAfter: number;
   /** Each part of a body is taken this long after the last, milliseconds. */
   paceMs: number;
+  /** Breaks every connection. */
+  hangUp(): void;
 }
 
 /** A site that takes uploads as ours does, and fails at will: HEAD and PATCH of what there is, and nothing else. */
@@ -61,6 +63,7 @@ export async function useTusSite(): Promise<TusSite> {
     meddle: null,
     cutAfter: Infinity,
     paceMs: 0,
+    hangUp: () => server.closeAllConnections(),
   };
   const take = async (
     request: IncomingMessage,
