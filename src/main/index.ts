@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app, nativeTheme, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
 import { to } from '../shared/routes.ts';
-import { wholeBridge } from '../shared/bridge/device-schema.ts';
+import { bridge } from '../shared/bridge/schema.ts';
 import { createContext, type Context } from './context.ts';
 import { chooseGraphics } from './graphics.ts';
 import { serveElectron } from './ipc/electron.ts';
@@ -87,7 +87,7 @@ function start() {
   const services = createServices({
     ...systemPorts(windows, texts, machine),
     ...{ context, openExternal, keychain, resolveProxy: proxy.resolve },
-    emit: createEmitters(wholeBridge, windows.contents),
+    emit: createEmitters(bridge, windows.contents),
     mediaMoved: reloadForMedia(context, windows),
     settingsChanged(before, after) {
       nativeTheme.themeSource = after.theme;

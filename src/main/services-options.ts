@@ -2,7 +2,6 @@ import type { DeviceSettings, MachineInfo } from '../shared/entities/device-sett
 import type { FileChoice } from '../shared/entities/device-upload.ts';
 import type { Settings } from '../shared/entities/settings.ts';
 import type { BridgeEmitters } from '../shared/bridge/define.ts';
-import type { DeviceBridge } from '../shared/bridge/device-schema.ts';
 import type { Bridge } from '../shared/bridge/schema.ts';
 import type { Language } from '../shared/filters/enums.ts';
 import type { Context } from './context.ts';
@@ -16,7 +15,7 @@ import type { Keychain } from './secrets/keychain.ts';
 /** What the services are made of. */
 export interface ServicesOptions {
   readonly context: Context;
-  readonly emit: BridgeEmitters<Bridge & DeviceBridge>;
+  readonly emit: BridgeEmitters<Bridge>;
   readonly version: string;
   readonly userAgent: string;
   /** Which proxies the system wants for an address. */

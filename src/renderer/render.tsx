@@ -8,7 +8,7 @@ import type { RenderRequest, RenderPage } from '../shared/api/render-request.ts'
 import { stateKey } from '../shared/api/state.ts';
 import { fetchRows } from '../shared/api/page-rows.ts';
 import { api, type Api } from '../shared/api/table/index.ts';
-import { bridge } from '../shared/bridge/schema.ts';
+import { pageBridge } from '../shared/bridge/page-schema.ts';
 import { BROWSER_CAN, type HostInfo } from '../shared/entities/host-info.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
@@ -75,7 +75,7 @@ function repliesAsApi({ replies }: RenderRequest): ApiClient<Api> {
 
 /** Nobody to ask, and nothing that changes. */
 const silentBridge = Object.fromEntries(
-  Object.entries(bridge).map(([group, members]) => [
+  Object.entries(pageBridge).map(([group, members]) => [
     group,
     Object.fromEntries(
       Object.entries(members).map(([name, { kind }]) => [

@@ -5,7 +5,7 @@ import type { BridgeHandlers } from '../shared/bridge/define.ts';
 import { createLocalHost } from '../shared/bridge/local-host.ts';
 import type { Ports } from '../shared/bridge/ports.ts';
 import type { ReportFault } from '../shared/bridge/run-handler.ts';
-import { bridge, type Bridge } from '../shared/bridge/schema.ts';
+import { pageBridge, type PageBridge } from '../shared/bridge/page-schema.ts';
 import { BROWSER_CAN, createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { FirstReplies } from './first-replies.ts';
@@ -60,8 +60,8 @@ export interface BrowserParts {
 /** The browser as a host of the bridge (architecture 4). */
 export function createBrowserPorts(parts: BrowserParts): Ports {
   return createLocalHost(
-    bridge,
-    (emit): BridgeHandlers<Bridge> => {
+    pageBridge,
+    (emit): BridgeHandlers<PageBridge> => {
       const settings = createSettingsStore({
         storage: parts.storage,
         events: parts.events,

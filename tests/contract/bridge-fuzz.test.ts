@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBridgeClient } from '../../src/shared/bridge/client.ts';
 import type { CallPort, Envelope } from '../../src/shared/bridge/ports.ts';
-import { wholeBridge } from '../../src/shared/bridge/device-schema.ts';
+import { pageBridge } from '../../src/shared/bridge/page-schema.ts';
 import { bridge } from '../../src/shared/bridge/schema.ts';
 import { historyVisit } from '../../src/shared/entities/history.ts';
 import { isErrorCode } from '../../src/shared/errors/codes.ts';
@@ -13,7 +13,7 @@ import { arbitraryShot, type Shot } from './bridge-hosts/junk.ts';
 import { localHost, uncheckedHost } from './bridge-hosts/local-host.ts';
 
 const membersOf = ({ isDevice }: HostKind) =>
-  Object.entries(isDevice ? wholeBridge : bridge).flatMap(([group, members]) =>
+  Object.entries(isDevice ? bridge : pageBridge).flatMap(([group, members]) =>
     Object.entries(members).flatMap(([name, member]) => (member.kind === 'feed' ? [] : [`${group}.${name}`])),
   );
 
@@ -61,7 +61,7 @@ async function bombard(kind: HostKind, runs: number) {
   process.on('unhandledRejection', catchIt);
   process.on('uncaughtException', catchIt);
   try {
-    const client = createBridgeClient(bridge, host.ports);
+    const client = createBridgeClient(pageBridge, host.ports);
     await client.history.add(visit);
     const before = JSON.stringify(await state(host));
     const times: number[] = [];
@@ -107,7 +107,7 @@ function readCode(envelope: Envelope): string {
 }
 
 async function state(host: HostUnderTest) {
-  const client = createBridgeClient(bridge, host.ports);
+  const client = createBridgeClient(pageBridge, host.ports);
   return {
     settings: await client.settings.get(undefined),
     history: await client.history.list({ page: 1 }),

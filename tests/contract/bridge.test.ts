@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallPort } from '../../src/shared/bridge/ports.ts';
-import { wholeBridge } from '../../src/shared/bridge/device-schema.ts';
+import { pageBridge } from '../../src/shared/bridge/page-schema.ts';
 import { bridge } from '../../src/shared/bridge/schema.ts';
 import { hostInfo } from '../../src/shared/entities/host-info.ts';
 import { DEFAULT_SETTINGS } from '../../src/shared/entities/settings.ts';
@@ -8,7 +8,7 @@ import { crossed, onEveryHost, visitOf } from './bridge-hosts/on-every-host.ts';
 
 /** One suite over every host: the page cannot tell which it has. */
 onEveryHost('bridge', (on, { isDevice }) => {
-  const schema = isDevice ? wholeBridge : bridge;
+  const schema = isDevice ? bridge : pageBridge;
   test('there is a port for every member and for nothing else', () => {
     const names = (of: object) =>
       Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { BridgeHandlers } from '../../src/shared/bridge/define.ts';
-import type { Bridge } from '../../src/shared/bridge/schema.ts';
+import type { PageBridge } from '../../src/shared/bridge/page-schema.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 
 /** A host on which nothing is downloaded. */
-export const refusedDownloads: BridgeHandlers<Bridge>['downloads'] = {
+export const refusedDownloads: BridgeHandlers<PageBridge>['downloads'] = {
   start: refused,
   list: () => [],
   pause: refused,

@@ -1,10 +1,9 @@
 import type { BridgeHandlers } from '../../shared/bridge/define.ts';
 import type { Bridge } from '../../shared/bridge/schema.ts';
-import type { DeviceBridge } from '../../shared/bridge/device-schema.ts';
 import type { Services } from '../services.ts';
 
 /** What answers each member of the bridge; a member added to the schema does not compile until it is here. */
-export function bridgeHandlers(services: Services): BridgeHandlers<Bridge & DeviceBridge> {
+export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
   return {
     host: { info: services.hostInfo, told: services.told, pendingEmail: services.pendingEmail },
     api: { run: async (ask, { signal, progress }) => (await services.runner())(ask, signal, progress) },

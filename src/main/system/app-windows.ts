@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, clipboard, nativeTheme, powerSaveBlocker } from 'electron';
 import { deviceBridge, type MediaCommand, type STEPS } from '../../shared/bridge/device-schema.ts';
-import { bridge } from '../../shared/bridge/schema.ts';
+import { pageBridge } from '../../shared/bridge/page-schema.ts';
 import type { Context } from '../context.ts';
 import { createEmitters } from '../ipc/emitters.ts';
 import type { LogFile } from '../log/log-file.ts';
@@ -80,7 +80,7 @@ export function createAppWindows(parts: AppWindowsParts) {
         show: windows.show,
       });
     },
-    goTo: (contents, path) => createEmitters(bridge, () => [contents]).shell.goTo(path),
+    goTo: (contents, path) => createEmitters(pageBridge, () => [contents]).shell.goTo(path),
     say: (contents, name) => createEmitters(deviceBridge, () => [contents]).machine.said(name),
     pageGone(contentsId) {
       keepAwake.want(false, contentsId);

@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContents } from 'electron';
-import type { SAID } from '../../shared/bridge/device-schema.ts';
+import { SAID } from '../../shared/bridge/device-schema.ts';
 import type { Context } from '../context.ts';
 import { besideWindow } from './bounds.ts';
 import { WINDOWS_MAX, type WindowState } from './device-state.ts';

@@ -5,13 +5,13 @@ import type { Api } from '../../shared/api/table/index.ts';
 import { createBridgeClient } from '../../shared/bridge/client.ts';
 import type { BridgeClient } from '../../shared/bridge/define.ts';
 import type { DeviceBridge } from '../../shared/bridge/device-schema.ts';
+import { pageBridge as schema, type PageBridge } from '../../shared/bridge/page-schema.ts';
 import type { Ports } from '../../shared/bridge/ports.ts';
-import { bridge as schema, type Bridge } from '../../shared/bridge/schema.ts';
 import type { HostInfo } from '../../shared/entities/host-info.ts';
 
 /** The host behind the page, in whichever product it runs. */
 export interface Host {
-  readonly bridge: BridgeClient<Bridge>;
+  readonly bridge: BridgeClient<PageBridge>;
   /** Typed calls of the contract, carried by the bridge. */
   readonly api: ApiClient<Api>;
   readonly info: HostInfo;

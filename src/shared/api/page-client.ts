@@ -1,5 +1,5 @@
 import type { BridgeClient } from '../bridge/define.ts';
-import type { Bridge } from '../bridge/schema.ts';
+import type { PageBridge } from '../bridge/page-schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { decodeReply, type ApiClient } from './client.ts';
 import { pageRow } from './page-rows.ts';
@@ -9,7 +9,7 @@ import type { Api } from './table/index.ts';
  * The page's api client: the operation crosses the bridge by name, the host builds the request, the reply comes
  * back as text and is parsed here. One code path for desktop and web; the page never holds a token.
  */
-export function createPageApi(run: BridgeClient<Bridge>['api']['run']): ApiClient<Api> {
+export function createPageApi(run: BridgeClient<PageBridge>['api']['run']): ApiClient<Api> {
   return {
     async run(name, input, signal, sent) {
       const task = run({ operation: name, input }, sent);

@@ -13,7 +13,6 @@ import {
 import { proxyPassword } from '../entities/proxy-choice.ts';
 import { updateState } from '../entities/updates.ts';
 import { call, defineBridge, feed } from './define.ts';
-import { bridge } from './schema.ts';
 
 const nothing = z.undefined();
 
@@ -28,7 +27,7 @@ export const STEPS = ['back', 'forward'] as const;
 export const SAID = ['link_refused'] as const;
 
 /**
- * What the page may ask of the desktop client alone, beside `schema.ts`. A browser's page has none of it, neither the
+ * What the page may ask of the desktop client alone, beside `page-schema.ts`. A browser's page has none of it, neither the
  * calls nor their code.
  */
 export const deviceBridge = defineBridge({
@@ -88,6 +87,3 @@ export const deviceBridge = defineBridge({
 });
 
 export type DeviceBridge = typeof deviceBridge;
-
-/** All that the desktop's main process answers. */
-export const wholeBridge = { ...bridge, ...deviceBridge };

@@ -1,5 +1,4 @@
 import type { KindsOf } from './define.ts';
-import type { DeviceBridge } from './device-schema.ts';
 import type { Bridge } from './schema.ts';
 
 /** Names and kinds alone: all the preload needs, without zod (0.6 KB instead of hundreds). */
@@ -65,4 +64,4 @@ export const shape = {
     media: 'feed',
     badge: 'call',
   },
-} as const satisfies KindsOf<Bridge & DeviceBridge>;
+} as const satisfies KindsOf<Bridge>;

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import type { Envelope, Ports, TaskPort } from '../../../src/shared/bridge/ports.ts';
 import { runHandler } from '../../../src/shared/bridge/run-handler.ts';
 
@@ -10,7 +10,7 @@ export function portsOverChannel(run: () => Promise<unknown>): { readonly ports:
   host.on('message', async ({ id, input }: { id: string; input: unknown }) => {
     host.postMessage({
       id,
-      envelope: await runHandler('api.run', bridge.api.run, input, run, () => undefined),
+      envelope: await runHandler('api.run', pageBridge.api.run, input, run, () => undefined),
     });
   });
   page.on('message', ({ id, envelope }: { id: string; envelope: Envelope }) => {
@@ -27,7 +27,7 @@ export function portsOverChannel(run: () => Promise<unknown>): { readonly ports:
     cancel: () => undefined,
   };
   const silent = Object.fromEntries(
-    Object.entries(bridge).map(([group, members]) => [
+    Object.entries(pageBridge).map(([group, members]) => [
       group,
       Object.fromEntries(
         Object.keys(members).map((name) => [name, () => Promise.reject(new Error('not served'))]),

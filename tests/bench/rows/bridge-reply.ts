@@ -1,4 +1,4 @@
-import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
 import { encodeRequest, rowOf, decodeReply } from '../../../src/shared/api/client.ts';
 import { api } from '../../../src/shared/api/table/index.ts';
@@ -35,7 +35,7 @@ export const bridgeReply: Row = {
     const row = rowOf(api, 'videos.list');
     const reply = await fetchSend(site.origin)(encodeRequest(row, LISTING));
     const { ports, close } = portsOverChannel(async () => reply);
-    const client = createBridgeClient(bridge, ports);
+    const client = createBridgeClient(pageBridge, ports);
     const direct = () => timed(async () => decodeReply(row, reply));
     const crossed = () =>
       timed(async () =>

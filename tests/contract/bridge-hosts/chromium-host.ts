@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, JSHandle } from '@playwright/test';
 import type { CallPort, Ports } from '../../../src/shared/bridge/ports.ts';
-import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import { openBrowser, openPage } from '../../support/browser-page/open.ts';
 import type { HostKind } from './host.ts';
 
@@ -60,7 +60,7 @@ async function portsOver(
   listeners: Map<string, Set<(value: unknown) => void>>,
 ): Promise<Ports> {
   const ports: Record<string, Record<string, Ports[string][string]>> = {};
-  for (const [group, members] of Object.entries(bridge)) {
+  for (const [group, members] of Object.entries(pageBridge)) {
     const own: Record<string, Ports[string][string]> = (ports[group] = {});
     for (const [name, { kind }] of Object.entries(members)) {
       const at = { group, name };

@@ -8,7 +8,7 @@ import { serveBridge } from '../../../src/main/ipc/serve.ts';
 import { createOpenExternal } from '../../../src/main/security/external.ts';
 import { createServices } from '../../../src/main/services.ts';
 import { PORTS_NAME } from '../../../src/shared/bridge/channel.ts';
-import { wholeBridge } from '../../../src/shared/bridge/device-schema.ts';
+import { bridge } from '../../../src/shared/bridge/schema.ts';
 import { buildPreload, runPreload } from './built-preload.ts';
 import { createFakeElectron } from './fake-electron.ts';
 import type { HostKind } from './host.ts';
@@ -32,7 +32,7 @@ export const electronHost: HostKind = {
     const context = createContext({ userData, isPackaged: true, environment: { YORU_SITE: site.origin } });
     const services = createServices({
       context,
-      emit: createEmitters(wholeBridge, electron.contents),
+      emit: createEmitters(bridge, electron.contents),
       version: '0.1.0',
       userAgent: 'Yoru/0.1.0 (test)',
       keychain: memoryKeychain,
@@ -59,7 +59,7 @@ export const electronHost: HostKind = {
       isLocked: () => false,
       settingsChanged: () => undefined,
     });
-    serveBridge(wholeBridge, bridgeHandlers(services), {
+    serveBridge(bridge, bridgeHandlers(services), {
       ipc: electron.ipcMain,
       trust: { isOurs: (id) => id === 1, isPage: context.isPage },
       report: (_member, failure) => void faults.push(failure),

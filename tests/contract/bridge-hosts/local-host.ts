@@ -5,7 +5,7 @@ import { createApiClient, rowOf, type Send } from '../../../src/shared/api/clien
 import { api } from '../../../src/shared/api/table/index.ts';
 import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
 import { createLocalHost } from '../../../src/shared/bridge/local-host.ts';
-import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge, type PageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { downloadId, type Download } from '../../../src/shared/entities/download.ts';
 import { decodeFileAddress } from '../../../src/shared/entities/file-address.ts';
@@ -22,15 +22,15 @@ import { refusedDownloads } from '../../support/refused-downloads.ts';
 import type { HostKind, HostUnderTest, TestSite } from './host.ts';
 
 /** The plainest host there can be: what the others have in common, in memory. */
-export const localHost: HostKind = { name: 'local', start: (site) => startLocal(site, bridge) };
+export const localHost: HostKind = { name: 'local', start: (site) => startLocal(site, pageBridge) };
 
 /** The same host with nobody looking at what comes in: the control of the fuzz tests. */
 export const uncheckedHost: HostKind = {
   name: 'unchecked',
-  start: (site) => startLocal(site, unchecked(bridge)),
+  start: (site) => startLocal(site, unchecked(pageBridge)),
 };
 
-function unchecked(schema: Bridge): Bridge {
+function unchecked(schema: PageBridge): PageBridge {
   const groups = Object.entries(schema).map(([group, members]) => [
     group,
     Object.fromEntries(
@@ -40,10 +40,10 @@ function unchecked(schema: Bridge): Bridge {
       ]),
     ),
   ]);
-  return Object.fromEntries(groups) as Bridge;
+  return Object.fromEntries(groups) as PageBridge;
 }
 
-async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest> {
+async function startLocal(site: TestSite, schema: PageBridge): Promise<HostUnderTest> {
   const opened: string[] = [];
   const handedOver: string[] = [];
   const faults: unknown[] = [];
@@ -72,7 +72,7 @@ async function startLocal(site: TestSite, schema: Bridge): Promise<HostUnderTest
   const report = (_member: string, failure: unknown) => void faults.push(failure);
   const ports = createLocalHost(
     schema,
-    (emit): BridgeHandlers<Bridge> => {
+    (emit): BridgeHandlers<PageBridge> => {
       const note = { isStored: () => false, setStored: () => undefined };
       const store = createTokenStore(memoryKeychain.secrets(), note);
       const session = createHostSession(send, store, emit.session.changed);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect } from 'vitest';
 import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
 import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
 import { deviceBridge, type DeviceBridge } from '../../../src/shared/bridge/device-schema.ts';
-import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge, type PageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import { historyVisit, type HistoryVisit } from '../../../src/shared/entities/history.ts';
 import { browserHost } from './browser-host.ts';
 import { electronHost } from './electron-host.ts';
@@ -13,7 +13,7 @@ import { localHost } from './local-host.ts';
 export interface OnHost {
   site: TestSite;
   host: HostUnderTest;
-  client: BridgeClient<Bridge>;
+  client: BridgeClient<PageBridge>;
   /** What only the desktop has; where there is none, using it throws. */
   device: BridgeClient<DeviceBridge>;
 }
@@ -43,7 +43,7 @@ function describeHosts(
     beforeEach(async () => {
       on.site = await startTestSite();
       on.host = await kind.start(on.site);
-      on.client = createBridgeClient(bridge, on.host.ports);
+      on.client = createBridgeClient(pageBridge, on.host.ports);
       if (kind.isDevice) on.device = createBridgeClient(deviceBridge, on.host.ports);
     });
 

@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
 import type { BridgeClient } from '../../../src/shared/bridge/define.ts';
 import type { CallPort, Ports, TaskPort } from '../../../src/shared/bridge/ports.ts';
-import { wholeBridge, type DeviceBridge } from '../../../src/shared/bridge/device-schema.ts';
-import type { Bridge } from '../../../src/shared/bridge/schema.ts';
+import { bridge, type Bridge } from '../../../src/shared/bridge/schema.ts';
 
 declare global {
   var yoru: Ports;
 }
 
 /** The page's bridge, called from here: what is tested is all behind it. */
-export function bridgeOf(page: Page): BridgeClient<Bridge & DeviceBridge> {
-  const ports = Object.entries(wholeBridge).map(([group, members]) => {
+export function bridgeOf(page: Page): BridgeClient<Bridge> {
+  const ports = Object.entries(bridge).map(([group, members]) => {
     const own = Object.entries(members).map(([name, member]) => {
       const call: CallPort = (input) =>
         page.evaluate(([one, two, value]) => (globalThis.yoru[one]![two] as unknown as CallPort)(value), [
@@ -36,5 +35,5 @@ export function bridgeOf(page: Page): BridgeClient<Bridge & DeviceBridge> {
     });
     return [group, Object.fromEntries(own)] as const;
   });
-  return createBridgeClient(wholeBridge, Object.fromEntries(ports) as unknown as Ports);
+  return createBridgeClient(bridge, Object.fromEntries(ports) as unknown as Ports);
 }

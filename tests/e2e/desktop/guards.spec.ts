@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Envelope, Ports } from '../../../src/shared/bridge/ports.ts';
-import { wholeBridge } from '../../../src/shared/bridge/device-schema.ts';
+import { bridge } from '../../../src/shared/bridge/schema.ts';
 import '../../stand-in/api.ts';
 import { expect, pathOf, sidebar, test } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
@@ -9,7 +9,7 @@ declare global {
   var yoru: Ports;
 }
 
-const CALLS = Object.entries(wholeBridge).flatMap(([group, members]) =>
+const CALLS = Object.entries(bridge).flatMap(([group, members]) =>
   Object.entries(members).flatMap(([name, member]) => (member.kind === 'feed' ? [] : [`${group}.${name}`])),
 );
 
@@ -28,7 +28,7 @@ test('the page has the ports and nothing of Node or Electron', async ({ start })
   }));
   expect(found).toEqual({
     ports: Object.fromEntries(
-      Object.entries(wholeBridge).map(([group, members]) => [group, Object.keys(members)]),
+      Object.entries(bridge).map(([group, members]) => [group, Object.keys(members)]),
     ),
     names: [],
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DownloadRequest } from '../../../src/shared/entities/download.ts';
 import type { BridgeHandlers } from '../../../src/shared/bridge/define.ts';
-import type { Bridge } from '../../../src/shared/bridge/schema.ts';
+import type { PageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
 import { findNamed, named, openPage, stopTimers, type OpenPage } from './support/open-page.ts';
@@ -20,7 +20,7 @@ function aGate() {
     refuse(): void;
   }[] = [];
   const started: DownloadRequest[] = [];
-  const handlers: Partial<BridgeHandlers<Bridge>> = {
+  const handlers: Partial<BridgeHandlers<PageBridge>> = {
     gates: {
       wait: ({ kind }, { signal, progress }) =>
         new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge } from '../../../src/shared/bridge/page-schema.ts';
 
-const accepts = (address: string) => bridge.shell.openExternal.input.safeParse(address).success;
+const accepts = (address: string) => pageBridge.shell.openExternal.input.safeParse(address).success;
 
 test.each(['https://a.example', 'https://a.example/', 'https://a.example?x=1', 'https://a.example/@name'])(
   'lets %s leave for the system browser',

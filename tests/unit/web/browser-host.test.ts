@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireRequest } from '../../../src/shared/api/client.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { createBridgeClient } from '../../../src/shared/bridge/client.ts';
-import { bridge } from '../../../src/shared/bridge/schema.ts';
+import { pageBridge } from '../../../src/shared/bridge/page-schema.ts';
 import { videoId } from '../../../src/shared/ids.ts';
 import { createBrowserPorts, type BrowserParts } from '../../../src/web/bridge.ts';
 import { createFirstReplies } from '../../../src/web/first-replies.ts';
@@ -54,7 +54,7 @@ function host(parts: Partial<BrowserParts> = {}) {
     },
     ...parts,
   });
-  return { client: createBridgeClient(bridge, ports), sent, opened, handedOver };
+  return { client: createBridgeClient(pageBridge, ports), sent, opened, handedOver };
 }
 
 describe('the browser host', () => {

@@ -1,11 +1,11 @@
 import type { BridgeClient } from '../../../shared/bridge/define.ts';
 import type { DeviceBridge } from '../../../shared/bridge/device-schema.ts';
-import type { Bridge } from '../../../shared/bridge/schema.ts';
+import type { PageBridge } from '../../../shared/bridge/page-schema.ts';
 import type { DeviceUploads, PickedFiles } from '../../../shared/entities/device-upload.ts';
 import type { PickedFile, Transfer, Uploader } from './uploader.ts';
 
 type UploadsOfHost = Pick<BridgeClient<DeviceBridge>, 'files' | 'uploads'> &
-  Pick<BridgeClient<Bridge>, 'live'>;
+  Pick<BridgeClient<PageBridge>, 'live'>;
 
 /** Uploads by the host: they go on when the page is gone, and after a restart. */
 export function createHostUploader({ files, uploads, live }: UploadsOfHost): Uploader {

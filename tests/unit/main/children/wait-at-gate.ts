@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext } from '../../../../src/main/context.ts';
 import { createEmitters } from '../../../../src/main/ipc/emitters.ts';
 import { createServices } from '../../../../src/main/services.ts';
-import { wholeBridge } from '../../../../src/shared/bridge/device-schema.ts';
+import { bridge } from '../../../../src/shared/bridge/schema.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { say } from './say.ts';
 import { idleMachine } from '../../../support/idle-machine.ts';
@@ -17,7 +17,7 @@ const services = createServices({
   uploads: idleUploads,
   updates: idleUpdates,
   context: createContext({ userData, isPackaged: true, environment: { YORU_SITE: site } }),
-  emit: createEmitters(wholeBridge, () => []),
+  emit: createEmitters(bridge, () => []),
   version: '0.1.0',
   userAgent: 'Yoru/0.1.0 (test)',
   keychain: memoryKeychain,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { serveBridge } from '../../../../src/main/ipc/serve.ts';
 import { createIsPage } from '../../../../src/main/security/page-address.ts';
 import { task, type BridgeHandlers } from '../../../../src/shared/bridge/define.ts';
-import { bridge, type Bridge } from '../../../../src/shared/bridge/schema.ts';
+import { pageBridge, type PageBridge } from '../../../../src/shared/bridge/page-schema.ts';
 import { createFakeElectron, type FakeSender } from '../../../contract/bridge-hosts/fake-electron.ts';
 
 const top = { url: 'app://yoru/history/1', parent: null, detached: false };
@@ -28,15 +28,15 @@ function serve() {
   onTestFinished(() => electron.close());
   const ran: string[] = [];
   const handlers = Object.fromEntries(
-    Object.keys(bridge).map((group) => [
+    Object.keys(pageBridge).map((group) => [
       group,
       new Proxy(
         {},
         { get: (_all, name) => () => void ran.push(`${group}.${String(name)}`), has: () => true },
       ),
     ]),
-  ) as unknown as BridgeHandlers<Bridge>;
-  serveBridge(bridge, handlers, {
+  ) as unknown as BridgeHandlers<PageBridge>;
+  serveBridge(pageBridge, handlers, {
     ipc: electron.ipcMain,
     trust: { isOurs: (id) => id === 1, isPage: createIsPage(null) },
     report: () => undefined,

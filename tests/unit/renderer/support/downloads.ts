@@ -1,5 +1,5 @@
 import type { BridgeHandlers } from '../../../../src/shared/bridge/define.ts';
-import type { Bridge } from '../../../../src/shared/bridge/schema.ts';
+import type { PageBridge } from '../../../../src/shared/bridge/page-schema.ts';
 import { downloadId, type Download } from '../../../../src/shared/entities/download.ts';
 import { NOW, tile } from './library.ts';
 
@@ -25,7 +25,7 @@ export function aDownload(at: number, overrides: Partial<Download> = {}): Downlo
   };
 }
 
-type Handlers = BridgeHandlers<Bridge>['downloads'];
+type Handlers = BridgeHandlers<PageBridge>['downloads'];
 
 /** A host that does nothing with downloads but what is given. */
 export function downloadHandlers(given: Partial<Handlers>): Handlers {

@@ -2,7 +2,8 @@ import type { SessionAct, SignedInMember } from '../../../../src/shared/entities
 import type { BridgeEmitters, BridgeHandlers } from '../../../../src/shared/bridge/define.ts';
 import { createLocalHost } from '../../../../src/shared/bridge/local-host.ts';
 import type { Ports } from '../../../../src/shared/bridge/ports.ts';
-import { wholeBridge, type DeviceBridge } from '../../../../src/shared/bridge/device-schema.ts';
+import type { DeviceBridge } from '../../../../src/shared/bridge/device-schema.ts';
+import { pageBridge, type PageBridge } from '../../../../src/shared/bridge/page-schema.ts';
 import { bridge, type Bridge } from '../../../../src/shared/bridge/schema.ts';
 import { CONSENTS, type Consent } from '../../../../src/shared/entities/consent.ts';
 import type { HistoryEntry } from '../../../../src/shared/entities/history.ts';
@@ -43,7 +44,7 @@ export interface TestHostOptions {
   /** Videos the site has. */
   readonly total?: number;
   /** Groups of the bridge that answer otherwise than this host does. */
-  readonly handlers?: Partial<BridgeHandlers<Bridge>>;
+  readonly handlers?: Partial<BridgeHandlers<PageBridge>>;
   /** The desktop client: groups that answer otherwise than an idle one does. */
   readonly device?: Partial<BridgeHandlers<DeviceBridge>>;
   /** Answers before the library does; `null` leaves it to the library. */
@@ -63,7 +64,7 @@ export interface TestHost {
   readonly searches: () => readonly string[];
   /** Notices that the page has shown, as it said. */
   readonly told: readonly string[];
-  readonly emit: BridgeEmitters<Bridge & DeviceBridge>;
+  readonly emit: BridgeEmitters<Bridge>;
 }
 
 /** A whole host in memory behind the real bridge: parsing, cloning and envelopes are the product's own. */
@@ -76,7 +77,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   let searches: StoredSearches = (options.searches ?? []).map((title) => ({ title }));
   const given = new Set<Consent>(options.consents ?? CONSENTS);
   const told: string[] = [];
-  let emit: BridgeEmitters<Bridge & DeviceBridge> | undefined;
+  let emit: BridgeEmitters<Bridge> | undefined;
   const info: HostInfo = {
     version: '0.1.0',
     siteOrigin: 'https://site.test',
@@ -91,7 +92,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     await work;
     emit?.history.changed(undefined);
   };
-  const build = (emitters: BridgeEmitters<Bridge & DeviceBridge>): BridgeHandlers<Bridge & DeviceBridge> => {
+  const build = (emitters: BridgeEmitters<Bridge>): BridgeHandlers<Bridge> => {
     emit = emitters;
     return {
       host: {
@@ -159,7 +160,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     };
   };
   // A browser's ports are those of the schema, whatever there is to answer more.
-  const schema = (options.device ? wholeBridge : bridge) as typeof wholeBridge;
+  const schema = (options.device ? bridge : pageBridge) as typeof bridge;
   const ports = createLocalHost(schema, build, (member, failure) => {
     throw new Error(`${member} failed`, { cause: failure });
   });
