@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UPDATE_CHANNELS, UPDATE_MODES } from './updates.ts';
 import { DEFAULT_PROXY, proxyChoice } from './proxy-choice.ts';
+import { optionalFields } from './optional-fields.ts';
 import { readStored } from './stored-values.ts';
 
 /** What the visitor may choose about the desktop client itself; a browser has none of it. */
@@ -32,15 +33,8 @@ export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
   updateChannel: 'stable',
 };
 
-type Shape = typeof deviceSettings.shape;
-type PatchShape = { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
-
 /** Some of them to change; unknown names are refused. */
-export const deviceSettingsPatch = z.strictObject(
-  Object.fromEntries(
-    Object.entries(deviceSettings.shape).map(([name, field]) => [name, z.optional(field)]),
-  ) as unknown as PatchShape,
-);
+export const deviceSettingsPatch = z.strictObject(optionalFields(deviceSettings.shape));
 
 export type DeviceSettingsPatch = z.output<typeof deviceSettingsPatch>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, CATALOGUES } from '../filters/enums.ts';
 import { DOWNLOAD_LIMIT } from '../limits.ts';
+import { optionalFields } from './optional-fields.ts';
 import { readStored } from './stored-values.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -73,15 +74,8 @@ export const DEFAULT_SETTINGS: Settings = {
   downloadLimit: null,
 };
 
-type Shape = typeof settings.shape;
-type PatchShape = { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
-
 /** Some settings to change; unknown names are refused. */
-export const settingsPatch = z.strictObject(
-  Object.fromEntries(
-    Object.entries(settings.shape).map(([name, field]) => [name, z.optional(field)]),
-  ) as unknown as PatchShape,
-);
+export const settingsPatch = z.strictObject(optionalFields(settings.shape));
 
 export type SettingsPatch = z.output<typeof settingsPatch>;
 

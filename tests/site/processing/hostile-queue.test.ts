@@ -8,6 +8,7 @@ import { serveWorld } from '../support.ts';
 import { openBox, scratchFolder } from './clips.ts';
 import { HOSTILE_FILMS } from './hostile/all.ts';
 import { openSources } from './hostile/sources.ts';
+import { toolMs } from './hostile/tool-time.ts';
 import { memberOf, sendFile } from './send-file.ts';
 
 /** One of each kind: no film, no end, too much of something, a film that cannot be decoded. */
@@ -21,7 +22,7 @@ const SENT = [
   ...['50 million frames of the same million bytes', 'words of 30 MB', 'frames that unpack to 500 MB each'],
   ...['a film whose pictures are nothing', 'locked by a key that nobody has', 'sound alone'],
 ];
-/** For each from its job's beginning to its code (checklist J7), milliseconds. */
+/** Processor milliseconds of the tools for each, from its job's beginning to its code (checklist J7). */
 const LONGEST_MS = 10_000;
 
 test('hostile films in the queue get their codes one after the other, and the good one behind them is converted', async () => {
@@ -44,10 +45,11 @@ test('hostile films in the queue get their codes one after the other, and the go
     ids.push(await send(await found.make(sources), found.extension));
   }
   const good = await send(sources.samples.fast, 'mp4');
-  const before = performance.now();
-  expect(await site.context.processing.start()).toMatchObject({ state: 'on' });
-  await site.context.processing.idle();
-  expect(performance.now() - before).toBeLessThan(LONGEST_MS * SENT.length);
+  const ms = await toolMs(async () => {
+    expect(await site.context.processing.start()).toMatchObject({ state: 'on' });
+    await site.context.processing.idle();
+  });
+  expect(ms).toBeLessThan(LONGEST_MS * SENT.length);
   const own = await memberOf(site, world, owner);
   const read = (id: string) => own.get<UploadDetail>(`/api/json/upload/0/${id}.json`);
   for (const [at, id] of ids.entries()) {

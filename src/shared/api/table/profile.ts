@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { audiences } from '../../entities/audience.ts';
+import { optionalFields } from '../../entities/optional-fields.ts';
 import { ownProfile, profileForm } from '../../entities/profile.ts';
 import { videoId } from '../../ids.ts';
 import { MEMBER_PICTURE } from '../../member-limits.ts';
@@ -28,12 +29,6 @@ const PICTURE = {
   fieldErrors: ['required', 'file_invalid_type', 'file_too_large', 'invalid_image_size'],
 } as const;
 
-/** Fields of a form that may each be left out. Not `z.partial`, which the page's entry would carry for this alone. */
-const optional = <Shape extends Readonly<Record<string, z.ZodMiniType>>>(shape: Shape) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as unknown as {
-    readonly [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>;
-  };
-
 /** What a member changes of his own profile (specification 3, 5, 6 and 8; decisions D). */
 export const profileTable = {
   'profile.get': endpoint({
@@ -47,7 +42,7 @@ export const profileTable = {
   'profile.edit': endpoint({
     ...OWN,
     match: { act: 'edit' },
-    input: z.strictObject(optional(profileForm.shape)),
+    input: z.strictObject(optionalFields(profileForm.shape)),
     output: done,
     errors: [...LIMITED, 'not_found'],
     fieldErrors: ['max_length', 'age_too_young'],
@@ -65,7 +60,7 @@ export const profileTable = {
   'profile.privacy': endpoint({
     ...OWN,
     match: { act: 'privacy' },
-    input: z.strictObject(optional(audiences.shape)),
+    input: z.strictObject(optionalFields(audiences.shape)),
     output: done,
     errors: ['bad_request'],
   }),
