@@ -54,6 +54,8 @@ export function createRelay(resolve: ResolveProxy, secret: string): Relay {
       (onward) => {
         // An own proxy is the only way: there is no tunnel without one.
         if (!onward) return void client.end(answerOf('502 Bad Gateway'));
+        // Who has gone meanwhile hears of no end any more.
+        if (client.destroyed) return void onward.destroy();
         client.write('HTTP/1.1 200 OK\r\n\r\n');
         if (head.length > 0) onward.write(head);
         track(onward);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { chromium } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
 import { chromiumPath } from '../../../../build/scripts/lib/system.mjs';
@@ -15,6 +16,7 @@ const never = () => Promise.reject(new Error('the system was asked'));
 /** A site that knows from which port each connection came. */
 async function startSite() {
   const ports: number[] = [];
+  const sockets = new Set<Socket>();
   const server = createServer((asked, answer) => {
     let body = '';
     asked.on('data', (part: Buffer) => (body += String(part)));
@@ -24,13 +26,17 @@ async function startSite() {
         .end(`<h1>${asked.method} ${asked.url} ${body}</h1>`),
     );
   });
-  server.on('connection', (socket: Socket) => ports.push(socket.remotePort!));
+  server.on('connection', (socket: Socket) => {
+    ports.push(socket.remotePort!);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  return { port: (server.address() as AddressInfo).port, ports };
+  return { port: (server.address() as AddressInfo).port, ports, open: () => sockets.size };
 }
 
 function relayOver(choice: Partial<ProxyChoice>, password = '') {
@@ -118,6 +124,34 @@ test.each([
   const word = `Basic ${Buffer.from(`${relay.login.user}:${relay.login.password}`).toString('base64')}`;
   const { status } = await through(await relay.port(), `http://127.0.0.1:${site.port}/`, word);
   expect([status, site.ports]).toEqual([502, []]);
+});
+
+test('who goes before the tunnel is there leaves none', async () => {
+  const site = await startSite();
+  const proxy = await startHttpProxy(onTestFinished);
+  let isAsked = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  let goOn = () => undefined as void;
+  const mayGo = new Promise<void>((resolve) => (goOn = resolve));
+  const relay = createRelay(async () => {
+    isAsked();
+    await mayGo;
+    return [{ kind: 'http', host: '127.0.0.1', port: proxy.port, login: null }];
+  }, 'a secret');
+  onTestFinished(relay.close);
+  const client = connect(await relay.port(), '127.0.0.1');
+  const word = Buffer.from(`${relay.login.user}:${relay.login.password}`).toString('base64');
+  client.write(
+    `CONNECT 127.0.0.1:${site.port} HTTP/1.1\r\nHost: a\r\nProxy-Authorization: Basic ${word}\r\n\r\n`,
+  );
+  await asked;
+  client.resetAndDestroy();
+  await once(client, 'close');
+  // The relay hears of it a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  goOn();
+  await expect.poll(() => site.ports.length).toBe(1);
+  await expect.poll(site.open, { timeout: 3_000 }).toBe(0);
 });
 
 test('without an own proxy the system says, or nobody', async () => {
