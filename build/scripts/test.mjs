@@ -23,7 +23,11 @@ const { ensureSystem } = await import('./lib/system.mjs');
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const names = { broken: [], flaky: [] };
-const add = ({ passed, failed, skipped = 0, broken = [], flaky = [] }) => {
+const times = [];
+/** Files whose times are named at the end. */
+const SLOWEST = 20;
+const add = ({ passed, failed, skipped = 0, broken = [], flaky = [], times: took = [] }) => {
+  times.push(...took);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
@@ -31,6 +35,13 @@ const add = ({ passed, failed, skipped = 0, broken = [], flaky = [] }) => {
   names.flaky.push(...flaky);
 };
 const started = performance.now();
+/** Minutes of each part, as it ends. */
+const parts = [];
+let partBegan = started;
+const endPart = (name) => {
+  parts.push(`${name} ${((performance.now() - partBegan) / 60_000).toFixed(1)} min`);
+  partBegan = performance.now();
+};
 const minutes = () => `${((performance.now() - started) / 60_000).toFixed(1)} min`;
 
 process.env.CI ??= 'true';
@@ -48,6 +59,7 @@ const [checked, built] = await Promise.all([
 ]);
 if (checked) add(checked);
 if (!built) add({ passed: 0, failed: 1, broken: ['build'] });
+endPart('checks and build');
 
 const projects = [
   ...(wants('unit') ? ['unit', 'page', 'contract', 'fences', 'slow'] : []),
@@ -56,8 +68,14 @@ const projects = [
   ...(wants('desktop') && desktopHost.file.includes('stand-in') ? ['stand-in'] : []),
 ];
 if (projects.length > 0) add(await runVitest(projects));
+endPart('tests');
 const specs = ['web', 'desktop'].filter((project) => built && wants(project));
 if (specs.length > 0) add(await runPlaywright(specs));
+endPart('specs');
+
+console.log(`\n${parts.join(', ')}; the slowest files:`);
+for (const { file, seconds } of times.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+  console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`);
 
 // Named last: easy to find at the end of a long run.
 console.log('');

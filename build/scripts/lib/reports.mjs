@@ -51,6 +51,24 @@ export function playwrightCount(found) {
   };
 }
 
+/** @typedef {{ file: string, seconds: number }} Time of a file's tests, their second tries included */
+
+/** @returns {Time[]} of vitest's files */
+export const vitestTimes = (found) =>
+  (found?.testResults ?? []).map((file) => ({
+    file: nameOf(file),
+    seconds: (file.endTime - file.startTime) / 1_000,
+  }));
+
+/** @returns {Time[]} of Playwright's files */
+export function playwrightTimes(found) {
+  const byFile = Map.groupBy(specsOf(found?.suites ?? []), ({ file }) => file);
+  return [...byFile].map(([file, specs]) => ({
+    file,
+    seconds: specs.reduce((sum, { ms }) => sum + ms, 0) / 1_000,
+  }));
+}
+
 /** @returns {ReadonlySet<string>} the projects of Playwright of which something ran */
 export const playwrightProjects = (found) =>
   new Set(specsOf(found?.suites ?? []).flatMap(({ project, tries }) => (tries > 0 ? [project] : [])));
@@ -59,7 +77,8 @@ const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests.map(({ status, projectName, results }) => ({
-        ...{ name: `${file} > ${title}`, status, project: projectName },
+        ...{ file, name: `${file} > ${title}`, status, project: projectName },
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
         // What was skipped has a result as well.
         tries: results.filter((each) => each.status !== 'skipped').length,
       })),

@@ -1,11 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { playwrightCount, playwrightProjects, readReport, vitestCount } from './reports.mjs';
+import {
+  playwrightCount,
+  playwrightProjects,
+  playwrightTimes,
+  readReport,
+  vitestCount,
+  vitestTimes,
+} from './reports.mjs';
 import { run } from './run.mjs';
 
 const RESULTS = 'test-results';
 
-/** @typedef {import('./reports.mjs').Count} Count */
+/** @typedef {import('./reports.mjs').Count & { times: import('./reports.mjs').Time[] }} Count */
 
 /**
  * Runs vitest over whole projects; a project that ran no test counts as a failure.
@@ -32,7 +39,7 @@ export async function runVitest(projects) {
   return settle(
     'vitest',
     end,
-    withIdle(vitestCount(found), projects, (name) => hasRun(found, name)),
+    withIdle({ ...vitestCount(found), times: vitestTimes(found) }, projects, (name) => hasRun(found, name)),
   );
 }
 
@@ -73,7 +80,7 @@ export async function runPlaywright(projects) {
   return settle(
     'playwright',
     end,
-    withIdle(playwrightCount(found), projects, (name) => ran.has(name)),
+    withIdle({ ...playwrightCount(found), times: playwrightTimes(found) }, projects, (name) => ran.has(name)),
   );
 }
 

@@ -34,6 +34,10 @@ it('vitest: names what failed, a file that could not run, and what needed a seco
     broken: ['three.test.ts > bad', 'unread.test.ts'],
     flaky: ['three.test.ts > shy'],
   });
+  expect(await countOf(tree.root, 'vitestTimes')).toContainEqual({
+    file: 'three.test.ts',
+    seconds: expect.any(Number),
+  });
 });
 
 it('Playwright: the same', async () => {
@@ -57,6 +61,10 @@ ${spec.replace('(tries += 1)', "(appendFileSync('tries', 'x'), readFileSync('tri
     skipped: 1,
     broken: ['three.spec.ts > bad'],
     flaky: ['three.spec.ts > shy'],
+  });
+  expect(await countOf(tree.root, 'playwrightTimes')).toContainEqual({
+    file: 'three.spec.ts',
+    seconds: expect.any(Number),
   });
   // One that skips everything has not run.
   expect(playwrightProjects(readReport(path.join(tree.root, 'report.json')))).toEqual(new Set(['three']));
