@@ -12,3 +12,12 @@ export async function retryInVain(page: Page): Promise<void> {
   await said?.waitForElementState('hidden');
   await expect(alertOf(page)).toBeVisible();
 }
+
+/** Asks again as one who sees the button; a page that looks for its site by itself may have found it meanwhile. */
+export async function retry(page: Page): Promise<void> {
+  await retryOf(page)
+    .click({ timeout: 15_000 })
+    .catch(async (thrown: unknown) => {
+      if (await retryOf(page).isVisible()) throw thrown;
+    });
+}

@@ -3,7 +3,7 @@ import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
 import { to } from '../../../src/shared/routes.ts';
 import type { Fault } from '../../support/fault-proxy.ts';
 import { expect, test } from '../support/network-test.ts';
-import { retryInVain, retryOf } from '../support/retry.ts';
+import { retry, retryInVain, retryOf } from '../support/retry.ts';
 import { watchShifts } from '../support/shifts.ts';
 
 const API = /^\/api\//;
@@ -42,7 +42,7 @@ for (const [name, failure, words] of FAULTS) {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
     expect(network.seen.slice(asked).filter((path) => API.test(path))).not.toEqual([]);
     network.healWithNext();
-    await retryOf(page).click();
+    await retry(page);
     await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
     await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
   });
@@ -59,7 +59,7 @@ test('the main page tells once that the site cannot be reached, and one Retry br
   await expect(main.getByRole('alert')).toContainText('cannot be reached');
   await expect(main.getByRole('alert')).toHaveCount(1);
   network.healWithNext();
-  await retryOf(page).click();
+  await retry(page);
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
@@ -136,7 +136,7 @@ test('a site that never answers is given up, and Retry recovers', async ({ page,
   });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/took too long/);
   network.heal();
-  await retryOf(page).click();
+  await retry(page);
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
 });
 
@@ -173,7 +173,7 @@ test('code that cannot be fetched is reported, and Retry fetches it', async ({ p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Albums' }).click();
   await expect(retryOf(page)).toBeVisible();
   network.heal();
-  await retryOf(page).click();
+  await retry(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible();
 });
 
@@ -200,6 +200,6 @@ test('a screen whose texts cannot be had says so, and Retry recovers', async ({ 
   await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/cannot be reached/);
   network.healWithNext();
-  await retryOf(page).click();
+  await retry(page);
   await expect(page.getByRole('main')).toContainText('No downloads yet');
 });

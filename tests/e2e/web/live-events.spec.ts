@@ -4,8 +4,20 @@ import { LIVE_KINDS, type LiveEvent } from '../../../src/shared/live/live-event.
 import { agree } from '../support/consents.ts';
 import { LIVE_CASES, type Account, type Actor, type Actors, type LiveCase } from '../support/live-cases.ts';
 import { openAlive } from '../support/hydrated.ts';
+import { startSite, type RunningSite } from '../../support/site.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { expect, test } from '../support/web-test.ts';
+import { expect, test as base } from '../support/web-test.ts';
+
+/** A site of its own: what these cases change stays so. */
+const test = base.extend<object, { readonly site: RunningSite }>({
+  site: [
+    async ({}, use) => {
+      await using site = await startSite();
+      await use(site);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
 
 const ACCOUNTS = ['demo', 'uploader', 'moderator', 'admin'] as const satisfies readonly Account[];
 /** What is said live is there well within this, milliseconds. */

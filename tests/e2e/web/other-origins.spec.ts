@@ -65,7 +65,8 @@ test('forms that other origins send by themselves do nothing, whatever their typ
   site,
   problems,
 }) => {
-  problems.expect(/status of 40[34]|frame-ancestors/);
+  // A page still asks for news as its member goes.
+  problems.expect(/status of 40[134]|frame-ancestors/);
   const { id } = await nthVideo(site.origin, 7);
   const { port } = new URL(site.origin);
   const tok = await solve(await challengeOf(Number(port), '?for=signup'));
