@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { endLines } from '../proxy/lines.ts';
 import { chosenProxies } from '../proxy/own-proxy.ts';
 import type { ProxyLogin } from '../proxy/proxy-list.ts';
-import { createRelay } from '../proxy/relay.ts';
+import type { Relay } from '../proxy/relay.ts';
 import type { ResolveProxy } from '../proxy/tunnel.ts';
 import type { Keychain } from '../secrets/keychain.ts';
 
@@ -40,13 +40,16 @@ export function createProxyControl(
     ));
   const system: ResolveProxy = (address) => session.defaultSession.resolveProxy(address);
   const resolve = chosenProxies(choice, password, system);
-  const relay = createRelay(resolve, randomBytes(24).toString('base64url'));
+  let relay: Relay | null = null;
   let relayPort: number | null = null;
   let isApplied = false;
 
   const rulesFor = async ({ mode }: ProxyChoice): Promise<Electron.ProxyConfig> => {
     if (mode === 'system') return { mode: 'system' };
     if (mode === 'none') return { mode: 'direct' };
+    // Whoever has no own proxy starts without what it loads.
+    const { createRelay } = await import('../proxy/relay.ts');
+    relay ??= createRelay(resolve, randomBytes(24).toString('base64url'));
     relayPort = await relay.port();
     // Chromium would go straight to this machine's own addresses.
     return {
@@ -66,7 +69,7 @@ export function createProxyControl(
       endLines();
     },
     loginFor: ({ isProxy, host, port }) =>
-      isProxy && host === '127.0.0.1' && port === relayPort ? relay.login : null,
+      isProxy && host === '127.0.0.1' && port === relayPort ? (relay?.login ?? null) : null,
     async setPassword(given) {
       known = Promise.resolve(given);
       try {
@@ -75,6 +78,6 @@ export function createProxyControl(
         throw new AppError({ code: 'storage_failed' }, { cause });
       }
     },
-    close: relay.close,
+    close: () => relay?.close(),
   };
 }
