@@ -32,7 +32,7 @@ test.each([
     client.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
     await patiently(() => site.received(film.uploadId) > (from ?? MEBIBYTE));
 
-    // The machine sleeps: its program does nothing, the clock on its monotonic side stands, the site hangs up.
+    // The machine sleeps: its program does nothing, its monotonic clock stops, the site hangs up.
     client.kill('SIGSTOP');
     site.hangUp();
     clock.set(offset);
