@@ -48,3 +48,7 @@ exports.shell = deep();
 exports.net = deep();
 exports.Menu = deep();
 exports.webContents = deep();
+exports.clipboard = deep();
+exports.nativeImage = deep();
+exports.Tray = deep();
+exports.utilityProcess = deep();

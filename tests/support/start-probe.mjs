@@ -6,8 +6,12 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const stub = new URL('electron-stub.cjs', import.meta.url).href;
+/** A picture that the build puts into the bundle. */
+const picture = 'data:text/javascript,export default "data:image/png;base64,"';
 registerHooks({
-  resolve: (name, context, next) =>
-    name === 'electron' ? { url: stub, shortCircuit: true } : next(name, context),
+  resolve(name, context, next) {
+    if (name === 'electron') return { url: stub, shortCircuit: true };
+    return name.endsWith('?inline') ? { url: picture, shortCircuit: true } : next(name, context);
+  },
 });
 await import(pathToFileURL(process.argv[2]).href);
