@@ -27,6 +27,8 @@ interface NetworkParts {
 export function openNetwork(options: ServicesOptions, { language, pendingEmail, memberIs }: NetworkParts) {
   const { context, emit, resolveProxy, userAgent } = options;
   const origin = () => context.site().origin;
+  /** Who was signed in last. */
+  let member: MemberId | null = null;
   const sessions = createSiteSessions({
     secrets: options.keychain.secrets,
     state: context.state,
@@ -34,19 +36,25 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
     changed(state) {
       // What a visitor was shown is not what a member sees.
       send.forget();
+      const memberOf = state.member?._id ?? null;
+      const before = member;
+      const isAnother = memberOf !== before;
+      member = memberOf;
+      if (isAnother) live.stop();
       if (state.member) pendingEmail.confirmed();
       emit.session.changed(state);
       follow(state);
       // Films and pictures that only a member may see stay on no disk.
-      if (!state.member)
+      if (isAnother && before !== null)
         options
           .clearPageData()
           .catch((thrown: unknown) => log.warn('what was loaded could not be removed', thrown));
     },
   });
-  const follow = ({ member }: SessionState) => {
-    live.follow(member ? origin() : null);
-    memberIs(member && { site: origin(), memberId: member._id });
+  const follow = ({ member: who }: SessionState) => {
+    member = who?._id ?? null;
+    live.follow(who ? origin() : null);
+    memberIs(who && { site: origin(), memberId: who._id });
   };
   const refresh = () =>
     void session()

@@ -18,6 +18,7 @@ export function chosenProxies(
     const { mode, kind, host, port, user } = choice();
     if (mode === 'system') return system(address);
     if (mode === 'none') return [null];
+    if (host === '') return [];
     const login = user === '' ? null : { user, password: await password() };
     const bare = host.replace(/^\[(.*)\]$/, '$1');
     return [{ kind, host: bare, port, login } satisfies Proxy];

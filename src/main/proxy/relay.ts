@@ -1,4 +1,11 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { track } from './lines.ts';
 import { createProxyAgents } from './proxy-agents.ts';
@@ -14,7 +21,14 @@ export interface Relay {
 }
 
 /** Headers between two ends of one connection; they say nothing to the site. */
-const OF_CONNECTION = new Set(['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive']);
+const OF_CONNECTION = new Set([
+  ...['proxy-authorization', 'proxy-authenticate', 'proxy-connection', 'connection', 'keep-alive'],
+  ...['te', 'trailer', 'upgrade'],
+]);
+const beyond = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
+/** What a server may answer to a request that asks for nothing else; 407 is a proxy's, and ours has been told. */
+const isAnswer = (status = 0) => status >= 200 && status <= 599 && status !== 407;
 
 /**
  * A proxy on this machine that leads everything through another one. Chromium speaks to it: it knows no passwords of
@@ -34,12 +48,21 @@ export function createRelay(resolve: ResolveProxy, secret: string): Relay {
     if (!isKnown(asked))
       return void answer.writeHead(407, { 'proxy-authenticate': 'Basic realm="Yoru"' }).end();
     if (target?.protocol !== 'http:') return void answer.writeHead(400).end();
-    const headers = Object.fromEntries(
-      Object.entries(asked.headers).filter(([name]) => !OF_CONNECTION.has(name)),
-    );
-    const onward = request(target, { method: asked.method, headers, agent: agents.http }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers);
+    const options = { method: asked.method, headers: beyond(asked.headers), agent: agents.http };
+    const onward = request(target, options, (found) => {
+      if (!isAnswer(found.statusCode)) {
+        onward.destroy();
+        return void answer.writeHead(502).end();
+      }
+      answer.writeHead(found.statusCode ?? 502, beyond(found.headers));
+      // What is cut off there is cut off here: it must not look whole.
+      found.once('close', () => found.complete || answer.destroy());
       found.pipe(answer);
+    });
+    // Nobody asked for another protocol.
+    onward.on('upgrade', (_found, socket) => {
+      socket.destroy();
+      answer.writeHead(502).end();
     });
     onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
     answer.on('close', () => onward.destroy());
@@ -74,7 +97,10 @@ export function createRelay(resolve: ResolveProxy, secret: string): Relay {
           sockets.add(socket);
           socket.once('close', () => sockets.delete(socket));
         })
-        .on('error', reject)
+        .on('error', (thrown) => {
+          listening = null;
+          reject(thrown);
+        })
         .listen(0, '127.0.0.1', () => resolved(server));
     });
   return {

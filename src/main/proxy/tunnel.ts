@@ -34,6 +34,9 @@ async function through(proxy: Proxy, { protocol, hostname, port }: URL): Promise
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const target = { host, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
   if (proxy.kind === 'http' || proxy.kind === 'https') return connectMethod(proxy, target);
+  // Its lengths are one byte each (RFC 1929).
+  if (proxy.login && Object.values(proxy.login).some((word: string) => Buffer.byteLength(word) > 255))
+    throw new AppError({ code: 'proxy_login' });
   const { SocksClient } = await import('socks');
   const made = SocksClient.createConnection({
     proxy: { host: proxy.host, port: proxy.port, type: proxy.kind === 'socks5' ? 5 : 4, ...loginOf(proxy) },

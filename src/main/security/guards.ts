@@ -49,6 +49,8 @@ export function guardContents(contents: WebContents, { isPage, openExternal, ope
     event.preventDefault();
     if (event.isMainFrame) leave(event.url);
   };
+  // Nothing in a page may speak past the proxies.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   // Electron asks by both names, the second only where the first let it pass.
   contents.on('will-frame-navigate', keep);
   contents.on('will-navigate', keep);

@@ -27,7 +27,8 @@ export async function listenOnce(state: string, page: string): Promise<Loopback>
   const answer = new Promise<Answer>((resolve) => (done = resolve));
   let isTaken = false;
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const { pathname = '', searchParams = new URLSearchParams() } =
+      URL.parse(request.url ?? '/', 'http://127.0.0.1') ?? {};
     const states = searchParams.getAll('state');
     const isRight =
       request.method === 'GET' && pathname === '/' && states.length === 1 && states[0] === state && !isTaken;

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import type { DeviceSettings } from '../../shared/entities/device-settings.ts';
+import { ownAppImage } from './own-app-image.ts';
 
 /** Given at such a start: no window is shown until one is asked for. */
 export const HIDDEN = '--hidden';
@@ -33,11 +34,13 @@ export async function setAutostart(folder: string, file: string, choices: Choice
 /** Has the system start the client at sign-in, or not. */
 export async function startAtLogin(
   app: Pick<App, 'getPath' | 'setLoginItemSettings'>,
-  { platform, execPath, env }: Pick<NodeJS.Process, 'platform' | 'execPath' | 'env'>,
+  started: Pick<NodeJS.Process, 'platform' | 'execPath' | 'env'>,
   choices: Choices,
 ): Promise<void> {
-  if (platform === 'linux')
-    return setAutostart(join(app.getPath('appData'), 'autostart'), env['APPIMAGE'] ?? execPath, choices);
+  if (started.platform === 'linux') {
+    const folder = join(app.getPath('appData'), 'autostart');
+    return setAutostart(folder, ownAppImage(started) ?? started.execPath, choices);
+  }
   app.setLoginItemSettings({
     openAtLogin: choices.startAtLogin,
     args: choices.startHidden ? [HIDDEN] : [],

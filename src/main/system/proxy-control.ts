@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { session, type AuthInfo } from 'electron';
-import { AppError } from '../../shared/errors/app-error.ts';
 import type { ProxyChoice } from '../../shared/entities/proxy-choice.ts';
 import type { Context } from '../context.ts';
 import { endLines } from '../proxy/lines.ts';
 import { chosenProxies } from '../proxy/own-proxy.ts';
 import type { ProxyLogin } from '../proxy/proxy-list.ts';
+import { createProxyPassword } from '../proxy/proxy-password.ts';
 import type { Relay } from '../proxy/relay.ts';
 import type { ResolveProxy } from '../proxy/tunnel.ts';
 import type { Keychain } from '../secrets/keychain.ts';
@@ -20,7 +20,7 @@ export interface ProxyControl {
   apply(): Promise<void>;
   /** The answer to a proxy that asks a page who it is; `null`: it is not ours. */
   loginFor(asked: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>): ProxyLogin | null;
-  /** @throws AppError `storage_failed` where the keychain has not taken it: it holds until the client ends */
+  /** Of the proxy that is chosen now, and of no other. @throws AppError `storage_failed` where the keychain has not taken it: it holds until the client ends */
   setPassword(password: string): Promise<void>;
   close(): void;
 }
@@ -30,16 +30,10 @@ export function createProxyControl(
   { deviceSettings }: Pick<Context, 'deviceSettings'>,
   keychain: Keychain,
 ): ProxyControl {
-  const secrets = keychain.secrets(ACCOUNT);
   const choice = (): ProxyChoice => deviceSettings.current().proxy;
-  let known: Promise<string> | null = null;
-  const password = () =>
-    (known ??= secrets.read().then(
-      (stored) => stored ?? '',
-      () => '',
-    ));
+  const password = createProxyPassword(keychain.secrets(ACCOUNT), choice);
   const system: ResolveProxy = (address) => session.defaultSession.resolveProxy(address);
-  const resolve = chosenProxies(choice, password, system);
+  const resolve = chosenProxies(choice, password.current, system);
   let relay: Relay | null = null;
   let relayPort: number | null = null;
   let isApplied = false;
@@ -70,14 +64,7 @@ export function createProxyControl(
     },
     loginFor: ({ isProxy, host, port }) =>
       isProxy && host === '127.0.0.1' && port === relayPort ? (relay?.login ?? null) : null,
-    async setPassword(given) {
-      known = Promise.resolve(given);
-      try {
-        await (given === '' ? secrets.drop() : secrets.write(given));
-      } catch (cause) {
-        throw new AppError({ code: 'storage_failed' }, { cause });
-      }
-    },
+    setPassword: password.set,
     close: () => relay?.close(),
   };
 }

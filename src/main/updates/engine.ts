@@ -144,8 +144,8 @@ function createUpdater({ way, version, folder, warn }: EngineParts, executor: Up
   const none = () => undefined;
   // What fails in the end is thrown; only here it says that a file comes whole where a part of it would do.
   const error = (said: unknown) => {
-    const line = String(said).split('\n', 1)[0] ?? '';
-    if (line.startsWith('Cannot download differentially')) warn(line.slice(0, 200));
+    // In the library's words are paths and addresses.
+    if (String(said).startsWith('Cannot download differentially')) warn('the whole file is downloaded');
   };
   const adapter = {
     ...{ version, name: 'yoru', isPackaged: true, appUpdateConfigPath: '', userDataPath: folder },
@@ -154,6 +154,8 @@ function createUpdater({ way, version, folder, warn }: EngineParts, executor: Up
   };
   const updater =
     way.kind === 'appImage' ? new AppImageUpdater(null, adapter) : new NsisUpdater(null, adapter);
+  // A block map beside an installer is signed by nobody, and unpacks to whatever it likes.
+  updater.disableDifferentialDownload = way.kind !== 'appImage';
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.logger = { info: none, warn: none, error };

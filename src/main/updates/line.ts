@@ -63,7 +63,7 @@ export function createLine({ resolveProxy, userAgent, silenceMs = SILENCE_MS }: 
       try {
         const answer = await ask(address, null, deadline);
         if (answer.statusCode === 404 || answer.statusCode !== 200) {
-          answer.resume();
+          answer.destroy();
           if (answer.statusCode === 404) return null;
           throw new Error(`the server answered ${answer.statusCode}`);
         }

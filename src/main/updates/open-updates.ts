@@ -8,6 +8,7 @@ import { createIsMetered } from './metered.ts';
 import { readKeys } from './signed-feed.ts';
 import type { UpdateSource } from './source.ts';
 import { createUpdates, type Updates, type UpdatesParts } from './updates.ts';
+import { ownAppImage } from '../system/own-app-image.ts';
 import { findWay } from './way.ts';
 
 const log = createLog('updates');
@@ -37,9 +38,11 @@ export async function openUpdates(
   const { context, version, userAgent, resolveProxy, system } = parts;
   const way = await findWay({
     platform: process.platform,
-    appImage: process.env['APPIMAGE'],
+    appImage: ownAppImage(process),
     program: process.execPath,
   });
+  // The library would look for the releases of whatever processor it names.
+  delete process.env['TEST_UPDATER_ARCH'];
   const line = createLine({ resolveProxy, userAgent });
   const engine = createEngine({
     ...{ way, version, feed: source.feed, keys, line, folder: context.updatesFolder },

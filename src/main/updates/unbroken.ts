@@ -34,7 +34,8 @@ export async function askUnbroken(options: UnbrokenOptions): Promise<Answer> {
       try {
         const answer = await line.ask(address, wanted, signal);
         if (!PASSING.has(answer.statusCode)) return answer;
-        answer.resume();
+        // Its body may never end.
+        answer.destroy();
         throw new Error(`the server answered ${answer.statusCode}`);
       } catch (thrown) {
         await rest(thrown);

@@ -13,7 +13,7 @@ export type Way =
 
 export interface WayParts {
   readonly platform: NodeJS.Platform;
-  /** `APPIMAGE` where one runs. */
+  /** The AppImage that runs. */
   readonly appImage: string | undefined;
   /** The program that runs. */
   readonly program: string;

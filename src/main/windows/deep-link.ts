@@ -3,10 +3,12 @@ import { findScreen } from '../../shared/find-screen.ts';
 /** Scheme of links into the app (decisions: `yoru://`). */
 export const LINK_SCHEME = 'yoru';
 
+/** Of letters; one may be spelt in up to nine. */
 const LENGTH_MAX = 500;
+const SPELT_MAX = 9 * LENGTH_MAX;
 
-/** What no address of ours has, however it is spelt: controls, marks that reorder, quotes, spaces at its ends. */
-const NEVER = /[\p{C}"<>\\^`{|}]/u;
+/** What no address of ours has, however it is spelt: controls, marks that reorder, quotes. What joins emoji is allowed. */
+const NEVER = /(?!\u200D)[\p{C}"<>\\^`{|}]/u;
 
 /**
  * The page's address in a link into the app: `yoru://videos/12/night-rain/?t=30` -> `/videos/12/night-rain/?t=30`. Scheme
@@ -14,8 +16,9 @@ const NEVER = /[\p{C}"<>\\^`{|}]/u;
  * a browser would spell them. Links come from anywhere: one that does not name a screen of ours is `null`.
  */
 export function pathOfLink(link: string): string | null {
-  const [, rest] = new RegExp(`^${LINK_SCHEME}://(.*)$`, 'is').exec(link.slice(0, LENGTH_MAX + 1)) ?? [];
-  if (rest === undefined || link.length > LENGTH_MAX || NEVER.test(rest) || rest !== rest.trim()) return null;
+  const [, rest] = new RegExp(`^${LINK_SCHEME}://(.*)$`, 'is').exec(link.slice(0, SPELT_MAX + 1)) ?? [];
+  if (rest === undefined || lengthOf(link) > LENGTH_MAX || NEVER.test(rest) || rest !== rest.trim())
+    return null;
   const typed = `/${rest.replace(/^\/+/, '')}`;
   // Dots are folders of no screen; a parser would resolve them.
   if (/(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(typed)) return null;
@@ -23,6 +26,16 @@ export function pathOfLink(link: string): string | null {
   const { pathname, search, hash } = new URL(typed, 'https://yoru.invalid');
   const path = pathname.replace(/^\/[A-Z-]+(?=\/|$)/i, (word) => word.toLowerCase());
   return findScreen(path).kind === 'unknown' ? null : path + search + hash;
+}
+
+/** Letters as they are read; where they are spelt wrong, as they are spelt. */
+function lengthOf(link: string): number {
+  if (link.length > SPELT_MAX) return link.length;
+  try {
+    return decodeURI(link).length;
+  } catch {
+    return link.length;
+  }
 }
 
 /** Whether something among a process's arguments wants to be a link. */

@@ -9,7 +9,8 @@ const host = z
   .string()
   .check(z.maxLength(255), z.regex(/^(?:[a-z0-9._-]+|\[?(?=(?:[^:]*:){2})[0-9a-f:.]+\]?)?$/i));
 
-const choice = z.object({
+/** As it is stored: an own proxy without a host leads nowhere. */
+export const storedProxy = z.object({
   mode: z.enum(PROXY_MODES),
   kind: z.enum(PROXY_KINDS),
   host,
@@ -18,11 +19,16 @@ const choice = z.object({
   user: z.string().check(z.maxLength(255)),
 });
 
-export type ProxyChoice = z.output<typeof choice>;
+export type ProxyChoice = z.output<typeof storedProxy>;
 
 /** How the client reaches the network; an own proxy has a host. */
-export const proxyChoice = choice.check(z.refine(({ mode, host: named }) => mode !== 'own' || named !== ''));
+export const proxyChoice = storedProxy.check(
+  z.refine(({ mode, host: named }) => mode !== 'own' || named !== ''),
+);
 
 export const proxyPassword = z.string().check(z.maxLength(255));
+
+/** Where a stored choice cannot be read, nothing may go past the proxy that it may have named. */
+export const NO_WAY: ProxyChoice = { mode: 'own', kind: 'http', host: '', port: 8_080, user: '' };
 
 export const DEFAULT_PROXY: ProxyChoice = { mode: 'system', kind: 'http', host: '', port: 8_080, user: '' };

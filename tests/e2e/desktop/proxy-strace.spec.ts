@@ -13,6 +13,7 @@ import { startFeedServer } from '../../unit/main/updates/feed-server.ts';
 import { putRelease } from '../../unit/main/updates/put-release.ts';
 import { playsPast } from '../support/player.ts';
 import { askOf, filesOf } from '../support/video-files.ts';
+import { asAppImage } from './as-app-image.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, openLatest, tiles } from './desktop-test.ts';
 import { executable, isStandIn } from './host.ts';
@@ -67,7 +68,7 @@ test('a whole run through a proxy with a password: calls, pictures, films, downl
       return start({
         ...{ site: site.origin, starter },
         env: {
-          ...{ ...busOf(keyring), STAND_IN_PROXY: '1', APPIMAGE: image },
+          ...{ ...busOf(keyring), STAND_IN_PROXY: '1', ...(await asAppImage(image)) },
           ...{ YORU_UPDATE_KEY: keys.publicKey, YORU_UPDATE_FEED: feed.feed },
         },
       });
@@ -83,13 +84,13 @@ test('a whole run through a proxy with a password: calls, pictures, films, downl
     await expect(tiles(first.page).first()).toBeVisible();
     const { machine, session } = bridgeOf(first.page);
     await session.act({ act: 'login', fields: { usr: uploader.name, pwd: DEMO_PASSWORD } });
-    await machine.setProxyPassword(LOGIN.password);
     await machine.set({
       ...{
         updates: 'ask',
         proxy: { mode: 'own', kind: 'http', host: '127.0.0.1', port: proxy.port, user: LOGIN.user },
       },
     });
+    await machine.setProxyPassword(LOGIN.password);
     await first.close();
     expect(readConnects(path.join(userData, 'straight'))).toContain(siteAt);
     const before = proxy.asked.length;

@@ -40,12 +40,12 @@ for (const kind of ['http', 'socks5'] as const)
       // The control: without a proxy it goes straight.
       expect(front.came.length).toBeGreaterThan(0);
       const { machine } = bridgeOf(page);
+      const own = { mode: 'own', kind, host: '127.0.0.1', port: proxy.port, user: LOGIN.user } as const;
+      await machine.set({ proxy: own });
       // There is no keychain here: it holds until the client ends.
       await expect(machine.setProxyPassword(LOGIN.password)).rejects.toMatchObject({
         code: 'storage_failed',
       });
-      const own = { mode: 'own', kind, host: '127.0.0.1', port: proxy.port, user: LOGIN.user } as const;
-      await machine.set({ proxy: own });
       await page.waitForTimeout(500);
       const before = front.came.length;
       await page.reload();

@@ -6,6 +6,7 @@ import { makeAppImage } from '../../unit/main/updates/app-image-like.ts';
 import { startFeedServer } from '../../unit/main/updates/feed-server.ts';
 import { NAME, NOTES, putRelease } from '../../unit/main/updates/put-release.ts';
 import { playsPast, stateOf, videoInQualities } from '../support/player.ts';
+import { asAppImage } from './as-app-image.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, openLatest, test, tiles } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
@@ -27,7 +28,12 @@ test('0.1.0 finds 0.1.1, cuts nothing off that plays, and starts again as it', a
     const keys = makeKeys();
     const image = putRelease(server, { pem: String(keys.pem) });
     const { app, page } = await start({
-      env: { APPIMAGE: file, SAID: said, YORU_UPDATE_KEY: keys.publicKey, YORU_UPDATE_FEED: server.feed },
+      env: {
+        ...(await asAppImage(file)),
+        SAID: said,
+        YORU_UPDATE_KEY: keys.publicKey,
+        YORU_UPDATE_FEED: server.feed,
+      },
     });
 
     const { title } = await videoInQualities(site.origin);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -77,6 +79,10 @@ test('what other programs knock with ends nothing', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/?${query}`)).status).toBe(404);
   const post = await fetch(`http://127.0.0.1:${port}/?code=x&state=${right}`, { method: 'POST' });
   expect(post.status).toBe(404);
+  // No address at all.
+  const none = connect(Number(port), '127.0.0.1');
+  none.end('GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(String((await once(none, 'data'))[0])).toMatch(/^HTTP\/1.1 404/);
   expect(acts).toEqual([]);
   expect(await comeBack(address, { code: 'c' })).toBe(200);
   expect(await ended).toBe('done');

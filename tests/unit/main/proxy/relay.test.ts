@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
 import { chromium } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
 import { chromiumPath } from '../../../../build/scripts/lib/system.mjs';
 import { chosenProxies } from '../../../../src/main/proxy/own-proxy.ts';
 import { createRelay } from '../../../../src/main/proxy/relay.ts';
+import { openTunnel } from '../../../../src/main/proxy/tunnel.ts';
 import { DEFAULT_PROXY, type ProxyChoice } from '../../../../src/shared/entities/proxy-choice.ts';
 import { startHttpProxy, startSocksProxy } from '../../../support/proxy-server.ts';
 
@@ -61,7 +62,7 @@ async function through(port: number, url: string, authorization: string | null) 
     const asked = request({ host: '127.0.0.1', port, path: url, headers, agent: false }, (answer) => {
       let body = '';
       answer.on('data', (part: Buffer) => (body += String(part)));
-      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      answer.on('end', () => resolve({ status: answer.statusCode, body })).on('error', reject);
     });
     asked.on('error', reject).end();
   });
@@ -152,6 +153,41 @@ test('who goes before the tunnel is there leaves none', async () => {
   goOn();
   await expect.poll(() => site.ports.length).toBe(1);
   await expect.poll(site.open, { timeout: 3_000 }).toBe(0);
+});
+
+test.each([
+  ['no status of HTTP', 'HTTP/1.1 099 X\r\nContent-Length: 0\r\n\r\n', 502],
+  ['a trailer that does not come', 'HTTP/1.1 200 OK\r\nTrailer: x\r\nContent-Length: 0\r\n\r\n', 200],
+  ['another protocol', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n', 502],
+  ['what only a proxy asks', 'HTTP/1.1 407 X\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n', 502],
+  ['half of what it said', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'aborted'],
+])('a site that answers with %s ends no relay', async (_what, words, expected) => {
+  const site = createSocketServer((socket) => socket.once('data', () => socket.end(words)));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void site.close());
+  const proxy = await startHttpProxy(onTestFinished);
+  const relay = relayOver({ port: proxy.port });
+  const good = `Basic ${Buffer.from(`${relay.login.user}:${relay.login.password}`).toString('base64')}`;
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const ended = await through(await relay.port(), url, good).then(
+    ({ status }) => status,
+    (thrown: Error) => thrown.message,
+  );
+  expect(ended).toBe(expected);
+});
+
+test('a name or a password that SOCKS5 cannot say is refused in words', async () => {
+  const site = await startSite();
+  const proxy = await startSocksProxy(onTestFinished, LOGIN);
+  const resolve = chosenProxies(
+    () => ({ ...DEFAULT_PROXY, mode: 'own', kind: 'socks5', host: '127.0.0.1', port: proxy.port, user: 'a' }),
+    async () => '夜'.repeat(90),
+    never,
+  );
+  await expect(openTunnel(resolve, new URL(`http://127.0.0.1:${site.port}/`))).rejects.toMatchObject({
+    code: 'proxy_login',
+  });
+  expect(proxy.asked).toEqual([]);
 });
 
 test('without an own proxy the system says, or nobody', async () => {

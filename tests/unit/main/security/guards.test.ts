@@ -9,6 +9,7 @@ import { hostileAddresses } from './hostile-addresses.ts';
 function guarded() {
   const opened: string[] = [];
   const windows: (readonly [string, boolean])[] = [];
+  const policies: string[] = [];
   const app = new EventEmitter();
   guardApp(app as unknown as App, {
     isPage: createIsPage(null),
@@ -21,6 +22,7 @@ function guarded() {
   });
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: typeof openWindow) => (openWindow = handler),
+    setWebRTCIPHandlingPolicy: (policy: string) => void policies.push(policy),
   });
   app.emit('web-contents-created', {}, contents);
   /** Whether the guards stopped what the page tried. */
@@ -31,6 +33,7 @@ function guarded() {
   };
   return {
     app,
+    policies,
     opened,
     windows,
     stops,
@@ -117,4 +120,8 @@ test('only our own relay is said who asks', () => {
       (...answer: unknown[]) => said.push(answer),
     );
   expect(said).toEqual([['yoru', 'secret'], []]);
+});
+
+test('no page speaks past the proxies', () => {
+  expect(guarded().policies).toEqual(['disable_non_proxied_udp']);
 });

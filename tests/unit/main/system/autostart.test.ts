@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { autostartEntry, setAutostart } from '../../../../src/main/system/autostart.ts';
+import { ownAppImage } from '../../../../src/main/system/own-app-image.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 /** The file and arguments of an entry, read by the specification's two steps: escapes of values, then quotes. */
@@ -39,4 +40,18 @@ test('the entry comes and goes with the choice, and desktops take it', async () 
   // The control: the validator finds what is wrong.
   writeFileSync(file, '[Desktop Entry]\nType=Nonsense\n');
   expect(validate).toThrow();
+});
+
+test.each([
+  ['its own', { APPIMAGE: '/home/a/Yoru.AppImage', APPDIR: '/tmp/.mount_Yoru1' }, '/home/a/Yoru.AppImage'],
+  [
+    'a browser’s, handed down',
+    { APPIMAGE: '/home/a/Other.AppImage', APPDIR: '/tmp/.mount_Other' },
+    undefined,
+  ],
+  ['a name without its folder', { APPIMAGE: '/home/a/Other.AppImage' }, undefined],
+  ['a folder that begins alike', { APPIMAGE: '/home/a/O.AppImage', APPDIR: '/tmp/.mount_Yor' }, undefined],
+  ['none', {}, undefined],
+])('of %s only the own AppImage is believed', (_whose, env, expected) => {
+  expect(ownAppImage({ env, execPath: '/tmp/.mount_Yoru1/yoru' })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import { makeKeys } from '../../../../build/scripts/lib/release-feed.mjs';
@@ -28,6 +28,7 @@ export async function openYard() {
   chmodSync(file, 0o755);
   mkdirSync(join(folder, 'data'));
   vi.stubEnv('APPIMAGE', file);
+  vi.stubEnv('APPDIR', dirname(process.execPath));
   onTestFinished(() => void vi.unstubAllEnvs());
   const warnings: string[] = [];
   const open = (parts: Partial<EngineParts> & { readonly proxies?: string } = {}) => {

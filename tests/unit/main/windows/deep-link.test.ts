@@ -12,6 +12,9 @@ test.each([
   ['yoru://search/1/?s=Café', '/search/1/?s=Caf%C3%A9'],
   ['YORU://HISTORY/1', '/history/1'],
   ['Yoru://Videos/12/Night-Rain/?s=A', '/videos/12/Night-Rain/?s=A'],
+  // Joined emoji, and a spelling of nine letters for each.
+  ['yoru://search/1/?s=👨‍👩‍👧', `/search/1/?s=${encodeURIComponent('👨‍👩‍👧')}`],
+  [`yoru://search/1/?s=${'%E5%A4%9C'.repeat(60)}`, `/search/1/?s=${'%E5%A4%9C'.repeat(60)}`],
   ['yoru://', '/'],
 ])('%s leads to %s', (link, path) => {
   expect(pathOfLink(link)).toBe(path);
@@ -34,6 +37,8 @@ test.each([
   'yoru://search/1/?s=a\n',
   'yoru:videos',
   `yoru://search/1/?s=${'a'.repeat(500)}`,
+  `yoru://search/1/?s=${'夜'.repeat(500)}`,
+  `yoru://search/1/?s=${'%E5%A4%9C'.repeat(500)}`,
 ])('%s leads nowhere', (link) => {
   expect(pathOfLink(link)).toBeNull();
 });

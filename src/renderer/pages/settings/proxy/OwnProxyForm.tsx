@@ -14,38 +14,48 @@ const NAMES: Readonly<Record<ProxyChoice['kind'], string>> = {
   socks5: 'SOCKS5',
 };
 
+/** A port as people write it, in letters of full width too; what is no number is none. */
+function readPort(typed: string): number {
+  const text = typed.normalize('NFKC').trim();
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** The visitor's own proxy. Its password goes to the keychain and is never shown. */
 export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
   const { t } = useText();
   const { machine } = useDevice();
   const id = useId();
   const [typed, setTyped] = useState({ ...stored, port: String(stored.port), password: '' });
-  const [wrong, setWrong] = useState<'host' | 'port' | null>(null);
+  const [wrong, setWrong] = useState<readonly ('host' | 'port')[]>([]);
   const put = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change });
-    setWrong(null);
+    setWrong([]);
   };
   const save = async (proxy: ProxyChoice) => {
     let isStored = true;
+    // First the proxy: a password belongs to the one that is chosen.
+    await machine.set({ proxy });
     // One that the keychain does not take holds until the client ends, and that is said.
     if (typed.password !== '')
       await machine.setProxyPassword(typed.password).catch((thrown: unknown) => {
         isStored = false;
         notifyError(thrown);
       });
-    await machine.set({ proxy });
-    setTyped((now) => ({ ...now, password: '' }));
+    setTyped({ ...proxy, port: String(proxy.port), password: '' });
     if (isStored) notify({ cause: 'proxy', tone: 'success', text: 'preferences:proxySaved' });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const { password: _password, ...fields } = typed;
-    const proxy = { ...fields, mode: 'own' as const, host: fields.host.trim(), port: Number(fields.port) };
+    const proxy = { ...fields, mode: 'own' as const, host: fields.host.trim(), port: readPort(fields.port) };
     const read = proxyChoice.safeParse(proxy);
     if (read.success) return void save(read.data).catch(notifyError);
-    const field = read.error.issues.some(({ path }) => path[0] === 'port') ? 'port' : 'host';
-    setWrong(field);
-    document.getElementById(`${id}-${field}`)?.focus();
+    const isPortWrong = read.error.issues.some(({ path }) => path[0] === 'port');
+    // A proxy whose port cannot be read is not asked for its host.
+    const isHostWrong = !proxyChoice.safeParse({ ...proxy, port: 80 }).success;
+    const faults = [...(isHostWrong ? ['host' as const] : []), ...(isPortWrong ? ['port' as const] : [])];
+    setWrong(faults);
+    document.getElementById(`${id}-${faults[0]}`)?.focus();
   };
   const text = (name: 'host' | 'port' | 'user' | 'password') => ({
     value: typed[name],
@@ -74,14 +84,14 @@ export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
       <Field
         id={`${id}-host`}
         label="preferences:proxyHost"
-        error={wrong === 'host' ? t('preferences:proxyHostWrong') : undefined}
+        error={wrong.includes('host') ? t('preferences:proxyHostWrong') : undefined}
       >
         {({ 'aria-labelledby': _label, ...control }) => <input {...control} {...text('host')} />}
       </Field>
       <Field
         id={`${id}-port`}
         label="preferences:proxyPort"
-        error={wrong === 'port' ? t('preferences:proxyPortWrong') : undefined}
+        error={wrong.includes('port') ? t('preferences:proxyPortWrong') : undefined}
       >
         {({ 'aria-labelledby': _label, ...control }) => (
           <input {...control} {...text('port')} inputMode="numeric" />
