@@ -3,13 +3,13 @@ import type { ProxyChoice } from '../../shared/entities/proxy-choice.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { SecretStore } from '../session/token-store.ts';
 
-/** A password and the proxy that may be told it. */
+/** A password and the one proxy that gets it. */
 const proxySecret = z.object({ of: z.string(), password: z.string() });
 type ProxySecret = z.output<typeof proxySecret>;
 
 const nameOf = ({ kind, user, host, port }: ProxyChoice) => `${kind}://${user}@${host}:${port}`;
 
-/** The own proxy's password: no other proxy is ever told it. */
+/** The own proxy's password: no other proxy gets it. */
 export function createProxyPassword(
   secrets: Pick<SecretStore, 'read' | 'write' | 'drop'>,
   choice: () => ProxyChoice,

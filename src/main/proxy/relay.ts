@@ -27,7 +27,7 @@ const OF_CONNECTION = new Set([
 ]);
 const beyond = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
-/** What a server may answer to a request that asks for nothing else; 407 is a proxy's, and ours has been told. */
+/** What a server may answer to a request that asks for nothing else; 407 is for a proxy, and ours has its login. */
 const isAnswer = (status = 0) => status >= 200 && status <= 599 && status !== 407;
 
 /**

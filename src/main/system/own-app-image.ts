@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 
 /**
- * The AppImage that this process is of; `undefined`: none. The variable alone says nothing: a program in an AppImage, a
+ * The AppImage that holds this process; `undefined`: none. The variable alone says nothing: a program in an AppImage, a
  * browser or a launcher, hands its own down to all that it starts.
  */
 export function ownAppImage({ env, execPath }: Pick<NodeJS.Process, 'env' | 'execPath'>): string | undefined {

@@ -23,7 +23,7 @@ test.each([
   ['port', { port: 81 }],
   ['kind', { kind: 'socks5' }],
   ['user', { user: 'mika' }],
-] as const)('a password is told to no proxy of another %s', async (_what, change) => {
+] as const)('a password goes to no proxy with another %s', async (_what, change) => {
   const stored = keychain();
   let choice = A;
   const password = createProxyPassword(stored, () => choice);

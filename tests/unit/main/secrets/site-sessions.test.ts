@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { createSiteSessions } from '../../../../src/main/session/site-sessions.ts';
 import type { SecretStore } from '../../../../src/main/session/token-store.ts';
 import { openDeviceState } from '../../../../src/main/windows/device-state.ts';
+import { AppError } from '../../../../src/shared/errors/app-error.ts';
+import type { ErrorCode } from '../../../../src/shared/errors/codes.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -24,6 +26,7 @@ function device() {
     drop: async () => void items.delete(origin),
   });
   let origin = 'https://one.test';
+  let failure: ErrorCode | null = null;
   const start = () => {
     const state = openDeviceState(join(folder, 'device.json'));
     const changes: unknown[] = [];
@@ -35,13 +38,18 @@ function device() {
     });
     const session = sessions.open((at) => async ({ path, form }) => {
       sent.push(at);
+      if (failure) throw new AppError({ code: failure });
       const isLogin = JSON.stringify([path, form]).includes('login');
       const answer = isLogin ? { member, token: TOKEN, device: DEVICE } : {};
       return { status: 200, body: JSON.stringify({ ok: true, success: true, ...answer }) };
     });
     return { session, token: sessions.token, state, changes, sent };
   };
-  return { start, folder, items, reads, move: (to: string) => (origin = to) };
+  return {
+    ...{ start, folder, items, reads },
+    move: (to: string) => (origin = to),
+    fail: (code: ErrorCode) => (failure = code),
+  };
 }
 
 const login = { act: 'login', fields: { usr: 'noor', pwd: 'long enough' } } as const;
@@ -73,6 +81,22 @@ test('tokens are in no file, and signing out leaves the device’s alone in the 
   expect([changes, await token('https://one.test')]).toEqual([['noor', null], null]);
   expect([...own.items.values()]).toEqual([JSON.stringify({ device: DEVICE })]);
 });
+
+test.each(['offline', 'timeout', 'unavailable'] as const)(
+  'who signs out while the site is %s leaves the device all the same',
+  async (code) => {
+    const own = device();
+    const { session, changes, token } = own.start();
+    await session().act(login);
+    own.fail(code);
+    await session().act({ act: 'logout', fields: {} });
+    expect([changes, await token('https://one.test')]).toEqual([['noor', null], null]);
+    expect([...own.items.values()]).toEqual([JSON.stringify({ device: DEVICE })]);
+    // What else fails changes nothing.
+    await expect(session().act(login)).rejects.toMatchObject({ code });
+    expect(changes).toEqual(['noor', null]);
+  },
+);
 
 test('what is sent to sign in at a site reaches no other, though another is in use by then', async () => {
   const own = device();

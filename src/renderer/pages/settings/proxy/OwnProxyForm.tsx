@@ -53,9 +53,9 @@ export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
     const isPortWrong = read.error.issues.some(({ path }) => path[0] === 'port');
     // A proxy whose port cannot be read is not asked for its host.
     const isHostWrong = !proxyChoice.safeParse({ ...proxy, port: 80 }).success;
-    const faults = [...(isHostWrong ? ['host' as const] : []), ...(isPortWrong ? ['port' as const] : [])];
-    setWrong(faults);
-    document.getElementById(`${id}-${faults[0]}`)?.focus();
+    const refused = [...(isHostWrong ? ['host' as const] : []), ...(isPortWrong ? ['port' as const] : [])];
+    setWrong(refused);
+    document.getElementById(`${id}-${refused[0]}`)?.focus();
   };
   const text = (name: 'host' | 'port' | 'user' | 'password') => ({
     value: typed[name],
