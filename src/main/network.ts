@@ -45,10 +45,12 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
       emit.session.changed(state);
       follow(state);
       // Films and pictures that only a member may see stay on no disk.
-      if (isAnother && before !== null)
+      if (isAnother && before !== null) {
+        pendingEmail.confirmed();
         options
           .clearPageData()
           .catch((thrown: unknown) => log.warn('what was loaded could not be removed', thrown));
+      }
     },
   });
   const follow = ({ member: who }: SessionState) => {

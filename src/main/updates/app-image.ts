@@ -30,7 +30,7 @@ export async function layBeside(file: string, from: string, sha512: string): Pro
   const next = nextTo(file);
   await rm(next, { force: true });
   try {
-    await copyFile(from, next, constants.COPYFILE_FICLONE);
+    await copyFile(from, next, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
     await chmod(next, (await stat(file)).mode & 0o777);
     const handle = await open(next, 'r');
     try {
@@ -45,8 +45,12 @@ export async function layBeside(file: string, from: string, sha512: string): Pro
   }
 }
 
-/** Puts the new AppImage in the place of the old: at any moment one of them is there, and whole. */
-export async function putInPlace(file: string): Promise<void> {
+/**
+ * Puts the new AppImage in the place of the old: at any moment one of them is there, and whole. Days may have passed.
+ * @throws UpdateRefusal `untrusted` where it is another file by now; what the disk has
+ */
+export async function putInPlace(file: string, sha512: string): Promise<void> {
+  if ((await hashFile(nextTo(file))) !== sha512) throw new UpdateRefusal('untrusted', 'the file was changed');
   await renamePatiently(nextTo(file), file);
   await syncFolder(dirname(file));
 }

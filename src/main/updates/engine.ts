@@ -102,6 +102,8 @@ export function createEngine(parts: EngineParts): Engine {
     }
   };
 
+  /** Hash of what was laid beside the one that runs. */
+  let laid = '';
   return {
     async check() {
       await read();
@@ -120,13 +122,14 @@ export function createEngine(parts: EngineParts): Engine {
         const signed = last.files.find(({ address }) => basename(address.pathname) === basename(file));
         if (!signed) throw new UpdateRefusal('untrusted', 'the feed does not name the file');
         if (way.kind === 'appImage') await layBeside(way.file, file, signed.sha512);
+        laid = signed.sha512;
       } finally {
         updater.off('download-progress', report);
       }
     },
     async install(isRestart) {
       if (way.kind === 'appImage') {
-        await putInPlace(way.file);
+        await putInPlace(way.file, laid);
         return () => startAppImage(way.file);
       }
       if (!updater?.install(true, isRestart))

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeKeys } from '../../../../build/scripts/lib/release-feed.mjs';
+import { nextTo } from '../../../../src/main/updates/app-image.ts';
 import { readKeys } from '../../../../src/main/updates/signed-feed.ts';
 import { failureOf } from '../../../../src/main/updates/update-refusal.ts';
 import { makeAppImage } from './app-image-like.ts';
@@ -180,4 +181,15 @@ test('an altered artefact is refused when it has come, and nothing of it stays',
   await engine.download(() => undefined);
   await engine.install(false);
   expect(await yard.run()).toBe('0.1.1');
+});
+
+test('what was changed while it waited beside the app is not put in its place', async () => {
+  const yard = await openYard();
+  yard.release();
+  const engine = yard.open();
+  await engine.check();
+  await engine.download(() => undefined);
+  writeFileSync(nextTo(yard.file), 'swapped after the check');
+  await expect(engine.install(false)).rejects.toMatchObject({ code: 'untrusted' });
+  expect(readFileSync(yard.file).equals(makeAppImage('0.1.0'))).toBe(true);
 });
