@@ -8,13 +8,14 @@ import { spawn } from 'node:child_process';
  * @param {{ env?: Record<string, string>, cwd?: string, silenceMs?: number, echo?: boolean,
  *   hasEnded?: () => boolean, lingerMs?: number }} [options]
  * It is ended once it has said nothing for `silenceMs`: what is slow on a busy machine still speaks, what hangs does not.
+ * Lint speaks at its end alone, after two minutes or ten.
  * `echo` also shows the output while it comes; once `hasEnded` says that its work is over it may linger that long
  * @returns {Promise<{ code: number, output: string, seconds: number, timedOut: boolean, lingered: boolean }>}
  */
 export function run(
   command,
   args,
-  { env = {}, cwd = process.cwd(), silenceMs = 600_000, echo = false, hasEnded, lingerMs = 60_000 } = {},
+  { env = {}, cwd = process.cwd(), silenceMs = 1_800_000, echo = false, hasEnded, lingerMs = 60_000 } = {},
 ) {
   const started = performance.now();
   return new Promise((resolve) => {

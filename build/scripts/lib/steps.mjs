@@ -1,8 +1,5 @@
 import { run } from './run.mjs';
 
-/** Lint speaks at its end alone: two minutes, ten on a machine that others use. */
-const SILENCE_MS = 1_800_000;
-
 /**
  * @typedef {{ name: string, command: string, args: readonly string[], silenceMs?: number }} Step
  */
@@ -18,9 +15,7 @@ export async function runSteps(steps, width) {
   const broken = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { code, output, seconds } = await run(step.command, step.args, {
-        silenceMs: step.silenceMs ?? SILENCE_MS,
-      });
+      const { code, output, seconds } = await run(step.command, step.args, { silenceMs: step.silenceMs });
       console.log(
         `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(10)} ${seconds.toFixed(1).padStart(5)} s`,
       );
