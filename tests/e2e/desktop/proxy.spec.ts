@@ -3,7 +3,6 @@ import { startFront, startHttpProxy, startSocksProxy, type ProxyServer } from '.
 import { playsPast, videoInQualities } from '../support/player.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
-import { isStandIn } from './host.ts';
 
 const LOGIN = { user: 'hana', password: 'pass' };
 const PROXIES = {
@@ -26,7 +25,6 @@ async function useAll(page: Page, title: string): Promise<void> {
 
 for (const kind of ['http', 'socks5'] as const)
   test(`with an own proxy of ${kind} that wants a password nothing goes past it`, async ({ start, site }) => {
-    test.skip(!isStandIn, 'on the real binary a person looks (REAL-ELECTRON.md)');
     const { title } = await videoInQualities(site.origin);
     const ends: (() => void)[] = [];
     try {

@@ -11,7 +11,8 @@ import { bridgeOf } from './bridge-of.ts';
 import { expect, openLatest, test, tiles } from './desktop-test.ts';
 import { isStandIn } from './host.ts';
 
-test.skip(!isStandIn, 'the real binary is updated as REAL-ELECTRON.md says');
+// What runs is replaced: here by a file that only says its version. A person updates packages (REAL-ELECTRON.md).
+test.skip(!isStandIn, 'the real binary runs from no AppImage that a test may replace');
 
 test('0.1.0 finds 0.1.1, cuts nothing off that plays, and starts again as it', async ({
   start,

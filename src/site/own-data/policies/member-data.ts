@@ -258,12 +258,11 @@ export const MEMBER_DATA = {
     erased: [],
   },
   member: { key: ['id'], archived: 'id = $', erased: [], media: ['avatar_key', 'cover_key'] },
-  // Bare numbers of who acted: without them nobody could answer for what was done. No words, no names.
   // Work of staff, for a quarter of an hour.
   submission_claim: { key: ['submission_id'], archived: null, erased: ['member_id = $'] },
+  // Bare numbers of who acted: without them nobody could answer for what was done. No words, no names.
   audit: { key: ['id'], archived: null, erased: [] },
-  // A mail that failed is opened and looked at (`services/left-mails.ts`).
-  // Work that is still to be done is nobody's then.
+  // Work still to be done is nobody's then; a mail that failed is opened and looked at (`services/left-mails.ts`).
   job: { key: ['id'], archived: null, erased: [], freed: [[{ owner_id: 'NULL' }, 'owner_id = $']] },
   erasure: 'no member',
   category: 'no member',
