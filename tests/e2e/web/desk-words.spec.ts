@@ -59,6 +59,8 @@ test('an item shows captions, the difference and what is in the file, in both la
   await picture(page.getByRole('main'), 'desk-words-album-1280');
   await page.goto('/moderation/');
   await page.getByLabel('Kind').selectOption('edit');
+  // Until the list of edits is there, that of all kinds stays.
+  await expect(page.getByRole('main').locator('section')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('main').locator('section').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
   await expect(page.getByText('MP4 · H.264 · 1920 × 1080 · 29.97 fps · sound: AAC · SDR')).toBeVisible();

@@ -121,6 +121,7 @@ test('staff works by keys: next, approve; a refusal is asked once more; the audi
   const list = page.getByRole('main').locator('section').getByRole('listitem').getByRole('link');
   await expect(list.first()).toBeVisible();
   await page.getByLabel('Who').selectOption('free');
+  await expect(page.getByRole('main').locator('section')).toHaveAttribute('aria-busy', 'false');
   await expect(list.first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.locator('h1').click();

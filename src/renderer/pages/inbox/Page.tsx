@@ -40,7 +40,7 @@ function Inbox() {
     setBox(next);
   };
   return (
-    <section aria-busy={query.isPending} className={styles['page']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['page']}>
       <PageHead title={t('messages:title')} />
       <div role="group" aria-label={t('messages:boxes')} className={styles['boxes']}>
         <Box label={t('messages:open')} isOn={box === 'open'} onClick={() => show('open')} />

@@ -22,7 +22,7 @@ export function JobList() {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['admin.jobs'] }),
   });
   return (
-    <section aria-busy={query.isPending} className={styles['admin']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['admin']}>
       <p className={styles['hint']}>{t('admin:about_jobs')}</p>
       <label className={styles['hint']}>
         {t('upload:filter')}{' '}

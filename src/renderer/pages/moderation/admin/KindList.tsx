@@ -30,7 +30,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending} className={styles['admin']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['admin']}>
       <p className={styles['hint']}>{t(`admin:about_${kind}`)}</p>
       {kind !== 'settings' && kind !== 'gate' && (
         <div className={styles['tools']}>

@@ -25,7 +25,7 @@ export function MemberList() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending} className={styles['admin']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['admin']}>
       <p className={styles['hint']}>{t('admin:about_members')}</p>
       <div className={styles['tools']}>
         <NameSearch

@@ -20,7 +20,7 @@ export function ProposedList() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending} className={styles['admin']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['admin']}>
       <p className={styles['hint']}>{t('admin:about_proposed')}</p>
       <label className={styles['hint']}>
         {t('upload:filter')}{' '}

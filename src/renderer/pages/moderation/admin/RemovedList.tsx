@@ -24,7 +24,11 @@ export function RemovedList({ kind }: { readonly kind: AdminKind }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-label={t('admin:removedOnes')} aria-busy={query.isPending} className={styles['form']}>
+    <section
+      aria-label={t('admin:removedOnes')}
+      aria-busy={query.isPending || query.isPlaceholderData}
+      className={styles['form']}
+    >
       <QueryView query={query} skeleton={<Skeleton />}>
         {({ items, pages }) =>
           items.length === 0 ? (

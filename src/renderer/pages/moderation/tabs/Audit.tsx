@@ -36,7 +36,7 @@ function Audit({ search }: { readonly search: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending} className={styles['audit']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['audit']}>
       <AuditFilters
         filter={filter}
         onChange={(changed) => {

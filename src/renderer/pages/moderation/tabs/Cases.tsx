@@ -33,7 +33,7 @@ function Cases() {
   });
   const counts = query.data?.counts;
   return (
-    <section aria-busy={query.isPending} className={styles['page']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['page']}>
       <div className={styles['acts']}>
         <label className={styles['hint']}>
           {t('upload:filter')}{' '}

@@ -45,7 +45,7 @@ function Queue({ uploader }: { readonly uploader: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending} className={styles['page']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['page']}>
       <div className={styles['filters']}>
         <label className={styles['hint']}>
           {t('upload:filter')}{' '}

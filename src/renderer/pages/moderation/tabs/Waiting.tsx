@@ -33,7 +33,7 @@ export function Tab() {
   const overdue = query.data?.overdue ?? 0;
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
-    <section aria-busy={query.isPending} className={styles['page']}>
+    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['page']}>
       <div className={styles['acts']}>
         <label className={styles['hint']}>
           {t('desk:kind')}{' '}
